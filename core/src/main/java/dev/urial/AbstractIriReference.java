@@ -24,9 +24,10 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common base of the four nouns: answers cut from the text, and the verbs of the rooms below.
+ * The common base of the four reference types. It returns parts of the text and calls the internal
+ * packages.
  *
- * <p>The text decides which of the four a new object is; the methods that make one are here.
+ * <p>The text decides which of the four types a new object has; the factory methods are here.
  *
  * <p>CIRCLE: the four nouns are one lattice: each has doors that answer the most specific of them,
  * and this class decides which that is. {@code java.net.URI} is converted from and to them.
@@ -43,7 +44,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     super(text, upToPath, pathEnd, queryEnd);
   }
 
-  // Which noun?
+  // Factory methods.
 
   static IriReference of(String text, Marks marks) {
     return of(text, marks, isAscii(text));
@@ -61,7 +62,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return ascii ? new UriReferenceImpl(text, marks) : new IriReferenceImpl(text, marks);
   }
 
-  /** Returns the noun of a text that is known to have a scheme. */
+  /** Creates the object for a text that is known to have a scheme. */
   static Iri iri(String text, Marks marks) {
     return isAscii(text) ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
   }
@@ -70,7 +71,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return iri(composed.text(), composed);
   }
 
-  /** Returns the noun of a text that is known to be ASCII. */
+  /** Creates the object for a text that is known to be ASCII. */
   static UriReference uriReference(String text, Marks marks) {
     return marks.schemeEnd >= 0 ? UriImpl.of(text, marks) : new UriReferenceImpl(text, marks);
   }
@@ -84,7 +85,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return true;
   }
 
-  // Answers.
+  // Accessors.
 
   public final @Nullable Host parsedHost() {
     return hostStart < 0 ? null : Host.parse(text.substring(hostStart, hostEnd));
@@ -151,9 +152,9 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return ReadableForm.of(this);
   }
 
-  // Verbs.
+  // Operations.
 
-  /** The normal form of a text that is all ASCII, or null if this is it already. */
+  /** Returns the normal form of an all-ASCII text, or null if the text is already normal. */
   final @Nullable Composer normalized(Equivalence rung) {
     Objects.requireNonNull(rung, "rung");
     return rung == Equivalence.STRING
@@ -171,7 +172,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
         && ((IriReference) this).normalize(rung).equals(other.normalize(rung));
   }
 
-  /** Returns the marks of this text without fragment. */
+  /** Returns the marks of this text without its fragment. */
   final Marks marks() {
     return new Marks(this);
   }
@@ -180,7 +181,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return text.substring(0, queryEnd);
   }
 
-  /** Only if there is a userinfo. */
+  /** Requires a userinfo. */
   final String textWithoutUserinfo() {
     return text.substring(0, schemeEnd + 3) + text.substring(hostStart);
   }
@@ -195,7 +196,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
         : IriMapping.toUri(this);
   }
 
-  /** Returns whether a URI is written so already. */
+  /** Returns whether the mapping to a URI leaves the registered name of a URI as it is. */
   final boolean isUri(RegNames names) {
     return Objects.requireNonNull(names, "names") == RegNames.PERCENT
         || !IriMapping.hasInternationalName(this);
@@ -227,7 +228,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return target.queryEnd == queryEnd && target.text.startsWith(textWithoutFragment());
   }
 
-  /** Returns what has been built, or the old one if nothing has changed. */
+  /** Returns the built reference, or the old object if nothing has changed. */
   static <T extends IriReference> T same(T old, UriBuilder<T> copy) {
     T built = copy.build();
     return built.equals(old) ? old : built;
@@ -237,7 +238,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return text == null ? null : text.toString();
   }
 
-  // Serialized as a text, which is read again when it comes back.
+  // Serialized as text, which is parsed again on deserialization.
 
   final Object writeReplace() {
     return new SerialForm(text);

@@ -65,7 +65,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     if (rule == Rule.PORT || part.charAt(end) != '%') {
       throw new UriParseException(new SyntaxError(rule, end, part));
     }
-    // What may be a password is masked in messages by the userinfo's name.
+    // With the rule for the userinfo, messages mask a possible password.
     Rule named = part.indexOf(':') >= 0 ? rule : Rule.PCT_ENCODED;
     throw new UriParseException(new SyntaxError(named, Parser.brokenEscape(part, end), part));
   }
@@ -124,7 +124,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
         new Authority(userinfo(text, marks), Host.parse(host(text, marks)), port(text, marks)));
   }
 
-  // The parts of a text in which error() has found none: its marks count two slashes before it.
+  // The parts of a text for which error() returned null; its marks count two slashes before it.
 
   static @Nullable String userinfo(String text, Marks marks) {
     return marks.hostStart > 2 ? text.substring(0, marks.hostStart - 3) : null;
@@ -139,8 +139,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Returns why a text is not an authority under a profile for references, or null if it is one. In
-   * that case the marks refer to the text with its slashes.
+   * Returns why a text is not an authority under a profile for references, or null if it is an
+   * authority. In the latter case, the marks refer to the text with its slashes.
    */
   static @Nullable SyntaxError error(String text, GrammarProfile profile, Marks marks) {
     String reference = "//" + text;
@@ -155,7 +155,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     }
     int index = error.index() - 2;
     boolean secret = error.rule() == Rule.PCT_ENCODED && AppendixB.ofAuthority(text).userEnd >= 0;
-    // What may be a password is masked in messages by the name of a rule of the authority.
+    // With a rule of the authority, messages mask a possible password.
     Rule open = index <= text.indexOf('@') ? Rule.USERINFO : Rule.REG_NAME;
     SpecRule rule = secret ? profile.named(open) : error.rule();
     return new SyntaxError(rule, index, text);

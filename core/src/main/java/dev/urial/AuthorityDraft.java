@@ -11,23 +11,24 @@ import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authority in a builder: a whole as written, or its parts.
+ * The authority in a builder: the whole text as written, or its parts.
  *
- * <p>A whole is cut into its parts when one of them is set, and only if it is an authority: in what
- * is none nobody knows which part a character belongs to, and {@code user@good@evil} must not lose
- * its end because a port is set. So a broken whole stays, and is refused with its own error.
+ * <p>When a part is set, the whole text is split into its parts, but only if it is a valid
+ * authority. In an invalid text it is unclear which part a character belongs to: {@code
+ * user@good@evil} must not lose its end because a port is set. So an invalid text is kept and
+ * rejected with its own error.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
  */
 final class AuthorityDraft {
   private final GrammarProfile profile;
   private @Nullable String
-      whole; // null once it was cut; INVARIANT: if not null, parts do not count
+      whole; // null after the split; INVARIANT: if not null, parts are ignored
   private @Nullable String userinfo;
   private @Nullable String host;
   private @Nullable String port;
 
-  // What was wrong with data; the component is as if it were empty.
+  // The errors in data; a component with such an error is treated as empty.
   private @Nullable SyntaxError userinfoData;
   private @Nullable SyntaxError hostData;
 
@@ -51,7 +52,7 @@ final class AuthorityDraft {
   }
 
   void userinfoData(String user, @Nullable String password, DataEncoding encoding) {
-    // An error of the userinfo's name, so that its message masks what may be a password.
+    // The error names the rule for the userinfo, so that its message masks a possible password.
     String both = password == null ? user : user + ':' + password;
     int lone = LoneSurrogates.first(both);
     userinfo(lone < 0 ? encoding.userinfo(user, password) : "");
@@ -90,12 +91,12 @@ final class AuthorityDraft {
     return profile.asciiOnly ? GrammarProfile.URI_REFERENCE : GrammarProfile.IRI_REFERENCE;
   }
 
-  /** Returns whether there is to be an authority, even an empty one. */
+  /** Returns whether the result has an authority, even an empty one. */
   boolean isThere() {
     return whole != null || host != null;
   }
 
-  /** Why this is not an authority, or null if it is one or none is asked for. */
+  /** Returns why this is not an authority; null if it is valid, or if none was set. */
   @Nullable SyntaxError error() {
     if (whole != null) {
       return Authority.error(whole, reference(), new Marks());
@@ -116,7 +117,7 @@ final class AuthorityDraft {
       return null;
     }
     boolean escape = userinfo.charAt(end) == '%';
-    // What may be a password is masked in messages by the userinfo's name.
+    // With the rule for the userinfo, messages mask a possible password.
     boolean secret = userinfo.indexOf(':') >= 0;
     return new SyntaxError(
         escape && !secret ? Rule.PCT_ENCODED : profile.named(Rule.USERINFO),
@@ -142,7 +143,7 @@ final class AuthorityDraft {
     return port == null || end == port.length() ? null : new SyntaxError(Rule.PORT, end, port);
   }
 
-  /** Appends the authority and the slashes before it; only if there is no {@link #error}. */
+  /** Appends the authority and the slashes before it. Requires that there is no {@link #error}. */
   void appendTo(StringBuilder out) {
     if (whole != null) {
       out.append("//").append(whole);

@@ -6,11 +6,11 @@ import dev.urial.internal.text.InvisibleCharacters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes data for a component: what has a meaning there, and what cannot stand there, is escaped
- * as UTF-8; {@code %} always.
+ * Encodes data for a component. Characters that are delimiters there or not allowed there are
+ * escaped as UTF-8; {@code %} is always escaped.
  *
- * <p>In an IRI, what RFC 3987 allows beyond ASCII stays, except for the characters that change the
- * order of a text or cannot be seen: these are escaped, as on the way from URI to IRI.
+ * <p>In an IRI, the non-ASCII characters that RFC 3987 allows are kept. Invisible characters and
+ * those that change the direction of the text are escaped, as in the conversion from URI to IRI.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
@@ -42,33 +42,33 @@ record DataEncoding(
           CharSet.IUSERINFO,
           CharSet.IREG_NAME);
 
-  /** Returns a segment of a path. */
+  /** Encodes a path segment. */
   String segment(String data) {
     return encode(data, segmentSet);
   }
 
-  /** Returns a name or a value of a query; a space becomes {@code %20}. */
+  /** Encodes the name or the value of a query pair; a space becomes {@code %20}. */
   String param(String data) {
     return encode(data, paramSet);
   }
 
-  /** Returns a whole query, which is one text to its readers. */
+  /** Encodes a whole query, which parsers treat as a single text. */
   String query(String data) {
     return encode(data, querySet);
   }
 
-  /** Returns a fragment. */
+  /** Encodes a fragment. */
   String fragment(String data) {
     return encode(data, fragmentSet);
   }
 
-  /** Returns a user, whose name ends at the first colon; and a password, if there is one. */
+  /** Encodes a user, including its colons, and a password if there is one. */
   String userinfo(String user, @Nullable String password) {
     String name = encode(user, passwordSet.without(":"));
     return password == null ? name : name + ':' + encode(password, passwordSet);
   }
 
-  /** Returns a registered name. */
+  /** Encodes a registered name. */
   String name(String data) {
     return encode(data, nameSet);
   }
@@ -78,7 +78,7 @@ record DataEncoding(
     return set.hasUcschar() ? withoutUnseen(encoded) : encoded;
   }
 
-  /** Escapes what no text should show, of data that have been encoded otherwise. */
+  /** Escapes the invisible characters of text that is otherwise encoded. */
   private static String withoutUnseen(String encoded) {
     if (encoded.codePoints().noneMatch(InvisibleCharacters::has)) {
       return encoded;

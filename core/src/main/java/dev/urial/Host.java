@@ -124,7 +124,7 @@ public sealed interface Host extends Serializable {
     return dev.urial.internal.syntax.Ipv4.parse(text, 0, text.length());
   }
 
-  /** Why a text is no {@code ireg-name}, or null if it is one. */
+  /** Returns why a text is not an {@code ireg-name}, or null if it is one. */
   private static @Nullable SyntaxError nameError(String text) {
     int end = Parser.registeredNameEnd(text);
     if (end == text.length()) {
@@ -170,8 +170,8 @@ public sealed interface Host extends Serializable {
       return dev.urial.internal.syntax.Ipv4.format(bits);
     }
 
-    // Not the record's own equals and hashCode: the JVM links those again in each process, for a
-    // tenth of a second of a command that vets an address.
+    // Replaces the record's own equals and hashCode. The JVM links those again in each process,
+    // which takes a tenth of a second in a command that vets an address.
 
     @Override
     public boolean equals(@Nullable Object other) {

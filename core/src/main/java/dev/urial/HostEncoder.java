@@ -10,7 +10,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 
 /**
- * Converts a host as people write it to a host of a URI or IRI.
+ * Converts a host as people write it to the host of a URI or IRI.
  *
  * <pre>
  * data                  URI                        IRI
@@ -21,15 +21,19 @@ import dev.urial.report.SyntaxError;
  * ::1, [::1]            [::1]                      [::1]
  * </pre>
  *
- * <p>CHOICE: a name with a non-ASCII character is a domain name to a URI, as {@link RegNames#IDNA}
- * has it: who wants escapes of UTF-8, gives them to {@link UriBuilder#host(String)}.
+ * <p>CHOICE: in a URI, a name with a non-ASCII character is treated as a domain name, as with
+ * {@link RegNames#IDNA}. To use UTF-8 escapes instead, pass them to {@link
+ * UriBuilder#host(String)}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
  */
 final class HostEncoder {
   private HostEncoder() {}
 
-  /** Returns the host as syntax, or why the data are none; then the index lies in the data. */
+  /**
+   * Returns the host as syntax, or the error if the data is not a host; its index refers to the
+   * data.
+   */
   static Parsed<String> encoded(String data, GrammarProfile profile, DataEncoding encoding) {
     int lone = LoneSurrogates.first(data);
     if (lone >= 0) {
@@ -46,7 +50,7 @@ final class HostEncoder {
         : new Parsed.Ok<>(encoding.name(data));
   }
 
-  /** Returns an address without its brackets. */
+  /** Encodes an address that is written without brackets. */
   private static Parsed<String> address(String data) {
     SyntaxError error = Host.tryParse('[' + data + ']').errorOrNull();
     if (error == null && data.charAt(0) != 'v' && data.charAt(0) != 'V') {
@@ -56,7 +60,10 @@ final class HostEncoder {
     return new Parsed.Failed<>(new SyntaxError(Rule.IPV6ADDRESS, Math.max(index, 0), data));
   }
 
-  /** The root of the DNS may be after a name; to the checks it would be an empty label. */
+  /**
+   * Encodes a domain. The dot of the DNS root may follow it; the checks would report an empty
+   * label.
+   */
   private static Parsed<String> domain(String data) {
     int end = data.length() - 1;
     boolean isRooted = end > 0 && ".\u3002\uFF0E\uFF61".indexOf(data.charAt(end)) >= 0;

@@ -15,7 +15,7 @@ final class IriImpl extends AbstractIriReference implements Iri {
     super(text, scheme, marks);
   }
 
-  /** Returns the noun of a text that is known to have a scheme and not to be ASCII. */
+  /** Creates the object for a text that is known to have a scheme and not to be ASCII. */
   static IriImpl of(String text, Marks marks) {
     String scheme = SchemeText.of(text, marks);
     return new IriImpl(text, scheme, marks);

@@ -5,8 +5,8 @@ import dev.urial.report.Component;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The eight components of a text that {@code java.net.URI} has read, cut at the delimiters of RFC
- * 3986 whatever is between them.
+ * The eight components of a text that {@code java.net.URI} has accepted, split at the delimiters of
+ * RFC 3986. The text between the delimiters is not checked.
  */
 record JavaUriComponents(
     @Nullable String scheme,
@@ -19,8 +19,8 @@ record JavaUriComponents(
     @Nullable String fragment) {
 
   /**
-   * Cuts a text that {@code java.net.URI} has read where the delimiters of RFC 3986 are, whatever
-   * is between them.
+   * Splits a text that {@code java.net.URI} has accepted at the delimiters of RFC 3986, without
+   * checking the text between them.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
    */

@@ -162,7 +162,9 @@ public final class JavaUriConversion<T> {
     return new JavaUriConversion<>(parsed, changes);
   }
 
-  /** {@code relativize} answers such paths: their text would be read as one with a scheme. */
+  /**
+   * Returns whether the text would be parsed as one with a scheme; {@code relativize} returns such.
+   */
   private static boolean hasColonWithoutScheme(URI uri) {
     return uri.getScheme() == null
         && uri.getRawAuthority() == null
@@ -171,8 +173,8 @@ public final class JavaUriConversion<T> {
   }
 
   /**
-   * Appends a text with all escaped that RFC 3986 does not have; answers the index of the character
-   * whose mapping goes beyond a limit, or the length of the text.
+   * Appends a text and escapes the characters that RFC 3986 does not allow. Returns the index of
+   * the character whose mapping exceeds the limit, or the length of the text.
    */
   private static int map(String text, StringBuilder out, int limit) {
     AppendixB cut = AppendixB.of(text);
@@ -206,7 +208,7 @@ public final class JavaUriConversion<T> {
     }
   }
 
-  /** Why a text that java.net.URI has read is none of RFC 3986 even with everything encoded. */
+  /** Returns why RFC 3986 does not allow a text that java.net.URI accepts, even when encoded. */
   private static Change refusal(JavaUriComponents text) {
     for (Component component : Component.OF_RFC_3986) {
       String value = text.get(component);
@@ -286,7 +288,7 @@ public final class JavaUriConversion<T> {
     return refused(text, index, change);
   }
 
-  /** How many of the digits still make an {@code int}. */
+  /** Returns how many of the digits fit into an {@code int}. */
   private static int fittingDigits(String port) {
     long number = 0;
     int i = 0;
@@ -304,7 +306,7 @@ public final class JavaUriConversion<T> {
     return refused(new SyntaxError(change.reason(), index, text), change);
   }
 
-  /** Returns an answer that is another one; no place in a text. */
+  /** Returns a change of a component's value; it has no range in the text. */
   private static Change change(
       Component component, @Nullable String before, @Nullable String after, Reason reason) {
     return Change.of(component, null, before, after, reason);
@@ -314,7 +316,7 @@ public final class JavaUriConversion<T> {
     return new JavaUriConversion<>(new Parsed.Failed<>(error), List.of(change));
   }
 
-  /** What java.net.URI answers; null if it answers nothing. */
+  /** Returns the component's value in java.net.URI, or null if it has none. */
   private static @Nullable String answer(URI uri, Component component) {
     return switch (component) {
       case SCHEME -> uri.getScheme();
@@ -329,7 +331,7 @@ public final class JavaUriConversion<T> {
     };
   }
 
-  /** Why java.net.URI answers another component than the text has. */
+  /** Returns why java.net.URI returns a different value than the text has. */
   private static Reason misread(Component component, URI uri, @Nullable String written) {
     return switch (component) {
       case AUTHORITY -> Reason.EMPTY_AUTHORITY;

@@ -38,12 +38,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1">RFC 9110 §8.3.1</a>
  * @see <a href="https://mimesniff.spec.whatwg.org/#parsing-a-mime-type">MIME Sniffing §4.4</a>
  */
-@SuppressWarnings("serial") // the map is: the constructor makes it
+@SuppressWarnings("serial") // the map is serializable: the constructor creates it
 public record MediaType(String type, String subtype, Map<String, String> parameters)
     implements Serializable {
   private static final long serialVersionUID = 1;
 
-  /** {@code tchar}, of which a {@code token} has at least one; RFC 9110 §5.6.2. */
+  /** {@code tchar}, the characters of a {@code token}; RFC 9110 §5.6.2. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 

@@ -77,7 +77,7 @@ final class MediaTypeSyntax {
     }
   }
 
-  /** Returns the character that is here; something does. */
+  /** Returns the current character. Requires that the input has not ended. */
   private char next() {
     return cursor.text().charAt(cursor.pos());
   }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * "Parse a MIME type" of the MIME Sniffing Standard, step by step.
  *
- * <p>No user of {@link Cursor}, which keeps the first failure and stops there: this algorithm goes
- * on after what it does not understand, and has no failure but one without place and rule.
+ * <p>This class does not use {@link Cursor}, which stops at the first failure and keeps it. This
+ * algorithm skips unknown text, and its failure has no position and no rule.
  */
 final class MimeTypeSyntax {
   private final String text;

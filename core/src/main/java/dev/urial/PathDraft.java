@@ -11,21 +11,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path in a builder: a beginning as written, possibly empty, and segments that are still data.
+ * The path in a builder: a prefix as written, possibly empty, and segments that are still data.
  *
- * <p>What a path may be depends on what is before it, and that is known last. So this asks at the
- * end: is there a scheme, is there an authority?
+ * <p>Which paths are allowed depends on the scheme and the authority, which may be set later. So
+ * the path is checked at the end.
  *
  * <pre>
- * before it          as written, refused           of segments, repaired
+ * before it          as written, rejected          from segments, corrected
  * authority          a/b      no slash             a/b     /a/b
  * no authority       //a      an authority         //a     /.//a
  * no scheme either   a:b      a scheme             a:b     ./a:b
  * no scheme either   -                             /a      .//a     (first segment empty)
  * </pre>
  *
- * <p>Behind a scheme and no authority an empty first segment is refused: {@code s:.//a} would have
- * it, but only until its dot-segment is removed (§5.2.4).
+ * <p>After a scheme without an authority, an empty first segment is rejected: {@code s:.//a} would
+ * express it, but only until its dot-segment is removed (§5.2.4).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
  */
@@ -43,7 +43,7 @@ final class PathDraft {
     segments.clear();
   }
 
-  /** A path that is still data: what is between its slashes are segments. */
+  /** Sets the path as data: the texts between its slashes are segments. */
   void setData(String path) {
     boolean isRooted = path.startsWith("/");
     set(isRooted ? "/" : "");
@@ -62,7 +62,7 @@ final class PathDraft {
     segments.add(segment);
   }
 
-  /** The reason why this cannot be a path after such a beginning, or null if it can. */
+  /** Returns why this path cannot follow the scheme or authority, or null if it can. */
   @Nullable SyntaxError error(boolean hasScheme, boolean hasAuthority) {
     SyntaxError error = writtenError(hasScheme, hasAuthority);
     boolean behindColon = hasScheme && !hasAuthority && written.isEmpty();
@@ -117,7 +117,7 @@ final class PathDraft {
     return lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, segment);
   }
 
-  /** Returns the path; only if there is no {@link #error}. */
+  /** Returns the path. Requires that there is no {@link #error}. */
   String text(boolean hasScheme, boolean hasAuthority, DataEncoding encoding) {
     if (segments.isEmpty()) {
       return written;
@@ -139,7 +139,7 @@ final class PathDraft {
     return looksLikeAuthority ? out.insert(0, "/.").toString() : out.toString();
   }
 
-  /** Where a colon is that would end a scheme, or -1. */
+  /** Returns the index of a colon that would end a scheme, or -1. */
   static int colonInFirstSegment(String path) {
     int colon = path.indexOf(':');
     int slash = path.indexOf('/');

@@ -8,22 +8,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query in a builder: pieces joined by {@code &}, some as written, some still data.
+ * The query in a builder: pieces joined by {@code &}, some as written and some still data.
  *
- * <p>What was written stays as it is, however it is encoded; only the pairs that a caller names are
+ * <p>Written pieces are kept, whatever their encoding; only the pairs that a caller names are
  * changed or removed.
  */
 final class QueryDraft {
   private sealed interface Piece {}
 
-  /** Syntax, perhaps of several pairs. */
+  /** Syntax, possibly of several pairs. */
   private record Written(String text) implements Piece {}
 
   /** Data. */
   private record Pair(String name, String value) implements Piece {}
 
   private @Nullable List<Piece> pieces; // null: no query
-  private @Nullable SyntaxError broken; // what was wrong with data of the whole
+  private @Nullable SyntaxError broken; // the error in the data of a whole query
 
   void set(@Nullable String query) {
     pieces = null;
@@ -33,7 +33,7 @@ final class QueryDraft {
     }
   }
 
-  /** One text that is data as a whole. */
+  /** Sets the whole query as data. */
   void setData(String data, DataEncoding encoding) {
     int lone = LoneSurrogates.first(data);
     set(lone < 0 ? encoding.query(data) : "");
@@ -61,7 +61,7 @@ final class QueryDraft {
     all.add(new Pair(name, value));
   }
 
-  /** Changes the first pair of that name and removes the others, or adds one. */
+  /** Changes the first pair with this name and removes the others, or adds a pair. */
   void replace(String name, String value) {
     List<Piece> changed = new ArrayList<>();
     boolean found = false;
@@ -80,7 +80,7 @@ final class QueryDraft {
     }
   }
 
-  /** Removes all pairs of that name, and the query if nothing else was in it. */
+  /** Removes all pairs with this name, and the query if no other pair is left. */
   void remove(String name) {
     List<Piece> all = split();
     List<Piece> kept = new ArrayList<>();
@@ -142,7 +142,7 @@ final class QueryDraft {
     return null;
   }
 
-  /** Returns the query, or null if there is none; only if there is no {@link #dataError}. */
+  /** Returns the query, or null if there is none. Requires that there is no {@link #dataError}. */
   @Nullable String text(DataEncoding encoding) {
     if (pieces == null) {
       return null;

@@ -146,7 +146,7 @@ public final class QueryFormat {
         : decodeOctets(text);
   }
 
-  /** Escapes and what is ASCII are octets of the charset; non-ASCII characters are kept. */
+  /** Decodes escapes and ASCII characters as octets of the charset; keeps non-ASCII characters. */
   private String decodeOctets(String text) {
     StringBuilder out = new StringBuilder(text.length());
     var octets = new ByteArrayOutputStream(text.length());
@@ -175,18 +175,19 @@ public final class QueryFormat {
   }
 
   /**
-   * Returns the data with a reference for each character that does not come back from the charset.
+   * Returns the data with a reference for each character that does not survive a round trip through
+   * the charset.
    *
-   * <p>DEPARTURE: the standard's Shift_JIS and EUC-JP write U+00A5 and U+203E as the octets of a
-   * backslash and a tilde, and read these as such. Here they become references, so that no
-   * character silently becomes another.
+   * <p>DEPARTURE: the standard's Shift_JIS and EUC-JP encode U+00A5 and U+203E as the octets of a
+   * backslash and a tilde, and decode those as a backslash and a tilde. Here they become
+   * references, so that no character silently becomes another.
    */
   private String inCharset(String data) {
     if (comesBack(data)) {
       return data;
     }
     String kept = withReferences(data, c -> comesBack(Character.toString(c)));
-    // What comes back alone may not in company, where a charset shifts between its tables.
+    // A character that survives alone may not survive in context if the charset shifts its tables.
     return comesBack(kept) ? kept : withReferences(data, c -> c >= 0x20 && c < 0x7F);
   }
 

@@ -107,7 +107,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     Objects.requireNonNull(format, "format");
     List<Param> params = new ArrayList<>();
     int start = 0;
-    int equals = -1; // of this pair, if it has come by
+    int equals = -1; // of this pair, or -1 if there is none so far
     for (int i = 0; i <= query.length(); i++) {
       if (i < query.length() && !format.separator().separates(query.charAt(i))) {
         if (equals < 0 && query.charAt(i) == '=') {
@@ -590,7 +590,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return params.hashCode();
   }
 
-  // Serialized as its pairs, which are read again when they come back.
+  // Serialized as its pairs, which are checked again on deserialization.
 
   private Object writeReplace() {
     return new SerialPairs(new ArrayList<>(params));
@@ -600,7 +600,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     throw new InvalidObjectException("serialized as its pairs, never as an object");
   }
 
-  /** How a query is serialized. */
+  /** The serialized form of a query. */
   private record SerialPairs(ArrayList<Param> params) implements Serializable {
     private static final long serialVersionUID = 1;
 

@@ -6,13 +6,13 @@ import dev.urial.report.UriParseException;
 import java.util.List;
 
 /**
- * A query pair whose value is parsed as a number or a boolean. What it is not is an error in the
- * decoded pair, {@code name=value}.
+ * A query pair whose value is parsed as a number or a boolean. The input of an error is the decoded
+ * pair, {@code name=value}.
  */
 record TypedValue(String name, String value) {
   /**
-   * The value as a number, not below a least one nor beyond its opposite. Counts below zero, where
-   * there is room for one more than above.
+   * Parses the value as a number from {@code least} to {@code -(least + 1)}. Accumulates a negative
+   * number, because the negative range has one more number than the positive range.
    */
   long integer(long least, ValueRule range) {
     boolean negative = value.startsWith("-");
@@ -35,7 +35,7 @@ record TypedValue(String name, String value) {
     return negative ? number : -number;
   }
 
-  /** As XML Schema writes truth values. */
+  /** Parses a boolean as in XML Schema. */
   boolean truth() {
     return switch (value) {
       case "true", "1" -> true;
@@ -44,7 +44,7 @@ record TypedValue(String name, String value) {
     };
   }
 
-  /** How far a value could have become one of the four. */
+  /** Returns the length of the longest prefix that the value shares with one of the four words. */
   private int agreement() {
     int longest = 0;
     for (String word : List.of("true", "false", "1", "0")) {

@@ -210,7 +210,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    */
   Parsed<Uri> tryResolve(String reference);
 
-  // Copies. What each takes is syntax, checked and never encoded: data go through the builder.
+  // Copies. Arguments are syntax: they are checked and never encoded. Use the builder for data.
 
   /**
    * Returns a copy with a different scheme; everything else stays as written.

@@ -76,7 +76,7 @@ public final class UriBuilder<T extends IriReference> {
   private final PathDraft path;
   private final QueryDraft query = new QueryDraft();
   private @Nullable String fragment;
-  private @Nullable SyntaxError fragmentData; // what was wrong with it as data
+  private @Nullable SyntaxError fragmentData; // the error in its data
 
   private UriBuilder(GrammarProfile profile, Function<String, Parsed<T>> reader) {
     this.profile = profile;
@@ -567,7 +567,7 @@ public final class UriBuilder<T extends IriReference> {
     return error == null ? reader.apply(text()) : new Parsed.Failed<>(error);
   }
 
-  // INVARIANT: if there is no error, text() is of the grammar, and reading it finds the components.
+  // INVARIANT: without an error, text() matches the grammar, and parsing it finds the components.
 
   private @Nullable SyntaxError error() {
     SyntaxError error = schemeError();
@@ -617,7 +617,7 @@ public final class UriBuilder<T extends IriReference> {
     return profile.asciiOnly ? DataEncoding.URI : DataEncoding.IRI;
   }
 
-  /** Returns the components, recomposed as RFC 3986 §5.3 has it. */
+  /** Returns the components, recomposed as in RFC 3986 §5.3. */
   private String text() {
     StringBuilder out = new StringBuilder();
     if (scheme != null) {

@@ -13,7 +13,7 @@ import dev.urial.report.UriParseException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A text with a scheme, in ASCII. */
+/** An ASCII text with a scheme. */
 final class UriImpl extends AbstractIriReference implements Uri {
   private static final long serialVersionUID = 1;
 
@@ -25,9 +25,9 @@ final class UriImpl extends AbstractIriReference implements Uri {
     super(text, upToPath, pathEnd, queryEnd);
   }
 
-  /** Returns the noun of a text that is known to have a scheme and to be ASCII. */
+  /** Creates the object for a text that is known to have a scheme and to be ASCII. */
   static UriImpl of(String text, Marks marks) {
-    String scheme = SchemeText.of(text, marks); // before the object is there: stores stay plain
+    String scheme = SchemeText.of(text, marks); // before the object exists: stores stay plain
     return new UriImpl(text, scheme, marks);
   }
 
@@ -48,7 +48,7 @@ final class UriImpl extends AbstractIriReference implements Uri {
         : of(Resolver.resolve(this, reference, marks), marks);
   }
 
-  /** Resolves a reference that has neither scheme nor authority: all up to the path stays. */
+  /** Resolves a reference without scheme and authority; everything before the path is kept. */
   private Uri resolvePath(String reference, int pathEnd, int queryEnd) {
     String target = Resolver.resolvePath(this, reference, 0, pathEnd, queryEnd);
     boolean sameQuery = queryEnd == 0;

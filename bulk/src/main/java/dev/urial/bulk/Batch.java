@@ -29,7 +29,7 @@ public final class Batch {
   private final ByteBuilder aside = new ByteBuilder();
   private byte[] bytes = {};
   private int length;
-  private int from; // of lines that have not been split
+  private int from; // start of lines that have not been split
   private boolean isSplit = true;
   private int size;
   private byte[] marks = {};
@@ -279,7 +279,10 @@ public final class Batch {
     inputEnd = to;
   }
 
-  /** An array of this size at least, with what is in it kept; shrunk when it is far too large. */
+  /**
+   * Returns an array of at least this size with the first {@code kept} bytes; shrinks it if it is
+   * far too large.
+   */
   byte[] room(int size, int kept) {
     if (bytes.length < size || kept == 0 && bytes.length > 4L * size) {
       bytes = kept == 0 ? new byte[size] : Arrays.copyOf(bytes, size);
@@ -287,14 +290,14 @@ public final class Batch {
     return bytes;
   }
 
-  /** The first octets of the array as one row. */
+  /** Adds the first bytes of the array as one row. */
   void addAll(int end) {
     length = end;
     lines.add(0, end);
     size = 1;
   }
 
-  /** The lines of the first octets of the array, which are split when one is asked for. */
+  /** Sets the rows to the lines in the first bytes of the array; they are split on request. */
   void lines(int end, boolean skipsMark) {
     length = end;
     boolean isMark =

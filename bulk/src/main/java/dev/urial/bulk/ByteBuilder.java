@@ -41,12 +41,12 @@ public final class ByteBuilder {
     length = 0;
   }
 
-  /** Whether these bytes were written, and no other. */
+  /** Returns whether the content equals these bytes. */
   boolean is(byte[] bytes) {
     return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
   }
 
-  /** Takes back what was written from a length on, or counts what was written beyond it. */
+  /** Truncates the content, or includes bytes written directly to the array. */
   void setLength(int length) {
     this.length = length;
   }
@@ -100,7 +100,7 @@ public final class ByteBuilder {
     append(bytes, 0, bytes.length);
   }
 
-  /** Makes room for so many bytes, once for all of them. */
+  /** Reserves room for additional bytes. */
   void reserve(int more) {
     makeRoom(more);
   }

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class ComponentColumns {
   private static final byte[] NONE = {};
 
-  // Of a row that is not valid: where it breaks, as a negative number; where it begins; where it
-  // ends. Where a URL breaks is found when it is asked: it is -1 here.
+  // For an invalid row: the error index as a negative number, the start and the end. The error
+  // index of a URL is computed on request; here it is -1.
   private static final int BREAKS = ComponentPositions.START;
   private static final int BROKEN_START = ComponentPositions.END;
   private static final int BROKEN_END = ComponentPositions.SCHEME_END;
@@ -41,8 +41,8 @@ public final class ComponentColumns {
   private final RowGrammar grammar;
   private final int capacity;
   private final RowReader reader;
-  private final @Nullable RfcRow rfc; // the reader, if it is one
-  private final int[] table; // eight ints a row, as Positions has them
+  private final @Nullable RfcRow rfc; // the reader, if it is an RfcRow
+  private final int[] table; // eight ints per row, as in ComponentPositions
   private final boolean[] isRewritten; // whether the text of a row is in the buffer
   private final ByteBuilder rewritten = new ByteBuilder();
   private byte[] copy = NONE;
@@ -216,7 +216,7 @@ public final class ComponentColumns {
 
   private void begin(byte[] utf8, int count) {
     Objects.checkFromToIndex(0, count, capacity);
-    rows = 0; // if a text does not lie in the array
+    rows = 0; // in case a text is outside the array
     input = utf8;
     rewritten.clear();
   }

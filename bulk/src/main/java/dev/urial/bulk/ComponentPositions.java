@@ -19,13 +19,14 @@ import dev.urial.report.Component;
  * └────────────────────────────────────────────────────────── start
  * </pre>
  *
- * <p>All else follows. {@code schemeEnd} is -1 if there is no scheme, {@code hostStart} and {@code
- * hostEnd} without authority; a userinfo is there if the host begins later than the authority, a
- * port if the path begins later than the host ends, a query if {@code queryEnd} is greater than
- * {@code pathEnd}, a fragment if the text is longer than {@code queryEnd}.
+ * <p>All other positions follow from these. {@code schemeEnd} is -1 if there is no scheme; {@code
+ * hostStart} and {@code hostEnd} are -1 if there is no authority. There is a userinfo if the host
+ * begins after the start of the authority, a port if the path begins after the end of the host, a
+ * query if {@code queryEnd} is greater than {@code pathEnd}, and a fragment if the text ends after
+ * {@code queryEnd}.
  */
 final class ComponentPositions {
-  /** How many ints a row has. */
+  /** The number of ints in a row. */
   static final int STRIDE = 8;
 
   static final int START = 0;
@@ -39,7 +40,7 @@ final class ComponentPositions {
 
   private ComponentPositions() {}
 
-  /** Writes a row from an index on. */
+  /** Writes a row at an index. */
   static void write(
       int[] to,
       int at,
@@ -61,7 +62,7 @@ final class ComponentPositions {
     to[at + PATH_END] = pathEnd;
   }
 
-  /** Where a component of the row at an index begins, -1 if it is absent. */
+  /** Returns the start of a component in the row at an index; -1 if it is absent. */
   static int start(int[] row, int at, byte[] bytes, Component component) {
     return switch (component) {
       case SCHEME -> row[at + SCHEME_END] < 0 ? -1 : row[at + START];
@@ -76,7 +77,7 @@ final class ComponentPositions {
     };
   }
 
-  /** One past the end of a component, -1 if it is absent. */
+  /** Returns the exclusive end of a component; -1 if it is absent. */
   static int end(int[] row, int at, byte[] bytes, Component component) {
     return switch (component) {
       case SCHEME -> row[at + SCHEME_END];
@@ -92,23 +93,25 @@ final class ComponentPositions {
     };
   }
 
-  /** Where the authority begins, of a row that has one. */
+  /** Returns the start of the authority. Requires that the row has one. */
   static int authorityStart(int[] row, int at) {
     int schemeEnd = row[at + SCHEME_END];
     return schemeEnd < 0 ? row[at + START] + 2 : schemeEnd + 3;
   }
 
-  /** Whether an {@code @} and a userinfo, perhaps empty, are there. */
+  /** Returns whether there is an {@code @} and a possibly empty userinfo. */
   static boolean hasUserinfo(int[] row, int at) {
     return row[at + HOST_START] >= 0 && row[at + HOST_START] > authorityStart(row, at);
   }
 
-  /** Whether a colon and a port, perhaps empty, are there. */
+  /** Returns whether there is a colon and a possibly empty port. */
   static boolean hasPort(int[] row, int at) {
     return row[at + HOST_START] >= 0 && row[at + HOST_END] < row[at + PATH_START];
   }
 
-  /** The first colon of the userinfo, or its end; -1 if there is no userinfo. */
+  /**
+   * Returns the index of the first colon in the userinfo, or its end; -1 if there is no userinfo.
+   */
   private static int usernameEnd(int[] row, int at, byte[] bytes) {
     if (!hasUserinfo(row, at)) {
       return -1;

@@ -9,34 +9,35 @@ import org.jspecify.annotations.Nullable;
  * Maps endings of domain names to numbers, and finds them in the bytes of a host without
  * allocating.
  *
- * <p>A tail is read from the right into a key: its letters in the octets of a long. Those of up to
- * eight letters are compared by their keys alone. Tails are ASCII in lowercase letters; the case of
- * a host does not count.
+ * <p>An ending (tail) is read from the right into a key: its letters in the octets of a long. Tails
+ * of up to eight letters are compared only by their keys. Tails are lower-case ASCII; hosts are
+ * case-insensitive.
  *
- * <p>A list of names may be hostile, all of one slot: such a list has no table.
+ * <p>A list of names may be hostile, with all names in the same slot. No table is created for such
+ * a list.
  *
- * <p>CHOICE: {@code registry.DomainTree} stays another class. It is built while a list is read,
- * counts the rules of each label by section, and walks strings from parent to child; this table is
- * made once from a finished list, and needs one look into bytes for each tail. What a letter of a
- * domain is, both ask {@code internal.text.DomainLetters}; a law compares their answers.
+ * <p>CHOICE: {@code registry.DomainTree} is a separate class. It is built while a list is read,
+ * counts the rules of each label by section, and walks strings from parent to child. This table is
+ * created once from a complete list, and looks up each tail once, in bytes. Both get the letters of
+ * a domain from {@code internal.text.DomainLetters}; a property test compares their results.
  */
 final class DomainEndings {
-  /** In the key of a tail of more than eight letters, which are folded into one another. */
+  /** Set in the key of a tail with more than eight letters, which overlap in the key. */
   private static final long LONG = 1L << 63;
 
   private static final long MIX = 0xD6E8FEB86659FD93L;
 
-  /** In how many slots, from its own one on, a tail may lie. */
+  /** The number of slots, from its own slot on, in which a tail may be. */
   private static final int PROBES = 32;
 
-  /** Open addressing: of each tail its key, and where it is, its length, its number; or 0, 0. */
+  /** Open addressing: for each tail, its key, and its position, length and number; or 0, 0. */
   private final long[] table;
 
   private final byte[] texts;
 
   /**
-   * A bit for each tail, of which some share one. Most tails that are asked for are not in the
-   * table, and this says so from the cache that is nearest to the processor.
+   * A bit for each tail; some tails share a bit. Most lookups are for tails that are not in the
+   * table, and these bits, which fit into the fastest cache, reject them.
    */
   private final long[] known;
 
@@ -49,8 +50,8 @@ final class DomainEndings {
   }
 
   /**
-   * A table of tails in ASCII and lowercase letters, each with a number from 1 to 65,535; null if
-   * too many would lie in one place, or one is longer than the DNS has them.
+   * Creates a table of tails in lower-case ASCII, each with a number from 1 to 65,535. Returns null
+   * if too many tails would share slots, or if a tail is longer than a DNS name.
    */
   static @Nullable DomainEndings of(Map<String, Integer> all) {
     long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];
@@ -59,7 +60,7 @@ final class DomainEndings {
     for (Map.Entry<String, Integer> tail : all.entrySet()) {
       String name = tail.getKey();
       if (name.length() > 255) {
-        return null; // no name of the DNS is so long
+        return null; // longer than any DNS name
       }
       long key = 0;
       for (int i = name.length() - 1; i >= 0; i--) {
@@ -82,12 +83,12 @@ final class DomainEndings {
     return new DomainEndings(made, texts.toString().getBytes(US_ASCII), known);
   }
 
-  /** The key of a tail with one more letter to the left, a small one, or a dot. */
+  /** Returns the key of a tail with one more lower-case letter or dot to the left. */
   static long key(long letters, int letter) {
     return Long.rotateLeft(letters, 8) ^ letter;
   }
 
-  /** The key of a whole tail. Letters have seven bits: the highest bit is free. */
+  /** Returns the key of a complete tail. Letters have seven bits, so the highest bit is free. */
   private static long whole(long letters, int length) {
     return length > 8 ? letters | LONG : letters;
   }
@@ -96,15 +97,15 @@ final class DomainEndings {
     return (int) (key * MIX >>> 32) << 1 & table.length - 1;
   }
 
-  /** Which bit of {@link #known}. */
+  /** Returns the bit in {@link #known} for a key. */
   private static int bit(long key) {
     return (int) (key * MIX >>> 64 - KNOWN_BITS);
   }
 
   /**
-   * The number of what a host ends in; 0 if it is none of these.
+   * Returns the number of a tail of a host; 0 if it is not in the table.
    *
-   * @param letters its key, made of {@link #key} from the right
+   * @param letters the key of the tail, created with {@link #key} from the right
    */
   int find(long letters, byte[] host, int start, int end) {
     final long[] entries = table;

@@ -41,26 +41,26 @@ import org.jspecify.annotations.Nullable;
  */
 @Beta
 public final class Domains {
-  // Of a tail in the table.
+  // Bits in the number of a tail.
   private static final int RULE = 1;
   private static final int WILDCARD = 2;
   private static final int EXCEPTION = 4;
   private static final int PRESENT = 8;
 
-  /** The answer for addresses and what is not a name. */
+  /** The result for addresses and text that is not a name. */
   private static final long NONE = DomainLetters.NONE;
 
-  /** The answer where the list has to be asked. */
+  /** The result for hosts that the list must handle. */
   private static final long UNUSUAL = DomainLetters.UNUSUAL;
 
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   private static final class BuiltIn {
     static final Domains DOMAINS = new Domains(PublicSuffixList.builtIn());
   }
 
   private final PublicSuffixList list;
 
-  /** Every tail of every rule; null if the list is asked itself. */
+  /** Every tail of every rule; null if the list itself is used. */
   private final @Nullable DomainEndings tails;
 
   private Domains(PublicSuffixList list) {
@@ -83,7 +83,7 @@ public final class Domains {
     return list == PublicSuffixList.builtIn() ? BuiltIn.DOMAINS : new Domains(list);
   }
 
-  /** Every tail of every rule, with its bits. */
+  /** Returns every tail of every rule, with its bits. */
   private static Map<String, Integer> tails(PublicSuffixList list) {
     Map<String, Integer> all = new HashMap<>();
     for (String rule : list.rules()) {
@@ -99,7 +99,7 @@ public final class Domains {
     return all;
   }
 
-  // Asking.
+  // Lookup.
 
   /**
    * {@return the index at which the registrable domain of a host begins, or -1 if the host has
@@ -238,11 +238,11 @@ public final class Domains {
   }
 
   /**
-   * Where the public suffix begins, and the registrable domain (-1: nowhere) in the lower half;
-   * {@link #NONE} or {@link #UNUSUAL}. An exception prevails, else the rule with the most labels;
-   * no rule is one of one label.
+   * Returns the start of the public suffix in the upper half and that of the registrable domain (-1
+   * if there is none) in the lower half; or {@link #NONE} or {@link #UNUSUAL}. An exception
+   * prevails, else the rule with the most labels; without a rule, the suffix is the last label.
    *
-   * <p>Goes to the beginning of the host, for what may be odd there.
+   * <p>Reads the whole host, because it may contain unusual characters.
    */
   private long find(byte[] host, int first, int last) {
     final DomainEndings known = tails;
@@ -300,7 +300,7 @@ public final class Domains {
   }
 
   /**
-   * Whether the last label makes the host an IPv4 address, or nothing.
+   * Returns whether the last label makes the host an IPv4 address or invalid.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
    */
@@ -320,13 +320,16 @@ public final class Domains {
     return true;
   }
 
-  // What is unusual.
+  // Unusual hosts.
 
   private static String text(byte[] utf8, int start, int end) {
     return new String(utf8, start, end - start, UTF_8);
   }
 
-  /** Where the end of a host begins that the list told decoded: as many dots are before it. */
+  /**
+   * Returns the start, in the host as written, of an ending that the list returned decoded; it has
+   * the same number of dots.
+   */
   private static int back(String found, byte[] utf8, int start, int end) {
     int dots = dots(Percent.decodeLossy(text(utf8, start, end))) - dots(found);
     int i = start;
@@ -342,12 +345,12 @@ public final class Domains {
     return (int) text.chars().filter(c -> isDot(c)).count();
   }
 
-  /** The dots of UTS #46. */
+  /** Returns whether a character is a dot in UTS #46. */
   private static boolean isDot(int c) {
     return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }
 
-  /** One past a dot that is at an index, perhaps in escapes; 0 if none does. */
+  /** Returns the index after the dot, possibly escaped, at an index; 0 if there is none. */
   private static int behindDot(byte[] utf8, int start, int end) {
     int i = start;
     int codePoint = 0;

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Removes the dot-segments of a path in place, in bytes: {@code remove_dot_segments}, and what is
- * done with a path that no base has met yet.
+ * Removes the dot-segments of a path in place, in bytes: {@code remove_dot_segments}, and a variant
+ * for a relative path that has not been resolved.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
@@ -19,7 +19,7 @@ final class DotSegmentBytes {
 
   private DotSegmentBytes() {}
 
-  /** Whether a path holds a segment {@code .} or {@code ..}. */
+  /** Returns whether a path contains a segment {@code .} or {@code ..}. */
   static boolean in(byte[] path, int start, int end) {
     if (length(path, start, end) > 0) {
       return true;
@@ -31,12 +31,12 @@ final class DotSegmentBytes {
           && isBehindASlash(path, i, i + Long.BYTES - 1, end)) {
         return true;
       }
-      i += Long.BYTES - 1; // so that no slash is last and is forgotten
+      i += Long.BYTES - 1; // overlaps, so that a slash at the end is not missed
     }
     return isBehindASlash(path, i, end - 1, end);
   }
 
-  /** Whether a dot-segment is after a slash of a stretch of the path. */
+  /** Returns whether a dot-segment follows a slash in a part of the path. */
   private static boolean isBehindASlash(byte[] path, int start, int stop, int end) {
     for (int i = start; i < stop; i++) {
       if (path[i] == '/' && length(path, i + 1, end) > 0) {
@@ -46,12 +46,12 @@ final class DotSegmentBytes {
     return false;
   }
 
-  /** The high bit of each byte that is zero. */
+  /** Returns a word with the high bit of each zero byte set. */
   private static long zeros(long x) {
     return ~((x & LOW_BITS) + LOW_BITS | x | LOW_BITS);
   }
 
-  /** 1 or 2 where the segment {@code .} or {@code ..} begins at an index, else 0. */
+  /** Returns 1 or 2 if the segment {@code .} or {@code ..} begins at an index; otherwise 0. */
   private static int length(byte[] path, int i, int end) {
     if (i >= end || path[i] != '.') {
       return 0;
@@ -63,10 +63,10 @@ final class DotSegmentBytes {
   }
 
   /**
-   * Removes the dot-segments of a path that begins with a slash or is empty; answers its new end.
+   * Removes the dot-segments of a path that begins with a slash or is empty; returns its new end.
    *
-   * <p>What is written is never longer than what was read, and going back over a segment costs what
-   * writing it cost: the whole is linear.
+   * <p>The output is never longer than the input read so far, and removing a segment costs as much
+   * as writing it did, so the time is linear.
    */
   static int remove(byte[] path, int start, int end) {
     int read = start;
@@ -76,7 +76,7 @@ final class DotSegmentBytes {
       if (dots > 0) { // rules 2B and 2C
         if (dots == 2) {
           while (write > start && path[--write] != '/') {
-            // looks for the slash
+            // searches for the slash
           }
         }
         read += 1 + dots;
@@ -93,18 +93,18 @@ final class DotSegmentBytes {
   }
 
   /**
-   * The normal form of a path that stands alone, the last that was written: no scheme, no
-   * authority, no slash at its beginning. A leading {@code ..} stays, and {@code ./} where the path
-   * would be read as something else without it.
+   * Normalizes the last written path, which has no scheme, no authority and no leading slash. A
+   * leading {@code ..} is kept, and so is {@code ./} if the path would otherwise be parsed as
+   * something else.
    */
   static void normalizeRelative(ByteBuilder out, int start) {
     int end = out.length();
-    out.append('/'); // room: ".." grows to "../", and a guard of two may come before it
+    out.append('/'); // room: ".." becomes "../", and two bytes may be added before it
     out.append('/');
     out.append('/');
     byte[] path = out.array();
     int write = start;
-    int floor = start; // before this stand only "../"
+    int floor = start; // only "../" is before this
     int read = start;
     while (read < end) {
       int stop = read;
@@ -138,7 +138,9 @@ final class DotSegmentBytes {
     out.setLength(write);
   }
 
-  /** Whether a path is empty, or would be rooted, or its first segment would end a scheme. */
+  /**
+   * Returns whether a path is empty, has a leading slash, or begins with what looks like a scheme.
+   */
   private static boolean isMisread(byte[] path, int start, int end) {
     if (start == end || path[start] == '/') {
       return true;

@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
 public final class HostAddressClasses {
   private static final String DOMAIN = "domain";
 
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   private static final class BuiltIn {
     static final HostAddressClasses CLASSES =
         new HostAddressClasses(SpecialAddresses.builtIn(), SpecialNames.builtIn());
@@ -62,13 +62,13 @@ public final class HostAddressClasses {
   private final SpecialAddresses registry;
   private final SpecialNames names;
 
-  /** What each number of {@link #tails} means, from 1. */
+  /** The entries for the numbers in {@link #tails}, which begin at 1. */
   private final List<SpecialName> special;
 
-  /** The names of the list; null if the list is asked itself. */
+  /** The names in the list; null if the list itself is used. */
   private final @Nullable DomainEndings tails;
 
-  /** Where IPv4 addresses of another class begin, unsigned and in order. */
+  /** The unsigned IPv4 addresses at which the class changes, in order. */
   private final int[] boundaries;
 
   /** The class of the addresses from each boundary on. */
@@ -131,7 +131,7 @@ public final class HostAddressClasses {
     return one.addressClass() != null && host != null && !(host instanceof Host.RegName);
   }
 
-  /** Where one class may end and another begin: at both ends of each block. */
+  /** Returns the addresses at which the class may change: both ends of each block. */
   private static SortedSet<Long> starts(SpecialAddresses registry, List<SpecialName> names) {
     SortedSet<Long> starts = new TreeSet<>();
     starts.add(0L);
@@ -209,7 +209,7 @@ public final class HostAddressClasses {
     return name == null ? null : name.addressClass();
   }
 
-  /** The class of what is an address itself; null for names. */
+  /** Returns the class of a host that is an address; null for names. */
   private @Nullable AddressClass literal(byte[] utf8, int start, int end) {
     if (start < end && utf8[start] == '[') {
       Host host = Host.tryParse(text(utf8, start, end)).orElseNull();
@@ -235,7 +235,7 @@ public final class HostAddressClasses {
     return classes[low];
   }
 
-  /** Four decimal numbers up to 255 without zeros before them; -1 for all others. */
+  /** Parses four decimal numbers up to 255 without leading zeros; returns -1 for other hosts. */
   static long ipv4(byte[] utf8, int start, int end) {
     if (end - start < 7 || end - start > 15 || !UrlByteClasses.isDigit(utf8[end - 1])) {
       return -1;

@@ -5,11 +5,11 @@ import static dev.urial.bulk.RfcByteClasses.is;
 import dev.urial.grammar.Rule;
 
 /**
- * Recognises {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} in bytes.
+ * Recognizes {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} in bytes.
  *
- * <p>An IPv6 address is eight pieces of 16 bits, of which an IPv4 address at the end counts two; or
- * fewer, up to seven, around one {@code ::}. Stops at the first byte with which no address could go
- * on.
+ * <p>An IPv6 address is eight pieces of 16 bits, or up to seven pieces around one {@code ::}. An
+ * IPv4 address at the end counts as two pieces. Stops at the first byte with which no address could
+ * continue.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
@@ -17,13 +17,13 @@ final class IpLiteralBytes {
   private byte[] bytes = {};
   private int limit;
 
-  /** One past the closing bracket, or where it broke. */
+  /** The index after the closing bracket, or the error index. */
   int pos;
 
-  /** The rule that was read where it broke. */
+  /** The rule that applies at the error index. */
   Rule rule = Rule.IP_LITERAL;
 
-  /** Reads the literal whose bracket is at an index. */
+  /** Parses the literal whose opening bracket is at an index. */
   boolean read(byte[] utf8, int bracket, int end) {
     bytes = utf8;
     limit = end;
@@ -50,10 +50,10 @@ final class IpLiteralBytes {
     return (pos > address && at(']')) || fail(Rule.IPVFUTURE);
   }
 
-  /** {@code IPv6address}, by count. */
+  /** Matches {@code IPv6address} by counting pieces. */
   private boolean ipv6Address() {
     int pieces = 0;
-    int elision = -1; // how many pieces stand before "::"
+    int elision = -1; // the number of pieces before "::"
     boolean mayElide = false; // right after one colon
     if (at(':')) {
       pos++;
@@ -97,7 +97,7 @@ final class IpLiteralBytes {
     }
   }
 
-  /** {@code IPv4address} as the last 32 bits; stops at the closing bracket. */
+  /** Matches {@code IPv4address} as the last 32 bits; stops at the closing bracket. */
   private boolean ipv4Address() {
     for (int k = 0; k < 4; k++) {
       int octet = decOctet();
@@ -117,7 +117,7 @@ final class IpLiteralBytes {
     return true;
   }
 
-  /** {@code dec-octet}: as many digits as still make one; -1 if there is none. */
+  /** Parses the longest {@code dec-octet}; returns -1 if there is none. */
   private int decOctet() {
     int octet = -1;
     while (pos < limit && is(bytes[pos], RfcByteClasses.DIGIT)) {

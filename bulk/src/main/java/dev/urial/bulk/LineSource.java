@@ -164,8 +164,8 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * Adds the lines of the last block to those before. Who worked on it may have counted them by
-   * now; where that continues in another thread they are counted here, and both come to one number.
+   * Adds the number of lines in the last block to the total. The worker may already have counted
+   * them. If it is still running in another thread, they are counted here, with the same result.
    */
   private void countLast() {
     Batch counted = last;
@@ -175,7 +175,7 @@ public final class LineSource implements RowSource {
     }
   }
 
-  /** The beginning of a line, whose rest is read over. */
+  /** Adds the beginning of a line that is too long, and skips the rest. */
   private boolean tooLong(Batch batch, int n) throws IOException {
     byte[] over = new byte[1 << 16];
     long passed = n;
@@ -200,7 +200,7 @@ public final class LineSource implements RowSource {
     return true;
   }
 
-  /** Puts back what was read and not given. */
+  /** Keeps bytes that were read but not returned. */
   private void keep(byte[] from, int start, int end) {
     int more = end - start;
     int old = restEnd - restStart;

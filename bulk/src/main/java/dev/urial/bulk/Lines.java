@@ -78,7 +78,7 @@ public final class Lines {
     add(from, lf > from && bytes[lf - 1] == '\r' ? lf - 1 : lf);
   }
 
-  /** One more line, wherever it lies. */
+  /** Adds a line at any position. */
   void add(int start, int end) {
     if (size == starts.length) {
       starts = Arrays.copyOf(starts, 2 * size);
@@ -88,7 +88,7 @@ public final class Lines {
     ends[size++] = end;
   }
 
-  /** Says that a line lies elsewhere. */
+  /** Changes the position of a line. */
   void set(int line, int start, int end) {
     starts[Objects.checkIndex(line, size)] = start;
     ends[line] = end;
@@ -125,7 +125,7 @@ public final class Lines {
     return ends[Objects.checkIndex(line, size)];
   }
 
-  /** The high bit of each byte of a word that is LF, and of no other. */
+  /** Returns a word with the high bit of each LF byte set, and no other bit. */
   private static long feeds(long word) {
     long x = word ^ LF;
     return ~((x & LOW) + LOW | x | LOW);
@@ -159,7 +159,7 @@ public final class Lines {
     return i;
   }
 
-  /** How many lines there are in a stretch, as {@link #split} finds them. */
+  /** Returns the number of lines in a range, as {@link #split} finds them. */
   static int count(byte[] bytes, int start, int end) {
     int count = start < end && bytes[end - 1] != '\n' ? 1 : 0;
     int i = start;
@@ -172,7 +172,7 @@ public final class Lines {
     return count;
   }
 
-  /** The last LF of a stretch; -1 if there is none. */
+  /** Returns the index of the last LF in a range; -1 if there is none. */
   static int last(byte[] bytes, int start, int end) {
     int i = end - 1;
     while (i >= start && bytes[i] != '\n') {

@@ -7,9 +7,9 @@ import static dev.urial.bulk.RfcByteClasses.UNRESERVED;
 import static dev.urial.bulk.RfcByteClasses.UPPER_CASE;
 
 /**
- * Decides in one pass whether a text is valid and its own normal form, for most texts: a scheme and
- * a registered name in lower case without a port, after it ASCII, no segment that begins with a
- * dot, and of escapes only those that normalization leaves.
+ * Recognizes in one pass most texts that are valid and their own normal form. These have a scheme
+ * and a registered name in lower case, no port, only ASCII after the host, no segment that begins
+ * with a dot, and only escapes that normalization keeps.
  *
  * <pre>
  *            ':' '/' '/'          '/'           other           '#'
@@ -19,16 +19,15 @@ import static dev.urial.bulk.RfcByteClasses.UPPER_CASE;
  *                                                     ESCAPE
  * </pre>
  *
- * <p>What it does not accept is looked at by {@link RfcNormalizer}, which finds whether there is
- * anything to do.
+ * <p>{@link RfcNormalizer} checks all texts that this automaton does not accept.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  */
 final class NormalAutomaton {
-  /** For rungs that leave an empty path after an authority. */
+  /** For rungs that keep an empty path after an authority. */
   static final NormalAutomaton OF_SYNTAX = new NormalAutomaton(false);
 
-  /** For those where the scheme makes an empty path a slash. */
+  /** For rungs on which the scheme changes an empty path to a slash. */
   static final NormalAutomaton OF_SCHEME = new NormalAutomaton(true);
 
   private static final int PATH = 4;
@@ -41,7 +40,7 @@ final class NormalAutomaton {
   private static final int COLON = 51;
   private static final int COLON_SLASH = 52;
 
-  // Behind the first digit of an escape: which second ones make an octet that is left escaped.
+  // After the first digit of an escape: the second digits of octets that stay escaped.
   private static final int BEHIND_2 = 16;
   private static final int BEHIND_3 = 57;
   private static final int ANY_DIGIT = 61;
@@ -91,7 +90,7 @@ final class NormalAutomaton {
 
   private static void escapeDigit(byte b, ShiftAutomaton.Builder to) {
     int digit = RfcByteClasses.hex(b);
-    // Letters, and what is left of them in these columns, go to the closer look.
+    // Octets from 0x40 to 0x7F, mostly letters, are left to the full check.
     if (digit < 2 || digit > 7) {
       to.on(ESCAPE, b, ANY_DIGIT);
     } else if (digit < 4) {
@@ -106,12 +105,14 @@ final class NormalAutomaton {
     }
   }
 
-  /** Whether it accepts a stretch that begins after the slashes of an authority. */
+  /**
+   * Returns whether the automaton accepts a range that begins after the slashes of an authority.
+   */
   boolean accepts(byte[] bytes, int start, int end) {
     return automaton.accepts(HOST, bytes, start, end);
   }
 
-  /** Goes over lines as {@link ShiftAutomaton#behindLines} does. */
+  /** Skips lines as {@link ShiftAutomaton#behindLines} does. */
   long behindLines(byte[] bytes, int start, int end) {
     return automaton.behindLines(bytes, start, end);
   }

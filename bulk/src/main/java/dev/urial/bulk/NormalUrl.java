@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Recognises, in one scan over bytes, a special URL that is its own {@code href}: what the most of
- * all rows are. Nothing is copied.
+ * Recognizes, in one scan over bytes, a special URL that is its own {@code href}, as most rows are.
+ * Nothing is copied.
  *
  * <pre>
  * https://www.example.com:8080/a/b.html?q=1#top
@@ -17,8 +17,8 @@ import java.nio.ByteOrder;
  *                        hostEnd
  * </pre>
  *
- * <p>What is not recognised, normal or not, goes to {@link UrlWriter}; a law says that both ways
- * agree with the noun.
+ * <p>All other text, normal or not, goes to {@link UrlWriter}. A property test checks that both
+ * agree with {@code Url}.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
@@ -47,7 +47,7 @@ final class NormalUrl {
     return word;
   }
 
-  /** Whether it is one; then {@link ComponentPositions} are reported. */
+  /** Returns whether a text is such a URL; if so, writes its {@link ComponentPositions}. */
   static boolean read(byte[] b, int start, int end, int[] place) {
     int schemeEnd = schemeEnd(b, start, end);
     if (schemeEnd < 0) {
@@ -66,8 +66,8 @@ final class NormalUrl {
   }
 
   /**
-   * Where the host of a file URL ends, most often where it begins, and a path follows; -1 where the
-   * host is dropped, where a drive letter wants a colon, and for all other URLs.
+   * Returns the end of the host of a file URL, usually empty, before a path. Returns -1 if the host
+   * is dropped, if a drive letter needs a colon, and for all other URLs.
    */
   private static int fileHostEnd(byte[] b, int start, int end) {
     if (end - start < 8 || ((long) LONG.get(b, start) & SEVEN) != FILE) {
@@ -86,7 +86,7 @@ final class NormalUrl {
     return end - start == 9 && b[start] == 'l' && (long) LONG.get(b, start + 1) == OCALHOST;
   }
 
-  /** Path, query and fragment. */
+  /** Parses path, query and fragment. */
   private static boolean behindHost(
       byte[] b, int start, int end, int schemeEnd, int hostEnd, int pathStart, int[] place) {
     final short[] table = UrlByteClasses.TABLE;
@@ -120,9 +120,9 @@ final class NormalUrl {
   }
 
   /**
-   * Where a path, a query or a fragment begins, or the text ends, after a special scheme, slashes,
-   * a domain that needs no mapping but of case, and perhaps a port: nothing that follows can make
-   * the parser return failure, if it is UTF-8. -1 for all others.
+   * Returns the end of a special scheme, slashes, a domain that needs only case mapping, and an
+   * optional port, before a path, a query, a fragment or the end of the text. The rest cannot make
+   * the parser return failure if it is valid UTF-8. Returns -1 for all other texts.
    */
   static int endOfWhatCanFail(byte[] b, int start, int end) {
     int colon = schemeEnd(b, start, end);
@@ -136,7 +136,9 @@ final class NormalUrl {
     return colon < 0 ? -1 : authorityEnd(b, colon + 1, end);
   }
 
-  /** Where the colon is of a special scheme in any case, behind spaces; -1 for all others. */
+  /**
+   * Returns the colon's index after spaces and a special scheme in any case; -1 for other texts.
+   */
   private static int anySchemeEnd(byte[] b, int start, int end) {
     int i = start;
     while (i < end && b[i] >= 0 && b[i] <= ' ') {
@@ -182,7 +184,9 @@ final class NormalUrl {
     return i == end || "/\\?#".indexOf(b[i]) >= 0 ? i : -1;
   }
 
-  /** Where the colon of a special scheme is that two slashes follow, except for file; or -1. */
+  /**
+   * Returns the index of a special scheme's colon if two slashes follow, except for file; or -1.
+   */
   static int schemeEnd(byte[] b, int start, int end) {
     if (end - start < 8) {
       return rareSchemeEnd(b, start, end);
@@ -207,7 +211,7 @@ final class NormalUrl {
         && b[start + 1] == 't'
         && b[start + 2] == 't'
         && b[start + 3] == 'p') {
-      colon = start + 4; // "http://" and no more: a longer one has been seen
+      colon = start + 4; // exactly "http://": a longer text was handled above
     }
     boolean slashes =
         colon > 0
@@ -218,20 +222,21 @@ final class NormalUrl {
     return slashes ? colon : -1;
   }
 
-  /** Where a domain ends that needs no mapping, or an IPv4 address as it is; -1 if it is none. */
+  /** Returns the end of a domain that needs no mapping or of a normalized IPv4 address, or -1. */
   private static int hostEnd(byte[] b, int start, int end) {
     int i = run(b, start, end, UrlByteClasses.PLAIN_DOMAIN);
     return i > start && isDomainOrIpv4(b, start, i) ? i : -1;
   }
 
   /**
-   * Whether letters, digits, hyphens, dots and low lines are a domain, or four decimal numbers as
-   * the standard writes them; false if they may be an address in disguise.
+   * Returns whether letters, digits, hyphens, dots and underscores are a domain, or four decimal
+   * numbers as the standard writes them. Returns false if they may be an IPv4 address in a
+   * different form.
    */
   private static boolean isDomainOrIpv4(byte[] b, int start, int end) {
     int last = b[end - 1];
     if (last > 'f' && last != 'x') {
-      return true; // no digit of any base
+      return true; // not a digit in any base
     }
     int i = end - 1;
     while (i > start && b[i - 1] != '.') {
@@ -241,7 +246,7 @@ final class NormalUrl {
         && (!UrlByteClasses.isDigit(b[i]) || HostAddressClasses.ipv4(b, start, end) >= 0);
   }
 
-  /** One past a port that is no scheme's own and has no zeros before it; -1 for all others. */
+  /** Returns the end of a port that is no scheme's default and has no leading zeros, or -1. */
   private static int portEnd(byte[] b, int start, int end) {
     int port = 0;
     int i = start;
@@ -253,7 +258,7 @@ final class NormalUrl {
     return i == start || b[start] == '0' || own || port > 0xFFFF ? -1 : i;
   }
 
-  /** Whether nothing but one or two dots, written as they are or as escapes, make a segment. */
+  /** Returns whether the segment consists of one or two dots, escaped or not. */
   private static boolean isDotSegment(byte[] b, int start, int end) {
     int i = start;
     int dots = 0;
@@ -271,7 +276,7 @@ final class NormalUrl {
     return ends && (dots == 1 || dots == 2);
   }
 
-  /** Skips the octets of a class; answers where it stopped. */
+  /** Skips the octets of a class; returns the index after them. */
   private static int run(byte[] b, int start, int end, int bit) {
     final short[] table = UrlByteClasses.TABLE;
     int i = start;

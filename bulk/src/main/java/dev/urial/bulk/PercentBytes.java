@@ -185,7 +185,9 @@ public final class PercentBytes {
     decode(utf8, start, end, true, false, out);
   }
 
-  /** The same of a name or a value of a form, where a plus sign is a space. */
+  /**
+   * Same as {@link #decodeLossy}, but for a name or value of a form, where a plus sign is a space.
+   */
   static void decodeForm(byte[] utf8, int start, int end, ByteBuilder out) {
     decode(utf8, start, end, true, true, out);
   }
@@ -211,7 +213,7 @@ public final class PercentBytes {
         if (!lossy) {
           return false;
         }
-        i++; // stays
+        i++; // kept
         continue;
       }
       int width = c < 0 ? 1 : 3;
@@ -239,7 +241,7 @@ public final class PercentBytes {
     return true;
   }
 
-  /** The octet that an escape at an index spells; -1 if no escape is there. */
+  /** Returns the octet of an escape at an index; -1 if there is no escape. */
   static int octet(byte[] utf8, int i, int end) {
     if (end - i < 3 || utf8[i] != '%') {
       return -1;
@@ -250,10 +252,10 @@ public final class PercentBytes {
   }
 
   /**
-   * How many octets are a character beyond ASCII; or, negative, how many are none together: as far
-   * as they could have begun one.
+   * Returns the number of octets of a non-ASCII character; or, as a negative number, the length of
+   * an invalid sequence, which is the longest prefix of a character.
    *
-   * @param width of an octet in the text: 1, or 3 as escape
+   * @param width the width of an octet in the text: 1, or 3 as an escape
    */
   private static int sequence(byte[] utf8, int i, int end, int width) {
     int lead = at(utf8, i, end, width);

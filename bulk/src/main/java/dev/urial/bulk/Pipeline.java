@@ -196,7 +196,7 @@ public final class Pipeline {
       pass(failure());
     }
 
-    /** Until all threads have ended, or one has failed. */
+    /** Waits until all threads have ended or one has failed. */
     private void await() {
       synchronized (lock) {
         while (working > 0 && failure == null) {
@@ -211,7 +211,7 @@ public final class Pipeline {
           }
         }
         lock.notifyAll();
-        // A sink that was given a batch is done with it before the caller continues.
+        // The sink finishes with its batch before the caller continues.
         boolean wasInterrupted = false;
         while (writes) {
           try {
@@ -251,7 +251,7 @@ public final class Pipeline {
           hand(batch);
           batch = next();
         }
-      } catch (Throwable e) { // whatever it is, the caller is to have it
+      } catch (Throwable e) { // rethrown to the caller, whatever it is
         synchronized (lock) {
           failure = failure == null ? e : failure;
         }
@@ -263,7 +263,7 @@ public final class Pipeline {
       }
     }
 
-    /** A batch that has been read; null if there is no more, or all is over. */
+    /** Reads the next batch; returns null if there is none or the run has ended. */
     private @Nullable Batch next() throws IOException {
       Batch batch = null;
       synchronized (lock) {
@@ -293,7 +293,7 @@ public final class Pipeline {
       return null;
     }
 
-    @SuppressWarnings("WaitNotInLoop") // who calls it asks again
+    @SuppressWarnings("WaitNotInLoop") // the caller checks again
     private void pause() throws IOException {
       try {
         lock.wait();
@@ -302,7 +302,7 @@ public final class Pipeline {
       }
     }
 
-    /** Puts a batch where it waits for its turn; whoever finds the next one's turn come, writes. */
+    /** Queues a batch until its turn; a thread that finds the next batch ready writes it. */
     private void hand(Batch done) throws IOException {
       synchronized (lock) {
         ready[(int) (done.sequence % ready.length)] = done;
@@ -333,14 +333,14 @@ public final class Pipeline {
       }
     }
 
-    /** The batch whose turn it is, if it is ready. */
-    @SuppressWarnings("NullAway") // an empty place is null
+    /** Returns the batch whose turn it is, or null if it is not ready. */
+    @SuppressWarnings("NullAway") // an empty slot is null
     private @Nullable Batch due() {
       synchronized (lock) {
         int place = (int) (turn % ready.length);
         Batch batch = failure == null ? ready[place] : null;
         if (batch == null) {
-          writes = false; // said in one breath with the look: who comes later writes himself
+          writes = false; // in the same lock as the check: a later thread writes its own batch
           lock.notifyAll();
           return null;
         }

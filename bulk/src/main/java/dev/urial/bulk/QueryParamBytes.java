@@ -37,7 +37,7 @@ public final class QueryParamBytes {
   private int start;
   private int end;
 
-  /** Where what follows the pair begins. */
+  /** The index after the pair and its separator. */
   private int next;
 
   private int nameStart = -1;
@@ -197,7 +197,7 @@ public final class QueryParamBytes {
         return isNamedDecoded(name);
       }
       if (i >= name.length || c != name[i]) {
-        return false; // both are the same up to here, and neither is decoded
+        return false; // same up to here, and neither contains escapes
       }
     }
     return length == name.length;

@@ -7,8 +7,8 @@ import static dev.urial.bulk.RfcByteClasses.QUERY;
 import static dev.urial.bulk.RfcByteClasses.REG_NAME;
 
 /**
- * Decides in one pass whether a text is valid, for most texts: behind {@code scheme "://"} a
- * registered name, perhaps a port, path, query and fragment, all in ASCII.
+ * Recognizes most valid texts in one pass: after {@code scheme "://"}, a registered name and an
+ * optional port, path, query and fragment, all in ASCII.
  *
  * <pre>
  *            ':' '/' '/'          ':'            '/' '?'            '#'
@@ -17,9 +17,10 @@ import static dev.urial.bulk.RfcByteClasses.REG_NAME;
  *                                                         └─hex hex        └─hex hex
  * </pre>
  *
- * <p>Path and query are one state: a query may hold what a path may hold, and its question mark. It
- * accepts only what RFC 3986 has, and not all of it: a userinfo, an address in brackets, an escape
- * in a name lead to the dead state, and {@link RfcParser} reads the text by the rules.
+ * <p>Path and query are one state: a query may contain the characters of a path and the question
+ * mark. The automaton accepts only valid texts, but not all of them. A userinfo, an address in
+ * brackets or an escape in a name leads to the dead state, and {@link RfcParser} parses the text by
+ * the rules.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  */
@@ -66,12 +67,14 @@ final class RfcAutomaton {
 
   private RfcAutomaton() {}
 
-  /** Whether it accepts a stretch that begins after the slashes of an authority. */
+  /**
+   * Returns whether the automaton accepts a range that begins after the slashes of an authority.
+   */
   static boolean accepts(byte[] bytes, int start, int end) {
     return AUTOMATON.accepts(HOST, bytes, start, end);
   }
 
-  /** Goes over lines as {@link ShiftAutomaton#behindLines} does. */
+  /** Skips lines as {@link ShiftAutomaton#behindLines} does. */
   static long behindLines(byte[] bytes, int start, int end) {
     return AUTOMATON.behindLines(bytes, start, end);
   }

@@ -5,8 +5,8 @@ import dev.urial.grammar.CharSet;
 /**
  * The character sets of RFC 3986 as one table by byte: a bit for each set.
  *
- * <p>Made from {@link CharSet} at start-up. No byte from 128 on is in a set: what is not ASCII is
- * looked at by {@link Utf8Bytes}.
+ * <p>Created from {@link CharSet} at class initialization. Bytes from 128 on are in no set; {@link
+ * Utf8Bytes} checks non-ASCII characters.
  */
 final class RfcByteClasses {
   static final int SCHEME = 1;
@@ -24,10 +24,10 @@ final class RfcByteClasses {
   static final int PERCENT = 1 << 12;
   static final int BEYOND_ASCII = 1 << 13;
 
-  /** No bit of the table: asks for {@code iprivate} beside {@code ucschar}. */
+  /** Not a bit of the table: allows {@code iprivate} in addition to {@code ucschar}. */
   static final int IPRIVATE = 1 << 16;
 
-  /** The bits of each byte, by its value from 0 to 255. Read only. */
+  /** The bits of each byte, by its value from 0 to 255. Read-only. */
   static final short[] CLASS = new short[256];
 
   static {
@@ -43,7 +43,7 @@ final class RfcByteClasses {
     add(UNRESERVED, CharSet.UNRESERVED);
     add(UPPER_CASE, CharSet.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
     add(DOT, CharSet.of("."));
-    CLASS['%'] |= PERCENT; // which no CharSet holds
+    CLASS['%'] |= PERCENT; // which no CharSet contains
     for (int b = 128; b < 256; b++) {
       CLASS[b] = BEYOND_ASCII;
     }
@@ -59,12 +59,12 @@ final class RfcByteClasses {
     }
   }
 
-  /** Whether a byte is in one of the sets. */
+  /** Returns whether a byte is in one of the sets. */
   static boolean is(byte b, int sets) {
     return (CLASS[b & 0xFF] & sets) != 0;
   }
 
-  /** The sets that hold some byte of a stretch. */
+  /** Returns the sets that contain any byte in a range. */
   static int some(byte[] bytes, int start, int end) {
     final short[] table = CLASS;
     int sets = 0;
@@ -74,7 +74,7 @@ final class RfcByteClasses {
     return sets;
   }
 
-  /** Skips the bytes of a stretch that are in one of the sets; answers where it stopped. */
+  /** Skips the bytes of a range that are in one of the sets; returns the index after them. */
   static int run(byte[] bytes, int start, int end, int sets) {
     final short[] table = CLASS;
     int i = start;
@@ -84,7 +84,7 @@ final class RfcByteClasses {
     return i;
   }
 
-  /** The value of a hexadecimal digit. */
+  /** Returns the value of a hexadecimal digit. */
   static int hex(byte digit) {
     return digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10;
   }

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The normal forms of RFC 3986 §6.2.2 and §6.2.3, from bytes to bytes.
  *
- * <p>A text that is normal already is looked at once and copied. Of the others this writes all but
- * two kinds, which are left to the nouns, and for which objects are made: IPv6 addresses, and
- * domain names beyond ASCII, or with escapes, on the scheme-based rung.
+ * <p>A text that is already normal is scanned once and copied. This class rewrites all other texts
+ * except two kinds, for which reference objects are created: texts with IPv6 addresses, and on the
+ * scheme-based rung, those with domain names that are not ASCII or contain escapes.
  *
- * <p>A path is a hierarchy after an authority, after its own first slash, and in a reference
- * without scheme; elsewhere dots are the scheme's own.
+ * <p>A path is hierarchical after an authority, if it begins with a slash, and in a reference
+ * without a scheme; elsewhere the scheme defines the meaning of dots.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
@@ -32,7 +32,7 @@ final class RfcNormalizer {
   private final NormalAutomaton automaton;
   private int lines;
 
-  // The text at hand.
+  // The current text.
   private byte[] from = {};
   private int start;
   private int end;
@@ -49,7 +49,7 @@ final class RfcNormalizer {
     this.automaton = schemeBased ? NormalAutomaton.OF_SCHEME : NormalAutomaton.OF_SYNTAX;
   }
 
-  /** Whether one look at a text shows that it is valid and normal. */
+  /** Returns whether a single scan shows that a text is valid and normal. */
   boolean isNormalAtSight(byte[] utf8, int start, int end) {
     if (rung == Equivalence.STRING) {
       return parser.check(utf8, start, end);
@@ -59,10 +59,10 @@ final class RfcNormalizer {
   }
 
   /**
-   * Goes over lines as long as one look shows that they are valid and normal.
+   * Skips lines for as long as a single scan shows that they are valid and normal.
    *
-   * @param start where a line begins
-   * @return one past the line feed of the last such line; start if there is none
+   * @param start the start of a line
+   * @return the index after the line feed of the last such line; start if there is none
    */
   int behindNormalLines(byte[] utf8, int start, int end) {
     long behind = rung == Equivalence.STRING ? start : automaton.behindLines(utf8, start, end);
@@ -70,12 +70,12 @@ final class RfcNormalizer {
     return (int) behind;
   }
 
-  /** How many lines were gone over last. */
+  /** Returns the number of lines that the last call skipped. */
   int lines() {
     return lines;
   }
 
-  /** Whether a text is valid and normal. */
+  /** Returns whether a text is valid and normal. */
   boolean isNormal(byte[] utf8, int start, int end) {
     if (isNormalAtSight(utf8, start, end)) {
       return true;
@@ -85,7 +85,7 @@ final class RfcNormalizer {
         && Arrays.equals(normal.array(), 0, normal.length(), utf8, start, end);
   }
 
-  /** Writes the normal form of a text; nothing if it is not valid. */
+  /** Writes the normal form of a text; writes nothing and returns false if it is invalid. */
   boolean write(byte[] utf8, int start, int end, ByteBuilder out) {
     if (!parser.parse(utf8, start, end, row, 0)) {
       return false;
@@ -116,7 +116,7 @@ final class RfcNormalizer {
     return true;
   }
 
-  /** Makes the URI of an IRI that was written from an index on: RFC 3987 §3.1. */
+  /** Converts the IRI that was written from an index on to a URI: RFC 3987 §3.1. */
   private void escapeBeyondAscii(int at, ByteBuilder out) {
     scratch.clear();
     scratch.append(out.array(), at, out.length());
@@ -148,7 +148,7 @@ final class RfcNormalizer {
     pathEnd = row[ComponentPositions.PATH_END];
   }
 
-  /** Whether the host is an IPv6 address, or a name that IDNA may write otherwise. */
+  /** Returns whether the host is an IPv6 address or a name that IDNA may change. */
   private boolean isForNouns(int before) {
     if (hostStart < 0 || hostStart == hostEnd) {
       return false;
@@ -163,7 +163,7 @@ final class RfcNormalizer {
         && defaults() != null;
   }
 
-  // Is anything to do? What a run over the text has met tells which closer looks are needed.
+  // Checks. The character classes found in a scan of the text determine which of them are needed.
 
   private boolean isNormal(int before, int behind) {
     return ((before & RfcByteClasses.UPPER_CASE) == 0 || !hasUpperCase())
@@ -181,7 +181,7 @@ final class RfcNormalizer {
         || (hostStart >= 0 && hasUpperCase(hostStart, hostEnd));
   }
 
-  /** Whether a stretch has uppercase letters that are not digits of escapes. */
+  /** Returns whether a range contains upper-case letters other than the digits of escapes. */
   private boolean hasUpperCase(int first, int stop) {
     for (int i = first; i < stop; i++) {
       byte b = from[i];
@@ -194,7 +194,10 @@ final class RfcNormalizer {
     return false;
   }
 
-  /** Whether all escapes of a stretch are in capitals, and none of what is unreserved. */
+  /**
+   * Returns whether all escapes in a range are in upper case and none is of an unreserved
+   * character.
+   */
   private boolean keepsEscapes(int first, int stop) {
     for (int i = first; i < stop; i++) {
       if (from[i] == '%') {
@@ -222,7 +225,7 @@ final class RfcNormalizer {
             || ((from[digits] != '0' || digits + 1 == pathStart) && !isDefaultPort(digits)));
   }
 
-  /** Whether the dot-segments of the path are such. */
+  /** Returns whether the path is hierarchical, so that its dot-segments are removed. */
   private boolean isHierarchy() {
     return schemeEnd < 0 || hostStart >= 0 || isRooted();
   }
@@ -231,7 +234,7 @@ final class RfcNormalizer {
     return pathEnd > pathStart && from[pathStart] == '/';
   }
 
-  // The rewriting, component by component.
+  // Rewriting, component by component.
 
   private void rewrite(int before, int behind, ByteBuilder out) {
     if ((before & RfcByteClasses.PERCENT) == 0) {
@@ -247,7 +250,7 @@ final class RfcNormalizer {
     }
   }
 
-  /** All before the path, if it has no escapes. */
+  /** Copies everything before the path. Requires that it has no escapes. */
   private void copyHead(ByteBuilder out) {
     int at = out.length();
     int stop = hostStart < 0 ? pathStart : hostEnd;
@@ -295,7 +298,7 @@ final class RfcNormalizer {
     guard(at, out);
   }
 
-  /** A path that would be read as an authority where there is none gets {@code /.} before it. */
+  /** Inserts {@code /.} before a path that would be parsed as an authority. */
   private void guard(int at, ByteBuilder out) {
     byte[] path = out.array();
     if (hostStart < 0 && out.length() - at > 1 && path[at] == '/' && path[at + 1] == '/') {
@@ -321,7 +324,7 @@ final class RfcNormalizer {
     }
   }
 
-  /** Writes a stretch with its escapes in normal form. */
+  /** Writes a range with its escapes in normal form. */
   private void escapes(int first, int stop, ByteBuilder out) {
     int copied = first;
     int i = first;
@@ -343,7 +346,7 @@ final class RfcNormalizer {
     out.append(from, copied, stop);
   }
 
-  /** Lower-cases ASCII letters of a stretch that was written, but not the digits of escapes. */
+  /** Lower-cases the ASCII letters in a range of the output, but not the digits of escapes. */
   private static void lowerCase(ByteBuilder out, int first, int stop) {
     byte[] bytes = out.array();
     for (int i = first; i < stop; i++) {
@@ -356,7 +359,7 @@ final class RfcNormalizer {
     }
   }
 
-  // What the scheme says.
+  // Rules of the scheme.
 
   private boolean isDefaultPort(int digits) {
     SchemeDefaults defaults = pathStart - digits > 5 ? null : defaults();

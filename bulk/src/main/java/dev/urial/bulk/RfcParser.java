@@ -13,15 +13,14 @@ import java.nio.ByteOrder;
  * Parses bytes from left to right by the rules of RFC 3986 and RFC 3987, and keeps the positions of
  * the components.
  *
- * <p>Two ways, of which the second is the grammar and the first its shadow. What most texts are, an
- * authority without userinfo and all in ASCII, is read by a few runs over a table of classes, or,
- * where only a verdict or the authority is asked, by {@link RfcAutomaton}. Every other text is read
- * again from its beginning by a recursive descent, one method a rule, which finds the same or says
- * where and in which rule it breaks. No text is read more than these two times and, if it is
- * broken, a third time for UTF-8.
+ * <p>There is a fast path and a full parser. Most texts are ASCII with an authority without
+ * userinfo. They are parsed in a few runs over a table of classes or, if only the validity or the
+ * authority is needed, by {@link RfcAutomaton}. Every other text is parsed again from its start by
+ * recursive descent, with one method per rule, which finds the same components or the index and
+ * rule of the error. No text is read more than twice, or a third time for UTF-8 if it is invalid.
  *
- * <p>INVARIANT: a rule stops at the first character with which no valid text could continue; so
- * {@link #broken} is the index of the index law.
+ * <p>INVARIANT: a rule stops at the first character with which no valid text could continue, so
+ * {@link #broken} is the index that {@code SyntaxError} defines.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -40,7 +39,7 @@ final class RfcParser {
   private byte[] bytes = {};
   private int end;
 
-  // The positions while the text is read by rules.
+  // The positions during the parsing by rules.
   private int schemeEnd;
   private int hostStart;
   private int hostEnd;
@@ -48,10 +47,10 @@ final class RfcParser {
   private int pathEnd;
   private int queryEnd;
 
-  /** Where the text breaks; -1 if it does not. */
+  /** The index of the error; -1 if there is none. */
   int broken;
 
-  /** The rule that was read where it breaks, as RFC 3986 names it. */
+  /** The rule at the index of the error, as named in RFC 3986. */
   Rule rule = Rule.URI;
 
   RfcParser(RowGrammar grammar) {
@@ -67,11 +66,11 @@ final class RfcParser {
     return word;
   }
 
-  // The common texts.
+  // Common texts.
 
   /**
-   * Reads a text: whether it is of the grammar. If so, writes its row of {@link ComponentPositions}
-   * from an index on.
+   * Parses a text and returns whether it matches the grammar. If so, writes its row of {@link
+   * ComponentPositions} at an index.
    */
   boolean parse(byte[] utf8, int start, int end, int[] to, int at) {
     int host = behindSlashes(utf8, start, end);
@@ -87,8 +86,8 @@ final class RfcParser {
   }
 
   /**
-   * Reads a text as {@link #parse} does, if it is a common one, but not where path, query and
-   * fragment end: as its positions have it, all that follows the authority is path.
+   * Parses a common text as {@link #parse} does, but without the ends of path, query and fragment:
+   * in its positions, everything after the authority is the path.
    */
   static boolean parseHead(byte[] utf8, int start, int end, int[] to, int at) {
     int host = behindSlashes(utf8, start, end);
@@ -104,15 +103,15 @@ final class RfcParser {
     return true;
   }
 
-  /** Whether a text is of the grammar, without positions. */
+  /** Returns whether a text matches the grammar; writes no positions. */
   boolean check(byte[] utf8, int start, int end) {
     int host = behindSlashes(utf8, start, end);
     return (host > 0 && RfcAutomaton.accepts(utf8, host, end)) || parseByRules(utf8, start, end);
   }
 
   /**
-   * Reads what most texts are, from after the slashes: a registered name, perhaps a port, path,
-   * query and fragment, in ASCII. False for all others, valid or not.
+   * Parses the common form from after the slashes: a registered name and an optional port, path,
+   * query and fragment, in ASCII. Returns false for all other texts, valid or not.
    */
   private static boolean parseCommon(byte[] utf8, int start, int host, int end, int[] to, int at) {
     int hostEnd = run(utf8, host, end, RfcByteClasses.REG_NAME);
@@ -137,7 +136,9 @@ final class RfcParser {
     return true;
   }
 
-  /** Where an authority ends, after the port that a host may have; -1 if it does not end there. */
+  /**
+   * Returns the end of an authority after an optional port; -1 if the authority does not end there.
+   */
   private static int behindPort(byte[] utf8, int hostEnd, int end) {
     int i = hostEnd;
     if (i < end && utf8[i] == ':') {
@@ -157,13 +158,13 @@ final class RfcParser {
     return i;
   }
 
-  /** Where an authority begins behind {@code scheme "://"}; 0 if the text begins otherwise. */
+  /** Returns the start of the authority after {@code scheme "://"}; 0 for all other texts. */
   static int behindSlashes(byte[] utf8, int start, int end) {
     int host = behindWebSlashes(utf8, start, end);
     return host > 0 ? host : behindOtherSlashes(utf8, start, end);
   }
 
-  /** The same; 0 if the scheme is not in its normal form. */
+  /** Same as {@link #behindSlashes}, but returns 0 if the scheme is not in normal form. */
   static int behindNormalSlashes(byte[] utf8, int start, int end) {
     int host = behindWebSlashes(utf8, start, end);
     if (host == 0) {
@@ -237,8 +238,8 @@ final class RfcParser {
   /**
    * {@code [ userinfo "@" ] host [ ":" port ]}, from after the slashes.
    *
-   * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
-   * userinfo's, so reading continues where it stopped.
+   * <p>The text parsed as host and port may turn out to be a userinfo. All its characters are
+   * allowed in a userinfo, so parsing continues from there.
    */
   private boolean authority(int from) {
     int nameEnd = skip(from, RfcByteClasses.REG_NAME);
@@ -272,7 +273,7 @@ final class RfcParser {
         : fail(literal.pos, literal.rule);
   }
 
-  /** {@code [ ":" port ]}, with which the authority must end. */
+  /** {@code [ ":" port ]}, after which the authority must end. */
   private boolean beforePort(int from, int to, Rule open) {
     boolean colon = at(to, ':');
     int i = colon ? run(bytes, to + 1, end, RfcByteClasses.DIGIT) : to;
@@ -304,7 +305,7 @@ final class RfcParser {
     return i == end || fail(i, Rule.FRAGMENT);
   }
 
-  /** The kind of path. */
+  /** Returns the rule for the kind of path. */
   private Rule path() {
     if (hostStart >= 0) {
       return Rule.PATH_ABEMPTY;
@@ -315,7 +316,7 @@ final class RfcParser {
     return schemeEnd >= 0 ? Rule.PATH_ROOTLESS : Rule.PATH_NOSCHEME;
   }
 
-  /** Skips what a set holds, escapes and what is not ASCII included. */
+  /** Skips the characters in a set, including escapes and allowed non-ASCII characters. */
   private int skip(int from, int set) {
     int i = run(bytes, from, end, set);
     while (i < end) {
@@ -328,7 +329,10 @@ final class RfcParser {
     return i;
   }
 
-  /** One past the escape or the character of RFC 3987 at an index; the index itself if none is. */
+  /**
+   * Returns the index after an escape or a character of RFC 3987; the index itself if there is
+   * none.
+   */
   private int escapeOrNonAscii(int i, int set) {
     byte b = bytes[i];
     if (b == '%') {
@@ -356,7 +360,7 @@ final class RfcParser {
     return i < end && bytes[i] == c;
   }
 
-  /** Keeps where and in which rule the text breaks: an escape is named before what holds it. */
+  /** Keeps the index and the rule of the error; the rule for escapes takes precedence. */
   private boolean fail(int index, Rule open) {
     boolean escape = at(index, '%') && mayHoldEscapes(open);
     rule = escape ? Rule.PCT_ENCODED : open;
@@ -375,7 +379,7 @@ final class RfcParser {
     };
   }
 
-  /** The rule as this grammar names it. */
+  /** Returns the rule as this grammar names it. */
   Rule namedRule() {
     return asciiOnly ? rule : rule.iri();
   }

@@ -7,16 +7,19 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/** Parses a row by RFC 3986 and RFC 3987. */
+/** Parses a row as defined in RFC 3986 and RFC 3987. */
 final class RfcRow extends RowReader {
   private final RfcParser parser;
   private final int[] row = new int[ComponentPositions.STRIDE];
   private boolean isUtf8;
 
-  /** Whether the text is valid, but was read only up to where its path begins. */
+  /** Whether the text is valid but has been parsed only up to the start of its path. */
   private boolean isHead;
 
-  /** Whether a component behind the head was asked for once: then each text is read whole. */
+  /**
+   * Whether a component after the head has ever been requested; then each text is parsed
+   * completely.
+   */
   private boolean readsWhole;
 
   private Rule errorRule = Rule.URI;
@@ -40,7 +43,7 @@ final class RfcRow extends RowReader {
     parser.parse(bytes, textStart, textEnd, row, 0);
   }
 
-  /** Reads into a table of others; the error is kept here. */
+  /** Parses into the caller's table; keeps the error here. */
   boolean readInto(byte[] utf8, int start, int end, int[] to, int at) {
     if (parser.parse(utf8, start, end, to, at)) {
       return true;

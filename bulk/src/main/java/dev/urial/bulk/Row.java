@@ -83,8 +83,8 @@ public final class Row {
    * row.read("http://a b".getBytes(UTF_8), 0, 10)     // false: row.errorIndex() is 8
    * }</pre>
    *
-   * @param utf8 an array that contains the text; kept until the next read, not copied, and not to
-   *     be changed until then: some components are looked for when they are asked for
+   * @param utf8 an array that contains the text; kept until the next read, not copied. Do not
+   *     change it until then, because some components are located on request
    * @param start the index at which the text begins
    * @param end the index after its last byte
    * @return whether the bytes are valid UTF-8 and match the grammar

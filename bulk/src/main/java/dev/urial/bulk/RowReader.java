@@ -4,42 +4,42 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the bytes of a row: one by the RFCs, one by the URL Standard. */
+/** Parses the bytes of a row; there is a subclass for the RFCs and one for the URL Standard. */
 abstract class RowReader {
   private static final byte[] NONE = {};
 
-  /** The array to which all positions belong. */
+  /** The array that all positions refer to. */
   byte[] bytes = NONE;
 
-  /** Where the text begins in {@link #bytes}. */
+  /** The start of the text in {@link #bytes}. */
   int textStart;
 
-  /** One past the text in {@link #bytes}. */
+  /** The exclusive end of the text in {@link #bytes}. */
   int textEnd;
 
-  /** Where a text that is not valid breaks, in bytes from its beginning. */
+  /** The error index of an invalid text, in bytes from its start. */
   int errorIndex = -1;
 
-  /** Reads a stretch that lies in the array; the fields say what was found. */
+  /** Parses a range within the array and sets the fields. */
   abstract boolean read(byte[] utf8, int start, int end);
 
-  /** {@link #errorIndex}, of a reader that looks for it when it is asked only. */
+  /** Returns {@link #errorIndex}; a subclass may compute it on request. */
   int errorIndex() {
     return errorIndex;
   }
 
-  /** The same answer, and no field changes. */
+  /** Returns the same result as {@link #read}, without changing fields. */
   abstract boolean check(byte[] utf8, int start, int end);
 
-  /** The row of {@link ComponentPositions} of a valid text; read only. */
+  /** Returns the row of {@link ComponentPositions} of a valid text; read-only. */
   abstract int[] positions();
 
-  /** Where a component of a valid text begins; -1: absent. */
+  /** Returns the start of a component of a valid text; -1 if it is absent. */
   abstract int start(Component component);
 
-  /** One past a component of a valid text; -1: absent. */
+  /** Returns the exclusive end of a component of a valid text; -1 if it is absent. */
   abstract int end(Component component);
 
-  /** The error in an invalid text; null if it is not UTF-8. */
+  /** Returns the error in an invalid text; null if the text is not UTF-8. */
   abstract @Nullable SyntaxError error();
 }

@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link SchemeFacts} by the bytes of a scheme in any case: ports, and what an empty path means.
+ * {@link SchemeFacts} by the bytes of a scheme in any case: the default port and the meaning of an
+ * empty path.
  */
 final class SchemeDefaults {
   private static final List<SchemeFacts> FACTS = SchemeFacts.builtIn().entries();
@@ -20,7 +21,7 @@ final class SchemeDefaults {
   /** The default port; 0 if there is none. */
   final int port;
 
-  /** Whether, after an authority, no path and the path {@code /} name the same. */
+  /** Whether an empty path after an authority equals the path {@code /}. */
   final boolean emptyPathIsSlash;
 
   private SchemeDefaults(SchemeFacts facts) {

@@ -5,28 +5,27 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A deterministic automaton over bytes, whose step is one shift.
+ * A deterministic automaton over bytes in which a step is a single shift.
  *
- * <p>A state is an offset from 0 to 63. Each byte has one long, its row: the six bits from a
- * state's offset on hold the state that follows. So {@code row >>> state} has the next state in its
- * lowest six bits, just those by which a long is shifted; what lies above needs no cutting off. No
- * branch depends on what is read, so none is mispredicted, and between two bytes lies the time of a
- * shift.
+ * <p>A state is an offset from 0 to 63. Each byte has a long, its row: the six bits from a state's
+ * offset on contain the next state. So {@code row >>> state} has the next state in its lowest six
+ * bits. A shift of a long uses only these bits, so no mask is needed. No branch depends on the
+ * input, so none is mispredicted, and each byte takes the time of one shift.
  *
  * <pre>
  *   row of '?'   … | PATH | PATH | PATH | DEAD       state = row >>> state
  *                    path   port   host   dead
  * </pre>
  *
- * <p>Ten states fit side by side. More fit where their bits overlap and agree in all rows, as those
- * of states which most bytes leave for {@link #DEAD}. Such offsets were found by search; {@link
+ * <p>Ten states fit side by side. More fit if their bits overlap and agree in all rows, as for
+ * states from which most bytes lead to {@link #DEAD}. Such offsets were found by search; {@link
  * Builder#build} checks them.
  *
- * <p>A line feed leads back to the state at the beginning of a line. So the automaton runs over
- * lines without stopping at their ends, and counts them on the way.
+ * <p>A line feed leads back to the state at the beginning of a line. So the automaton processes
+ * lines without stopping at their ends, and counts them.
  */
 final class ShiftAutomaton {
-  /** The state that nothing leaves. */
+  /** The state without transitions to other states. */
   static final int DEAD = 0;
 
   private static final long STATE = 63;
@@ -35,8 +34,8 @@ final class ShiftAutomaton {
   private static final int SIZE = 256;
 
   /**
-   * The next state for each state, by byte: the tables of all automata, in one array that never
-   * changes. So its length is known to the compiler, which leaves out the checks of bounds.
+   * The next state for each state, by byte: the tables of all automata in one constant array. The
+   * JIT compiler knows its length and omits the bounds checks.
    */
   private static final long[] TABLES = new long[16 * SIZE];
 
@@ -50,10 +49,10 @@ final class ShiftAutomaton {
   /** The second highest bit of each byte of a word. */
   private static final long SECOND_BITS = 0x4040404040404040L;
 
-  /** Where its table for texts begins, which hold no line feed. */
+  /** The start of the table for texts, which contain no line feeds. */
   private final int texts;
 
-  /** Where its table for lines begins. */
+  /** The start of the table for lines. */
   private final int lines;
 
   private final int line;
@@ -75,7 +74,7 @@ final class ShiftAutomaton {
     return at;
   }
 
-  /** Whether it accepts a stretch, begun in a state. */
+  /** Returns whether the automaton accepts a range, beginning in a state. */
   boolean accepts(int begin, byte[] bytes, int start, int end) {
     final int table = texts & PLACES;
     long state = begin;
@@ -86,11 +85,11 @@ final class ShiftAutomaton {
   }
 
   /**
-   * Goes over lines as long as it accepts each of them.
+   * Skips lines for as long as the automaton accepts them.
    *
-   * @param start where a line begins
-   * @return in the lower half one past the line feed of the last such line, or start if there is
-   *     none; in the upper half the number of these lines
+   * @param start the start of a line
+   * @return the index after the line feed of the last such line, or start if there is none, in the
+   *     lower half; the number of these lines in the upper half
    */
   long behindLines(byte[] bytes, int start, int end) {
     final int table = lines & PLACES;
@@ -110,7 +109,7 @@ final class ShiftAutomaton {
         break;
       }
       state = next;
-      // Of all bytes that are accepted, LF alone is less than 32: it has neither of two bits.
+      // Only LF, the only accepted byte less than 32, has bits 5 and 6 clear.
       long word = (long) LONGS.get(bytes, i);
       count += Long.bitCount(~(word | word << 1) & SECOND_BITS);
     }
@@ -119,7 +118,9 @@ final class ShiftAutomaton {
         : behindRest(bytes, start, i, end, state, count, -1);
   }
 
-  /** The same from an index on, byte by byte; behind is -1 if the last line feed is not known. */
+  /**
+   * Does the same from an index on, byte by byte; behind is -1 if the last line feed is unknown.
+   */
   private long behindRest(
       byte[] bytes, int start, int from, int end, long begin, int lines, int last) {
     final int table = this.lines & PLACES;
@@ -139,11 +140,11 @@ final class ShiftAutomaton {
     return (long) count << 32 | (behind < 0 ? Lines.last(bytes, start, from) + 1 : behind);
   }
 
-  /** Collects what follows what; a state that is named nowhere else is left for {@link #DEAD}. */
+  /** Collects the transitions; all others lead to {@link #DEAD}. */
   static final class Builder {
     private final byte[][] next = new byte[64][];
 
-    /** From a state, a byte leads to another. */
+    /** Adds a transition from a state on a byte. */
     Builder on(int from, int octet, int to) {
       if (next[from] == null) {
         next[from] = new byte[SIZE]; // all dead
@@ -152,7 +153,7 @@ final class ShiftAutomaton {
       return this;
     }
 
-    /** From a state, the bytes of some sets lead to another. */
+    /** Adds transitions from a state on the bytes in some sets. */
     Builder over(int from, int sets, int to) {
       for (int octet = 0; octet < SIZE; octet++) {
         if (RfcByteClasses.is((byte) octet, sets)) {
@@ -163,7 +164,7 @@ final class ShiftAutomaton {
     }
 
     /**
-     * Builds it.
+     * Builds the automaton.
      *
      * @param line the state at the beginning of a line
      * @param ends the states in which a text may end

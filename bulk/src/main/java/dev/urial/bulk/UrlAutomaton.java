@@ -1,8 +1,8 @@
 package dev.urial.bulk;
 
 /**
- * Decides in one pass whether a text is a URL, for most texts: behind a special scheme and two
- * slashes a domain in ASCII without a port, and after it UTF-8, which cannot fail.
+ * Recognizes most URLs in one pass: after a special scheme and two slashes, an ASCII domain without
+ * a port, followed by UTF-8, which cannot fail.
  *
  * <pre>
  *           '.'                       '/' '?' '#' '\'
@@ -10,9 +10,9 @@ package dev.urial.bulk;
  *      └────────► NUMBER                                 the octets of a character
  * </pre>
  *
- * <p>A last label that begins with a digit may be of an address, and is not accepted; nor is a
- * character of planes that hold no letters. What it does not accept is looked at by {@link
- * NormalUrl} and {@link UrlWriter}.
+ * <p>A last label that begins with a digit may belong to an address and is not accepted, nor are
+ * characters in planes without letters. {@link NormalUrl} and {@link UrlWriter} check all texts
+ * that this automaton does not accept.
  *
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
@@ -25,7 +25,7 @@ final class UrlAutomaton {
   private static final int LAST = 30;
   private static final int LAST_TWO = 36;
 
-  // Behind the first octets that not each second one may follow: longer forms, surrogates.
+  // After first octets that restrict the second octet: overlong forms, surrogates.
   private static final int BEHIND_E0 = 42;
   private static final int BEHIND_ED = 48;
   private static final int BEHIND_F0 = 54;
@@ -63,7 +63,9 @@ final class UrlAutomaton {
     }
   }
 
-  /** Whether it accepts a stretch that begins after the slashes of an authority. */
+  /**
+   * Returns whether the automaton accepts a range that begins after the slashes of an authority.
+   */
   static boolean accepts(byte[] bytes, int start, int end) {
     return AUTOMATON.accepts(LABEL, bytes, start, end);
   }

@@ -4,8 +4,8 @@ import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.text.DomainLetters;
 
 /**
- * The byte classes that the URL parser uses, with one bit of a table for each. ByteBuilder beyond
- * ASCII are in every percent-encode set, and forbidden in domains until IDNA has mapped them.
+ * The byte classes that the URL parser uses, with one bit of a table for each. Bytes beyond ASCII
+ * are in every percent-encode set, and forbidden in domains until IDNA has mapped them.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encoded-bytes">URL Standard §1.3</a>
  */
@@ -13,7 +13,7 @@ final class UrlByteClasses {
   /** In the userinfo percent-encode set. */
   static final int USERINFO = 1;
 
-  /** In the path percent-encode set, or ends a segment, or may. */
+  /** In the path percent-encode set, or ends a segment or may end one. */
   static final int PATH = 1 << 1;
 
   /** In the query percent-encode set. */
@@ -34,28 +34,28 @@ final class UrlByteClasses {
   /** A forbidden domain code point, except for the percent sign. */
   static final int FORBIDDEN_DOMAIN = 1 << 7;
 
-  /** Needs to be decoded or mapped before it is of a domain. */
+  /** Must be decoded or mapped in a domain. */
   static final int MAPPED = 1 << 8;
 
-  /** May be in a scheme. */
+  /** Allowed in a scheme. */
   static final int SCHEME = 1 << 9;
 
-  /** Of a domain that stays as it is: lowercase letters, digits, hyphen, dot, low line. */
+  /** In a domain that is kept as it is: lower-case letters, digits, hyphen, dot, underscore. */
   static final int PLAIN_DOMAIN = 1 << 10;
 
-  /** Of a path of a special URL that stays as it is, except for dots and percent signs. */
+  /** In a path of a special URL that is kept as it is, except for dots and percent signs. */
   static final int PLAIN_PATH = 1 << 11;
 
-  /** Of a query of a special URL that stays as it is. */
+  /** In a query of a special URL that is kept as it is. */
   static final int PLAIN_QUERY = 1 << 12;
 
-  /** Of a fragment that stays as it is. */
+  /** In a fragment that is kept as it is. */
   static final int PLAIN_FRAGMENT = 1 << 13;
 
-  /** Of a domain that needs no mapping but of case. */
+  /** In a domain that needs only case mapping. */
   static final int ANY_CASE_DOMAIN = 1 << 14;
 
-  /** Of each octet its bits. Read only. */
+  /** The bits of each octet. Read-only. */
   static final short[] TABLE = new short[256];
 
   static {
@@ -100,7 +100,7 @@ final class UrlByteClasses {
     return c >= '0' && c <= '9';
   }
 
-  /** The value of a hexadecimal digit, or -1. */
+  /** Returns the value of a hexadecimal digit, or -1. */
   static int hexValue(int c) {
     if (isDigit(c)) {
       return c - '0';

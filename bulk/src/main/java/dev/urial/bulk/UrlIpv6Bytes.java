@@ -7,7 +7,7 @@ final class UrlIpv6Bytes {
   private final int[] pieces = new int[8];
 
   /**
-   * Parses what is between the brackets; returns whether it is an address.
+   * Parses the text between the brackets; returns whether it is an address.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">IPv6 parser</a>
    */
@@ -72,7 +72,7 @@ final class UrlIpv6Bytes {
     return true;
   }
 
-  /** The last two pieces as an IPv4 address: four decimal numbers without zeros before them. */
+  /** Parses the last two pieces as an IPv4 address: four decimal numbers without leading zeros. */
   private boolean ipv4(byte[] in, int start, int last, int piece) {
     int i = start;
     for (int number = 0; number < 4; number++) {
@@ -139,7 +139,7 @@ final class UrlIpv6Bytes {
     return n;
   }
 
-  /** The shortest hexadecimal number, in lowercase letters. */
+  /** Writes a hexadecimal number in lower case without leading zeros. */
   private static int hex(byte[] out, int start, int piece) {
     int n = start;
     int shift = piece > 0xFFF ? 12 : piece > 0xFF ? 8 : piece > 0xF ? 4 : 0;

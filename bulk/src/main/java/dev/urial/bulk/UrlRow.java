@@ -9,30 +9,30 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a row by the URL Standard, in one of three ways.
+ * Parses a row as defined in the URL Standard, in one of three ways.
  *
  * <pre>
  * http://example.com/a/b?c    it is its own href: {@link NormalUrl}, in the caller's bytes
- * HTTP://0x7f.1/a/../b c      it is written anew: {@link UrlWriter}, in bytes of our own
- * http://b%C3%BCcher.example/ its host has escapes: the noun, which makes objects
+ * HTTP://0x7f.1/a/../b c      it is rewritten: {@link UrlWriter}, in the writer's own bytes
+ * http://b%C3%BCcher.example/ its host has escapes: {@code Url}, which allocates objects
  * </pre>
  */
 final class UrlRow extends RowReader {
   private static final byte[] NOTHING = {};
 
-  /** As {@link ComponentPositions} has them. */
+  /** The positions, as in {@link ComponentPositions}. */
   private final int[] place = new int[ComponentPositions.STRIDE];
 
   private final UrlWriter writer = new UrlWriter(false);
 
-  /** Reads what is only checked; made when it is first needed. */
+  /** Parses texts that are only checked; created on first use. */
   private @Nullable UrlWriter checker;
 
   private byte[] input = NOTHING;
   private int inputStart;
   private int inputEnd;
 
-  /** Where the last text breaks, once that has been asked; else -1. */
+  /** The error index of the last text once it has been requested; else -1. */
   private int broken = -1;
 
   @Override

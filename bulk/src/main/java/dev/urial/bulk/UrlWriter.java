@@ -8,32 +8,32 @@ import dev.urial.internal.text.UrlIpv4Bytes;
 import java.util.Arrays;
 
 /**
- * The basic URL parser of the URL Standard on bytes, without a base: it reads a URL and writes its
- * {@code href} into an array of its own, which the next read overwrites. No object is made once the
+ * The basic URL parser of the URL Standard on bytes, without a base: it parses a URL and writes its
+ * {@code href} into its own array, which the next read overwrites. It does not allocate once the
  * array is long enough.
  *
- * <p>Read it beside the standard: a method a state, or a few states that follow one another. What
- * differs is that a method reads the whole run where the standard comes back to its state for each
- * code point, and that the serialization is written at once. A domain beyond ASCII is mapped by
- * {@link Idna}, which makes objects; one with escapes is left to the noun ({@link Outcome#UNREAD}).
+ * <p>Read it alongside the standard: each method is a state or a few consecutive states. There are
+ * two differences: a method reads a whole run where the standard returns to its state for each code
+ * point, and the serialization is written directly. A non-ASCII domain is mapped by {@link Idna},
+ * which allocates; a domain with escapes is left to {@code Url} ({@link Outcome#UNREAD}).
  *
- * <p>INVARIANT: each octet of the input becomes three at most, and what is added beside fits into
- * {@link #ADDED}: so nothing looks whether there is room.
+ * <p>INVARIANT: each octet of the input becomes at most three, and everything else that is added
+ * fits into {@link #ADDED}. So the capacity is not checked while writing.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard 4.4</a>
  */
 final class UrlWriter {
   /** The result of parsing. */
   enum Outcome {
-    /** It is read: the bytes are there, and the positions. */
+    /** Parsed; the bytes and the positions are available. */
     WRITTEN,
-    /** The standard returns failure, or the input is no UTF-8. */
+    /** The standard returns failure, or the input is not UTF-8. */
     FAILURE,
-    /** Its host has escapes, or it is too long. */
+    /** Not parsed: the host has escapes, or the input is too long. */
     UNREAD
   }
 
-  /** Room for two slashes, the dot before a path, and addresses that are longer than written. */
+  /** Room for two slashes, the dot before a path, and addresses that become longer. */
   private static final int ADDED = 64;
 
   private static final int MAX_PORT = 0xFFFF;
@@ -48,16 +48,16 @@ final class UrlWriter {
   private static final int WSS = SchemeRows.port("wss");
   private static final int FTP = SchemeRows.port("ftp");
 
-  /** The port of file, and of schemes that are not special. */
+  /** The default port of file and of schemes that are not special. */
   private static final int NO_PORT = -1;
 
-  /** Whether it stops where nothing can fail any more, before path, query and fragment. */
+  /** Whether to stop where nothing can fail any more: before path, query and fragment. */
   private final boolean onlyJudges;
 
   private byte[] out = new byte[256];
   private int n;
 
-  // The input: the caller's bytes, or the same without tabs and newlines.
+  // The input: the caller's bytes, or a copy without tabs and newlines.
   private byte[] in = out;
   private int pointer;
   private int end;
@@ -68,7 +68,7 @@ final class UrlWriter {
   private int defaultPort;
   private final UrlIpv6Bytes ipv6 = new UrlIpv6Bytes();
 
-  // Positions in what is written, as Positions has them.
+  // Positions in the output, as in ComponentPositions.
   private int schemeEnd;
   private int hostStart;
   private int hostEnd;
@@ -79,13 +79,13 @@ final class UrlWriter {
   /**
    * Creates a writer.
    *
-   * @param onlyJudges whether only the outcome is wanted; then not all is written
+   * @param onlyJudges whether only the outcome is needed; the output is then incomplete
    */
   UrlWriter(boolean onlyJudges) {
     this.onlyJudges = onlyJudges;
   }
 
-  /** Tells the positions in what was written. */
+  /** Copies the positions in the output. */
   void tell(int[] place) {
     ComponentPositions.write(
         place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
@@ -96,18 +96,18 @@ final class UrlWriter {
     return out;
   }
 
-  /** How much was written. */
+  /** Returns the length of the output. */
   int length() {
     return n;
   }
 
-  /** Takes over what somebody else wrote. */
+  /** Replaces the output with bytes written elsewhere. */
   void take(byte[] bytes) {
     out = bytes;
     n = bytes.length;
   }
 
-  /** Reads a stretch of bytes. */
+  /** Parses a range of bytes. */
   Outcome read(byte[] bytes, int start, int inputEnd) {
     long room = 3L * (inputEnd - start) + ADDED;
     if (room > Integer.MAX_VALUE - 8) {
@@ -148,7 +148,7 @@ final class UrlWriter {
       removeTabs(bytes, first, last);
     }
     Outcome outcome = scheme();
-    in = out; // holds on to nobody's array
+    in = out; // releases the caller's array
     return outcome;
   }
 
@@ -171,7 +171,7 @@ final class UrlWriter {
     end = length;
   }
 
-  /** The byte that the pointer points to; NUL after the last, which ends nothing. */
+  /** Returns whether the pointer is at a character; false at the end. */
   private boolean at(char c) {
     return pointer < end && in[pointer] == c;
   }
@@ -181,7 +181,7 @@ final class UrlWriter {
   }
 
   /**
-   * Scheme start state, scheme state; what follows the colon decides.
+   * Scheme start state and scheme state; the text after the colon determines the next state.
    *
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">scheme state</a>
    */
@@ -239,12 +239,12 @@ final class UrlWriter {
     defaultPort = port;
   }
 
-  /** Whether a port is the default of any special scheme. */
+  /** Returns whether a port is the default of any special scheme. */
   static boolean isDefaultPort(int port) {
     return port == HTTP || port == HTTPS || port == FTP || port == WS || port == WSS;
   }
 
-  /** Whether a text of the same length is all that was written. */
+  /** Returns whether the output equals a text of the same length. */
   private boolean is(String text) {
     for (int i = 0; i < n; i++) {
       if (out[i] != text.charAt(i)) {
@@ -302,7 +302,7 @@ final class UrlWriter {
     pathStart = n;
   }
 
-  /** Where what ends an authority, a host or a port is. */
+  /** Returns the index of the character that ends an authority, a host or a port. */
   private int authorityEnd(int start) {
     int i = start;
     while (i < end) {
@@ -316,8 +316,8 @@ final class UrlWriter {
   }
 
   /**
-   * Authority state, host state, port state. What is before the last at sign is encoded once, which
-   * gives the same as the standard's way.
+   * Authority state, host state, port state. The text before the last at sign is encoded once, with
+   * the same result as in the standard.
    *
    * @see <a href="https://url.spec.whatwg.org/#authority-state">authority state</a>
    */
@@ -370,7 +370,7 @@ final class UrlWriter {
     }
   }
 
-  /** Where the colon before a port is, outside of brackets; else the end. */
+  /** Returns the index of the colon before a port, outside brackets; else the end. */
   private int hostColon(int start, int authorityEnd) {
     boolean insideBrackets = false;
     int i = start;
@@ -457,10 +457,10 @@ final class UrlWriter {
   }
 
   /**
-   * Writes a domain beyond ASCII as the DNS knows it.
+   * Writes a non-ASCII domain in ASCII.
    *
-   * @return the sets of its octets, negative if it has escapes; that of forbidden ones too if it
-   *     cannot be mapped, or if nothing is left
+   * @return the sets of its octets; negative if it has escapes; including the set of forbidden
+   *     octets if it cannot be mapped or becomes empty
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">domain to ASCII</a>
    */
   private int mapped(int start, int last) {
@@ -497,7 +497,7 @@ final class UrlWriter {
     return Outcome.WRITTEN;
   }
 
-  /** Replaces what was written by the address that it spells; returns whether it spells one. */
+  /** Replaces the written host with its IPv4 address; returns whether it is an address. */
   private boolean ipv4(int start) {
     long address = UrlIpv4Bytes.parse(out, start, n);
     if (address < 0) {
@@ -533,7 +533,7 @@ final class UrlWriter {
   }
 
   /**
-   * Each turn of the loop reads what the standard collects in its buffer, one segment.
+   * Each turn of the loop reads one segment, which the standard collects in its buffer.
    *
    * @see <a href="https://url.spec.whatwg.org/#path-state">path state</a>
    */
@@ -567,7 +567,9 @@ final class UrlWriter {
     return queryAndFragment();
   }
 
-  /** A path with two slashes would be read as an authority, were there no dot before it. */
+  /**
+   * Inserts a dot before a path that would be parsed as an authority, because it has two slashes.
+   */
   private void guardPath() {
     System.arraycopy(out, pathStart, out, pathStart + 2, n - pathStart);
     out[pathStart] = '/';
@@ -576,7 +578,7 @@ final class UrlWriter {
     n += 2;
   }
 
-  /** Writes a segment, encoded; the pointer stays at what ends it. */
+  /** Writes a segment, encoded; the pointer is then at the character that ends it. */
   private void segment() {
     final short[] table = UrlByteClasses.TABLE;
     final byte[] text = in;
@@ -618,7 +620,9 @@ final class UrlWriter {
     return first > 0 && first < length && first + dot(start + first) == length;
   }
 
-  /** How long the dot is that begins at an index of the input: 1, 3 if it is encoded, 0 if none. */
+  /**
+   * Returns the length of the dot at an index of the input: 1, 3 if encoded, 0 if there is none.
+   */
   private int dot(int i) {
     if (in[i] == '.') {
       return 1;
@@ -654,7 +658,7 @@ final class UrlWriter {
     while (last < end && in[last] != '?' && in[last] != '#') {
       last++;
     }
-    // A space before the query or the fragment is encoded, all others stay.
+    // A space before the query or the fragment is encoded; all others are kept.
     boolean encodedSpace = last < end && last > start && in[last - 1] == ' ';
     percentEncode(start, encodedSpace ? last - 1 : last, UrlByteClasses.C0);
     if (encodedSpace) {
@@ -666,7 +670,10 @@ final class UrlWriter {
     return queryAndFragment();
   }
 
-  /** The path is written; at a question mark, a number sign, or the end. */
+  /**
+   * Writes the query and the fragment after the path; the pointer is at {@code ?}, {@code #} or the
+   * end.
+   */
   private Outcome queryAndFragment() {
     pathEnd = n;
     if (at('?')) {
@@ -687,7 +694,7 @@ final class UrlWriter {
     return Outcome.WRITTEN;
   }
 
-  /** Writes a stretch of the input; the octets that are in a percent-encode set as escapes. */
+  /** Writes a range of the input; octets in a percent-encode set become escapes. */
   private void percentEncode(int start, int stretchEnd, int set) {
     final short[] table = UrlByteClasses.TABLE;
     final byte[] text = in;

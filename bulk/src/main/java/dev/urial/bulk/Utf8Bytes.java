@@ -13,15 +13,15 @@ final class Utf8Bytes {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** The bits that ASCII does not have, of eight octets. */
+  /** The high bits of eight octets, which are zero in ASCII. */
   private static final long BEYOND_ASCII = 0x8080_8080_8080_8080L;
 
-  /** As a signed number, each octet that continues a character is smaller. */
+  /** As signed numbers, all continuation octets are less than this. */
   private static final byte CONTINUED = (byte) 0xC0;
 
   private Utf8Bytes() {}
 
-  /** The character that begins at an index, or -1 if what is there is not UTF-8. */
+  /** Returns the character at an index, or -1 if the bytes there are not UTF-8. */
   static int codePointAt(byte[] bytes, int i, int end) {
     int first = bytes[i] & 0xFF;
     if (first < 0x80) {
@@ -47,19 +47,20 @@ final class Utf8Bytes {
 
   private static boolean isShortest(int codePoint, int length) {
     return switch (length) {
-      case 2 -> true; // 0xC0 and 0xC1 begin nothing
+      case 2 -> true; // 0xC0 and 0xC1 are invalid
       case 3 -> codePoint >= 0x800 && (codePoint < 0xD800 || codePoint > 0xDFFF);
       default -> codePoint >= 0x10000 && codePoint <= 0x10FFFF;
     };
   }
 
-  /** How many bytes a character takes. */
+  /** Returns the number of bytes in a character. */
   static int length(int codePoint) {
     return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
   }
 
   /**
-   * The first index of a stretch at which no character begins that UTF-8 has; -1 if all is well.
+   * Returns the first index in a range at which no valid UTF-8 character begins; -1 if all are
+   * valid.
    */
   static int broken(byte[] bytes, int start, int end) {
     int i = start;
@@ -80,7 +81,7 @@ final class Utf8Bytes {
     return -1;
   }
 
-  /** How long the character beyond ASCII is that begins here; 0 if none does. */
+  /** Returns the length of the non-ASCII character at an index; 0 if there is none. */
   private static int sequence(byte[] bytes, int i, int end) {
     byte first = bytes[i];
     if (first < (byte) 0xE0) {
@@ -97,7 +98,7 @@ final class Utf8Bytes {
     return codePointAt(bytes, i, end) < 0 ? 0 : 4;
   }
 
-  /** How many {@code char}s of Java the text of a stretch has, which is UTF-8. */
+  /** Returns the number of Java {@code char}s in a range of valid UTF-8. */
   static int chars(byte[] bytes, int start, int end) {
     int chars = 0;
     for (int i = start; i < end; i++) {

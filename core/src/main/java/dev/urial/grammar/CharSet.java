@@ -30,7 +30,7 @@ public final class CharSet {
   private final boolean ucschar;
   private final boolean iprivate;
 
-  /** Leaves {@code %} out: it never is unencoded. */
+  /** Omits {@code %}, which is never allowed unencoded. */
   private CharSet(long low, long high, boolean pctEncoded, boolean ucschar, boolean iprivate) {
     this.low = low & ~PERCENT;
     this.high = high;

@@ -12,17 +12,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The likely intent behind text that violates a rule of RFC 3986 or 3987: the mistakes that people
- * make every day. Asked only when a message is read; in linear time.
+ * The likely intent behind text that violates a rule of RFC 3986 or 3987, for common mistakes.
+ * Computed only when a message is read, in linear time.
  *
- * <p>No message has more of the text than a host, an address or one of six schemes, and none of
- * these if it is a secret.
+ * <p>A message repeats no more of the text than a host, an address or one of six schemes, and
+ * nothing that is a secret.
  */
 final class LikelyMeaning {
-  /** Those that are often written without their colon. */
+  /** The schemes that are often written without their colon. */
   private static final List<String> SCHEMES = List.of("https", "http", "ftp", "wss", "ws", "file");
 
-  /** How names of files end that look like those of hosts. */
+  /** The extensions of file names that look like host names. */
   private static final Set<String> FILES =
       Set.of(
           "asp", "css", "csv", "gif", "htm", "html", "jpeg", "jpg", "js", "json", "jsp", "md",
@@ -32,7 +32,7 @@ final class LikelyMeaning {
   private static final String CLOSING = ">\"\u00BB\u2019\u201D";
   private static final int LONGEST_HOST = 253;
 
-  /** Eight groups, seven colons, and a port. */
+  /** The length of eight groups, seven colons and a port. */
   private static final int LONGEST_ADDRESS = 45;
 
   private final Rule rule;
@@ -106,7 +106,7 @@ final class LikelyMeaning {
     return Messages.CORE.of(isShare ? "likely.share" : "likely.backslash");
   }
 
-  // What has no scheme.
+  // Text without a scheme.
 
   private @Nullable Message scheme() {
     if (text.isEmpty()) {
@@ -154,7 +154,9 @@ final class LikelyMeaning {
     return colon > 0 && isMadeOf("", host.substring(colon + 1)) ? host.substring(0, colon) : host;
   }
 
-  /** Whether a name is written as hosts are: localhost, four numbers, or a domain of two labels. */
+  /**
+   * Returns whether a name looks like a host: localhost, four numbers, or a domain of two labels.
+   */
   private static boolean isHost(String name) {
     int dot = name.lastIndexOf('.');
     String last = name.substring(dot + 1);
@@ -172,7 +174,7 @@ final class LikelyMeaning {
     return isAddress || isDomain;
   }
 
-  /** Whether there is nothing but digits and some marks. */
+  /** Returns whether a text consists only of digits and some marks. */
   private static boolean isMadeOf(String marks, String text) {
     return text.chars().allMatch(it -> it >= '0' && it <= '9' || marks.indexOf(it) >= 0);
   }
@@ -181,7 +183,7 @@ final class LikelyMeaning {
     return name.chars().allMatch(it -> Character.isLetterOrDigit(it) || it == '-' || it == '.');
   }
 
-  // What breaks in an authority.
+  // Errors in an authority.
 
   private @Nullable Message authority() {
     if (isHostWithPort()) {
@@ -216,7 +218,7 @@ final class LikelyMeaning {
     return c == '@' ? Messages.CORE.of("likely.at-sign") : null;
   }
 
-  /** Whether a text that should be a host alone is one with a port. */
+  /** Returns whether a text that should be only a host is a host with a port. */
   private boolean isHostWithPort() {
     boolean isOfHost = rule == Rule.REG_NAME || rule == Rule.IREG_NAME || rule == Rule.IPV6ADDRESS;
     int colon = text.indexOf(':');
@@ -236,7 +238,10 @@ final class LikelyMeaning {
         : Messages.CORE.of("likely.host-in-ascii", ascii);
   }
 
-  /** A colon after the host is that of a port, unless several are those of an address. */
+  /**
+   * Returns the message for a colon after a host: a port, or an address if there are several
+   * colons.
+   */
   private Message portOrAddress(AppendixB at, int start, boolean isAlone) {
     String host = text.substring(start, at.pathStart);
     if (host.length() > LONGEST_ADDRESS || isSecret(start, at.pathStart, isAlone)) {
@@ -259,7 +264,7 @@ final class LikelyMeaning {
         : Messages.CORE.of("likely.address-brackets", "[" + host + "]");
   }
 
-  /** Whether a text is an IPv6 address, one that ends in IPv4 apart. */
+  /** Returns whether a text is an IPv6 address that does not end with an IPv4 address. */
   private static boolean isIpv6(String text) {
     int gap = text.indexOf("::");
     int groups = 0;
@@ -288,7 +293,7 @@ final class LikelyMeaning {
     return false;
   }
 
-  // What breaks after it.
+  // Errors after the authority.
 
   private @Nullable Message behindAuthority() {
     boolean isFragment = rule == Rule.FRAGMENT || rule == Rule.IFRAGMENT;

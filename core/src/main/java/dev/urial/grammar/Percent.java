@@ -273,7 +273,7 @@ public final class Percent {
     return out.toString();
   }
 
-  /** How far the set holds all characters, or none. */
+  /** Returns the end of a run of characters that are all in the set, or all outside it. */
   private static int run(String data, int start, CharSet allowed, boolean held) {
     int i = start;
     while (i < data.length()) {
@@ -286,7 +286,9 @@ public final class Percent {
     return i;
   }
 
-  /** A whole run at once, since what a charset writes at its beginning belongs there once. */
+  /**
+   * Encodes a whole run at once, because a charset may write a prefix, which must occur only once.
+   */
   private static void appendOctets(
       String data, int start, int end, CharsetEncoder encoder, StringBuilder out) {
     CharBuffer chars = CharBuffer.wrap(data, start, end);
@@ -486,7 +488,7 @@ public final class Percent {
     return out.toString();
   }
 
-  /** Of a non-ASCII character. */
+  /** Appends the octets of a non-ASCII character. */
   private static void appendUtf8(int codePoint, StringBuilder out) {
     if (codePoint < 0x800) {
       appendOctet(0xC0 | codePoint >> 6, out);

@@ -30,13 +30,13 @@ final class BidiRule {
   /**
    * Returns whether a name is a Bidi domain name, RFC 5893 §1.4.
    *
-   * @param directions the Bidi_Class of each of its characters, a bit for each class
+   * @param directions the Bidi_Class values of its characters, as bits
    */
   static boolean appliesTo(int directions) {
     return (directions & BIDI) != 0;
   }
 
-  /** The conditions that a label does not meet, in their order. The label is not empty. */
+  /** Reports the conditions that a label violates, in order. The label must not be empty. */
   static void check(String s, int start, int end, Consumer<IdnaRule> broken) {
     int seen = 0;
     int last = 0;

@@ -97,7 +97,7 @@ public final class Idna {
   private static final int MAX_LABEL = 63;
   private static final int MAX_DOMAIN = 253;
 
-  /** As they are; to be written in lower case; not to be answered by one look. */
+  /** The kinds of domains: unchanged, only lower-cased, or not handled by the fast path. */
   private static final int PLAIN = 0;
 
   private static final int TO_LOWER = 1;
@@ -116,12 +116,12 @@ public final class Idna {
 
   private final Set<Flag> flags;
 
-  // What the fast door asks.
+  // The flags for the fast path.
   private final boolean checkHyphens;
   private final boolean useStd3;
   private final boolean verifyLength;
 
-  /** Whether all that {@link SimpleLabels} accepts has no error by these flags. */
+  /** Whether the names that {@link SimpleLabels} accepts have no errors with these flags. */
   private final boolean answersSimple;
 
   private Idna(Set<Flag> flags) {
@@ -323,7 +323,7 @@ public final class Idna {
   }
 
   /**
-   * Returns the fast door: ASCII without {@code xn--} and without anything to complain of maps to
+   * The fast path: returns the kind of a domain. Error-free ASCII without {@code xn--} maps to
    * itself in lower case.
    */
   private int kind(String domain, boolean toAscii) {
@@ -370,7 +370,7 @@ public final class Idna {
     return (seen & UPPER) == 0 ? PLAIN : TO_LOWER;
   }
 
-  /** Returns whether a label's length may be wrong. */
+  /** Returns whether the length of a label may be invalid. */
   private static boolean isOdd(int length, boolean toAscii) {
     return length == 0 || (toAscii && length > MAX_LABEL);
   }

@@ -9,12 +9,12 @@ import java.util.Arrays;
 /**
  * The Unicode properties of code points that IDNA and NFC need.
  *
- * <p>Read from {@code idna-18.0.0.bin} when the first question comes that ASCII cannot answer; the
- * class is its own lazy holder. A program among the tests, {@code TableGenerator}, writes the file
- * from Unicode's published ones, and tells its format.
+ * <p>Loaded from {@code idna-18.0.0.bin} on the first lookup for a non-ASCII character; the class
+ * is its own lazy holder. A program in the tests, {@code TableGenerator}, creates the file from
+ * Unicode's data files and documents its format.
  *
- * <p>Two stages: a code point's block of 128, then its class within the block. Blocks that are all
- * of one class are shared. A class is a row of properties, packed into an int:
+ * <p>Lookups have two stages: a code point's block of 128, then its class within the block. Blocks
+ * that consist of one class are shared. A class is a row of properties, packed into an int:
  *
  * <pre>
  * bits  0–7   Canonical_Combining_Class
@@ -47,7 +47,7 @@ final class IdnaTables {
   static final int BIDI_BN = 9;
   static final int BIDI_NSM = 10;
 
-  /** Separators, spaces and controls of direction: in no label, RFC 5893 §2. */
+  /** Separators, spaces and directional controls: not allowed in labels, RFC 5893 §2. */
   static final int BIDI_OTHER = 11;
 
   static final int JOINING_OTHER = 0;
@@ -69,7 +69,7 @@ final class IdnaTables {
   private static final char[] BLOCK_OF = new char[BLOCKS];
   private static final byte[] CLASS_OF;
 
-  /** Mapped code points in order; those of a block begin where the block says. */
+  /** Mapped code points in order; each block has the index of its first one. */
   private static final int[] MAPPED_POINTS;
 
   private static final char[] MAPPED_FROM = new char[BLOCKS + 1];
@@ -80,7 +80,9 @@ final class IdnaTables {
   private static final int[] DECOMPOSED_FIRST;
   private static final int[] DECOMPOSED_SECOND;
 
-  /** First and second code point as one number, sorted, and what they compose to. */
+  /**
+   * The first and second code points as one number, sorted; {@link #COMPOSITES} has the composites.
+   */
   private static final long[] PAIRS;
 
   private static final int[] COMPOSITES;
@@ -128,7 +130,7 @@ final class IdnaTables {
     }
   }
 
-  /** Composition is decomposition backwards, except for the excluded, whose quick check says no. */
+  /** Inverts the decompositions, except for the excluded ones, whose quick check is no. */
   private static void pairs() {
     int n = 0;
     for (int i = 0; i < DECOMPOSED.length; i++) {
@@ -178,12 +180,12 @@ final class IdnaTables {
     return (properties & MARK) != 0;
   }
 
-  /** 0 yes, 1 maybe, 2 no. */
+  /** Returns 0 for yes, 1 for maybe, 2 for no. */
   static int quickCheck(int properties) {
     return properties >> 19 & 3;
   }
 
-  /** Whether what is before cannot change it, nor it what is before, in NFC. */
+  /** Returns whether, in NFC, a character and the text before it cannot affect each other. */
   static boolean isBoundary(int properties) {
     return (properties & (QUICK_CHECK | 0xFF)) == 0;
   }
@@ -192,7 +194,7 @@ final class IdnaTables {
     return (properties & DECOMPOSES) != 0;
   }
 
-  /** Appends what a code point of status mapped or deviation is replaced by. */
+  /** Appends the replacement of a code point with the status mapped or deviation. */
   static void appendMapping(int codePoint, StringBuilder out) {
     int block = codePoint >> 7;
     int i =
@@ -200,7 +202,7 @@ final class IdnaTables {
     out.append(MAPPED_TEXT, i == 0 ? 0 : MAPPED_ENDS[i - 1], MAPPED_ENDS[i]);
   }
 
-  /** Where the decomposition of a code point is that has one. */
+  /** Returns the index of a code point's decomposition; the code point must have one. */
   static int decomposition(int codePoint) {
     return Arrays.binarySearch(DECOMPOSED, codePoint);
   }
@@ -209,7 +211,7 @@ final class IdnaTables {
     return DECOMPOSED_FIRST[decomposition];
   }
 
-  /** 0 if there is none: a singleton. */
+  /** Returns the second code point; 0 for a singleton. */
   static int second(int decomposition) {
     return DECOMPOSED_SECOND[decomposition];
   }
@@ -220,7 +222,7 @@ final class IdnaTables {
     return i < 0 ? -1 : COMPOSITES[i];
   }
 
-  /** The file, read from front to back. Numbers are of seven bits a byte, the lowest first. */
+  /** Reads the file sequentially. Numbers have seven bits per byte, the lowest first. */
   private static final class Reader {
     private static final char NONE = '\uFFFF';
 
@@ -260,7 +262,9 @@ final class IdnaTables {
       return classes;
     }
 
-    /** Runs of one class become blocks; a block within one run is shared with others like it. */
+    /**
+     * Expands runs of classes to blocks; a block within a single run is shared with equal blocks.
+     */
     byte[] blocks(char[] blockOf) {
       byte[] blocks = new byte[number() * BLOCK];
       char[] uniform = new char[256];
@@ -302,7 +306,7 @@ final class IdnaTables {
       for (int i = 0; i < points.length; ) {
         point += number();
         int head = number();
-        if ((head & 1) == 0) { // a run of code points, each mapped to the one at the same distance
+        if ((head & 1) == 0) { // a run of code points, mapped by the same distance
           int distance = signed();
           for (int run = head >> 1; run > 0; run--) {
             last = point + distance;
@@ -321,7 +325,7 @@ final class IdnaTables {
       }
     }
 
-    /** Returns how many have two code points and may be composed again. */
+    /** Returns the number of decompositions with two code points that may be composed again. */
     int decompositions(int[] points, int[] firsts, int[] seconds) {
       int point = 0;
       int first = 0;

@@ -1,7 +1,7 @@
 package dev.urial.idna;
 
 /**
- * Checks where the two joiner characters, which join letters or keep them apart, are allowed.
+ * Checks the positions of the two joiner characters, which join or separate letters.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5892#appendix-A">RFC 5892 appendix A</a>
  */
@@ -45,7 +45,7 @@ final class Joiners {
             == IdnaTables.VIRAMA;
   }
 
-  // INVARIANT: a non-joiner is not transparent, so no character is walked over more than twice.
+  // INVARIANT: a non-joiner is not transparent, so no character is visited more than twice.
 
   private static boolean joinsBefore(String s, int start, int i) {
     for (int k = i; k > start; ) {

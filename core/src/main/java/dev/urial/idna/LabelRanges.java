@@ -1,8 +1,8 @@
 package dev.urial.idna;
 
 /**
- * The positions of the labels in the original domain name: before mapping, which may drop
- * characters, and makes dots of three others.
+ * The positions of the labels in the original domain name, before mapping, which may drop
+ * characters and converts three characters to dots.
  */
 final class LabelRanges {
   private final int[] starts;
@@ -13,7 +13,7 @@ final class LabelRanges {
     ends = new int[labels];
   }
 
-  /** Returns the ranges, as many as there are labels. */
+  /** Returns one range for each label. */
   static LabelRanges of(String domain, int labels) {
     LabelRanges ranges = new LabelRanges(labels);
     int label = 0;
@@ -27,7 +27,7 @@ final class LabelRanges {
     return ranges;
   }
 
-  /** Returns the full stop, and all that is mapped to it. */
+  /** Returns whether a character is a full stop or is mapped to one. */
   static boolean isDot(int c) {
     return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }

@@ -10,7 +10,7 @@ final class MappingStep {
 
   private MappingStep() {}
 
-  /** Returns the same object if nothing changes. */
+  /** Maps a domain; returns the same object if nothing changes. */
   static String map(String domain, boolean transitional) {
     int n = domain.length();
     for (int i = 0; i < n; ) {
@@ -42,11 +42,11 @@ final class MappingStep {
     };
   }
 
-  /** Appends what one code point is mapped to. */
+  /** Appends the mapping of a code point. */
   static void append(int point, boolean transitional, StringBuilder out) {
     int length = out.length();
     if (isLow(point) && length > 0 && Character.isHighSurrogate(out.charAt(length - 1))) {
-      // Alone in the text, they would be one character: what was between them was ignored.
+      // The text between them was ignored, so the two surrogates would form one character.
       out.append('\uFFFD');
     } else if (!changes(point, transitional)) {
       out.appendCodePoint(point);

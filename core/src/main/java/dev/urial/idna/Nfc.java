@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms">UAX #15 §9</a>
  */
 public final class Nfc {
-  /** Below it everything is normal, alone and beside one another. */
+  /** All characters below this are normal, in any combination. */
   private static final int FIRST_MARK = 0x300;
 
   private final String text;
@@ -66,8 +66,8 @@ public final class Nfc {
   }
 
   /**
-   * Returns the quick check: where the segment begins whose normality it cannot vouch for; -1 if
-   * there is none from {@code start} on, which is the beginning of a segment.
+   * Performs the quick check from {@code start} on, which begins a segment. Returns the start of
+   * the first segment that may not be normal; -1 if there is none.
    */
   private static int doubt(String text, int start) {
     int n = text.length();
@@ -135,15 +135,15 @@ public final class Nfc {
   }
 
   /**
-   * The canonical composition, in place: each character is tried with the last starter, unless one
-   * that stays between them blocks it.
+   * Performs canonical composition in place: composes each character with the last starter, unless
+   * a character between them blocks it.
    */
   private void compose() {
     final int[] points = segment.points;
     final byte[] classes = segment.classes;
     int starter = -1;
     int to = 0;
-    int last = -1; // the class of what stays and is before, -1 directly after the starter
+    int last = -1; // the class of the previous remaining character; -1 right after the starter
     for (int i = 0; i < segment.length; i++) {
       int point = points[i];
       int combining = classes[i] & 0xFF;

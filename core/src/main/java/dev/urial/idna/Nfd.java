@@ -19,7 +19,7 @@ import java.util.Objects;
  * @see <a href="https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms">UAX #15 §9</a>
  */
 public final class Nfd {
-  /** Below it nothing decomposes and nothing is a mark. */
+  /** Characters below this do not decompose and are not marks. */
   private static final int FIRST_DECOMPOSED = 0xC0;
 
   private Nfd() {}
@@ -54,8 +54,8 @@ public final class Nfd {
   }
 
   /**
-   * Where the first segment begins, from {@code start} on, that is not in NFD; -1 if all are. Here
-   * the quick check is never in doubt.
+   * Returns the start of the first segment, from {@code start} on, that is not in NFD; -1 if all
+   * are. For NFD, the quick check is always conclusive.
    */
   private static int doubt(String text, int start) {
     int n = text.length();

@@ -3,9 +3,9 @@ package dev.urial.idna;
 import java.util.Arrays;
 
 /**
- * A run of code points that is being normalized: decomposed and put into order.
+ * A run of code points during normalization: decomposed and put into canonical order.
  *
- * <p>Time is linear, also for nothing but combining marks.
+ * <p>Takes linear time, even for text that consists only of combining marks.
  *
  * @see <a href="https://www.unicode.org/reports/tr15/#Description_Norm">UAX #15 §1.3</a>
  */
@@ -22,13 +22,13 @@ final class NormalizationSegment {
   static final int T_COUNT = 28;
   static final int S_COUNT = L_COUNT * V_COUNT * T_COUNT;
 
-  /** The code points, and the combining class of each. */
+  /** The code points; {@link #classes} has their combining classes. */
   int[] points = new int[16];
 
   byte[] classes = new byte[16];
   int length;
 
-  /** Takes a stretch of a text, whole, instead of what was there. */
+  /** Replaces the content with the decomposition of a range of a text. */
   void decompose(String text, int start, int end) {
     length = 0;
     for (int i = start; i < end; ) {
@@ -43,7 +43,7 @@ final class NormalizationSegment {
     return point >= S_BASE && point < S_BASE + S_COUNT;
   }
 
-  /** Where the segment ends that begins here: before the next that nothing before it can change. */
+  /** Returns the end of a segment: the next character that no text before it can affect. */
   static int end(String text, int start) {
     int i = start;
     do {
@@ -85,7 +85,7 @@ final class NormalizationSegment {
     classes[length++] = (byte) combining;
   }
 
-  /** The canonical ordering: runs of marks by combining class, stable. */
+  /** Canonical ordering: sorts runs of marks by combining class; stable. */
   private void order() {
     for (int i = 0; i < length; ) {
       if (classes[i] == 0) {

@@ -33,7 +33,7 @@ public final class Punycode {
   private static final int INITIAL_N = 0x80;
   private static final int MAX_INT = Integer.MAX_VALUE;
 
-  // Up to so many characters, and so many digits, the RFC's algorithm is the faster one.
+  // The maximum numbers of characters and of digits for which the RFC's algorithm is faster.
 
   private static final int SHORT_TEXT = 48;
   private static final int SHORT_PUNYCODE = 512;
@@ -137,7 +137,7 @@ public final class Punycode {
         : encodeLong(text, start, end, points, basic, out);
   }
 
-  /** Returns the RFC's algorithm: scans the text once per distinct character. */
+  /** Encodes with the RFC's algorithm, which scans the text once per distinct character. */
   static boolean encodeShort(String text, int start, int end, int basic, StringBuilder out) {
     int n = INITIAL_N;
     long delta = 0;
@@ -206,7 +206,7 @@ public final class Punycode {
       delta += (long) (next - n) * (handled + 1);
       n = next;
       int walked = 0;
-      int count = handled; // all that is smaller
+      int count = handled; // all smaller characters
       int group = i;
       for (; i < others.length && (int) (others[i] >> 32) == n; i++) {
         int before = smaller.before((int) others[i]);
@@ -251,7 +251,7 @@ public final class Punycode {
         : decodeLong(text, start, basicEnd, pos, end);
   }
 
-  /** Returns the RFC's algorithm: inserts each character at its position. */
+  /** Decodes with the RFC's algorithm, which inserts each character at its position. */
   static @Nullable String decodeShort(String text, int start, int basicEnd, int pos, int end) {
     int[] output = new int[end - start];
     int length = 0;
@@ -291,14 +291,14 @@ public final class Punycode {
       output[free.take(places[k])] = inserted[k];
     }
     for (int i = 0, b = start; i < output.length; i++) {
-      if (output[i] == 0) { // INVARIANT: what was inserted is U+0080 at least
+      if (output[i] == 0) { // INVARIANT: inserted characters are U+0080 or greater
         output[i] = text.charAt(b++);
       }
     }
     return new String(output, 0, output.length);
   }
 
-  /** The numbers of a text, and what they say: this code point at that place. */
+  /** Reads the numbers of a text; each inserts a code point at a position. */
   private static final class Insertions {
     private final String text;
     private final int end;
@@ -369,7 +369,7 @@ public final class Punycode {
     return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
   }
 
-  /** A generalized variable-length integer, RFC 3492 §3.3. */
+  /** Appends a generalized variable-length integer, RFC 3492 §3.3. */
   private static void appendNumber(int delta, int bias, StringBuilder out) {
     int q = delta;
     for (int k = BASE; ; k += BASE) {
@@ -399,7 +399,7 @@ public final class Punycode {
     return letter >= 0 && letter < 26 ? letter : BASE;
   }
 
-  /** RFC 3492 §6.1. */
+  /** Adapts the bias, RFC 3492 §6.1. */
   private static int adapt(int delta, int points, boolean isFirst) {
     int d = isFirst ? delta / DAMP : delta / 2;
     d += d / points;
@@ -411,7 +411,7 @@ public final class Punycode {
     return k + (BASE - T_MIN + 1) * d / (d + SKEW);
   }
 
-  /** Sorts by code point what is in order of its place: two rounds of counting, both stable. */
+  /** Sorts entries in order of position by code point: two stable rounds of counting sort. */
   private static long[] sorted(long[] others) {
     return counted(counted(others, 32), 32 + 11);
   }
@@ -432,11 +432,11 @@ public final class Punycode {
   }
 
   /**
-   * A set of places that counts those before a place, and finds the place of a number.
+   * A set of positions that counts those before a position and finds the n-th one.
    *
-   * <p>A bit a place, and over words of 64 bits a binary indexed tree (Fenwick 1994): cell {@code
-   * i} holds the count of the {@code i & -i} words that end with word {@code i - 1}. So the tree of
-   * a text of megabytes stays in the processor's cache.
+   * <p>It has a bit for each position and, over words of 64 bits, a binary indexed tree (Fenwick
+   * 1994): cell {@code i} contains the count of the {@code i & -i} words that end with word {@code
+   * i - 1}. So even for megabytes of text, the tree stays in the processor's cache.
    */
   private static final class Places {
     private final long[] words;
@@ -498,12 +498,12 @@ public final class Punycode {
           rest -= tree[next];
           word = next;
         } else {
-          tree[next]--; // what it covers holds the place
+          tree[next]--; // its range contains the position
         }
       }
       long bits = words[word];
       for (; rest > 0; rest--) {
-        bits &= bits - 1; // without its lowest one
+        bits &= bits - 1; // clears the lowest 1 bit
       }
       long lowest = bits & -bits;
       words[word] ^= lowest;

@@ -3,16 +3,17 @@ package dev.urial.idna;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ToASCII in one pass, for most names beyond ASCII: each character stays as it is, alone and beside
- * the others, and no rule but that for characters applies.
+ * ToASCII in one pass, for most non-ASCII names: each character is unchanged by mapping and
+ * normalization, and only the rule for characters applies.
  *
  * <pre>
- * bücher.Example     answered: in ASCII letters of other labels are lowered
- * Bücher.example     not answered: a label beyond ASCII with a letter to be mapped
- * שלום.example       not answered: the Bidi rule applies
+ * bücher.Example     handled: ASCII labels are lower-cased
+ * Bücher.example     not handled: a non-ASCII label with a letter to be mapped
+ * שלום.example       not handled: the Bidi rule applies
  * </pre>
  *
- * <p>What it does not answer, valid or not, goes to {@link Processing}; a law says that both agree.
+ * <p>All other names, valid or not, go to {@link Uts46Processing}; a property test checks that both
+ * agree.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
  */
@@ -22,8 +23,8 @@ final class SimpleLabels {
   private SimpleLabels() {}
 
   /**
-   * Returns a domain in ASCII, if no flag asks for more than the Bidi rule and joiners; null for
-   * names that need a closer look.
+   * Returns a domain in ASCII, for flags that include only the Bidi rule and joiners; null for
+   * names that need the full processing.
    */
   static @Nullable String toAscii(String domain) {
     final int n = domain.length();
@@ -69,7 +70,7 @@ final class SimpleLabels {
     return BidiRule.appliesTo(directions) ? null : out.toString();
   }
 
-  /** Replaces what was written of a label by its Punycode; returns false if it cannot be. */
+  /** Replaces a written label with its Punycode; returns false if it cannot be encoded. */
   private static boolean encode(
       String domain, int start, int end, boolean hasUpperCase, StringBuilder out) {
     if (hasUpperCase) {

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes one domain name as defined in UTS #46: map, normalize, break, then convert and validate
- * label by label.
+ * Processes one domain name as defined in UTS #46: maps, normalizes and splits it, then converts
+ * and validates each label.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */
@@ -19,21 +19,24 @@ final class Uts46Processing {
   private final String domain;
   private final Set<Flag> flags;
 
-  /** Mapped and normalized, not yet converted. */
+  /** The mapped and normalized text, not yet converted. */
   private final String text;
 
-  /** The labels so far, converted to Unicode; null as long as they are those of the text. */
+  /** The labels so far, converted to Unicode; null while they are the same as in the text. */
   private @Nullable StringBuilder unicode;
 
-  /** The labels so far in ASCII; null in ToUnicode, and as long as they are those of the text. */
+  /** The labels so far in ASCII; null in ToUnicode, and while they are the same as in the text. */
   private @Nullable StringBuilder ascii;
 
   private final boolean toAscii;
 
-  /** The classes of RFC 5893 in all labels so far, a bit each. */
+  /** The classes of RFC 5893 in all labels so far, as bits. */
   private int directions;
 
-  /** Rules and numbers of labels, two by two; -1 is the whole domain. */
+  /**
+   * The violated rules; {@link #labelOf} has the index of the label for each, or -1 for the whole
+   * domain.
+   */
   private final List<IdnaRule> rules = new ArrayList<>(0);
 
   private int[] labelOf = new int[4];
@@ -92,10 +95,10 @@ final class Uts46Processing {
     return answer;
   }
 
-  /** Step 4, for one label of the text. */
+  /** Performs step 4 for one label of the text. */
   private void convert(int start, int end) {
     boolean isAscii = isAscii(text, start, end);
-    if (!text.startsWith(ACE, start)) { // which holds no dot, and so lies within the label
+    if (!text.startsWith(ACE, start)) { // which contains no dot and is therefore in the label
       validate(text, start, end, isAscii);
       keep(start, end, isAscii);
       return;
@@ -107,7 +110,7 @@ final class Uts46Processing {
     }
     String decoded = Punycode.decode(text, start + ACE.length(), end);
     if (decoded == null) {
-      // CHOICE: what is ignored is kept as it is; no criterion is asked of what was not decoded.
+      // CHOICE: an ignored label is kept as it is; the criteria do not apply to undecoded text.
       if (!has(Flag.IGNORE_INVALID_PUNYCODE)) {
         error(IdnaRule.P4);
       }
@@ -122,7 +125,7 @@ final class Uts46Processing {
     }
     validate(decoded, 0, decoded.length(), decodedIsAscii);
     unicode(start).append(decoded);
-    // Punycode is one to one: encoded again, it is what it was.
+    // Punycode is one-to-one: encoding the label again returns the original.
     if (toAscii && decodedIsAscii) {
       ascii(start).append(decoded);
     } else if (ascii != null) {
@@ -144,7 +147,7 @@ final class Uts46Processing {
     return ascii;
   }
 
-  /** The label stays as it is, or is encoded. */
+  /** Appends the label as it is or encoded. */
   private void keep(int start, int end, boolean isAscii) {
     if (unicode != null) {
       unicode.append(text, start, end);
@@ -170,7 +173,7 @@ final class Uts46Processing {
     return all < 128;
   }
 
-  /** The validity criteria except for the Bidi rule, UTS #46 §4.1. */
+  /** Checks the validity criteria except for the Bidi rule, UTS #46 §4.1. */
   private void validate(String s, int start, int end, boolean isAscii) {
     if (start == end) {
       return;
@@ -178,7 +181,7 @@ final class Uts46Processing {
     if (has(Flag.CHECK_HYPHENS)) {
       checkHyphens(s, start, end, isAscii);
     }
-    // With CheckHyphens this is the second criterion's fault too; the test file names both.
+    // With CheckHyphens, this also violates the second criterion; the test file names both.
     if (!isAscii && s.startsWith(ACE, start)) {
       error(IdnaRule.V4);
     }
@@ -256,7 +259,7 @@ final class Uts46Processing {
     }
   }
 
-  /** VerifyDnsLength, UTS #46 §4.2 step 4; and what the test file makes of it in ToUnicode. */
+  /** VerifyDnsLength, UTS #46 §4.2 step 4; for ToUnicode, as in the test file. */
   private void checkLengths(String answer) {
     int length = answer.length();
     label = -1;

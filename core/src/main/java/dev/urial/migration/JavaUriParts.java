@@ -284,7 +284,7 @@ public final class JavaUriParts {
     for (String part : Arrays.asList(userInfo, host, path, query, fragment)) {
       int lone = part == null ? -1 : LoneSurrogates.first(part);
       if (part != null && lone >= 0) {
-        // What may be a password is masked in messages by the userinfo's name.
+        // With the rule for the userinfo, messages mask a possible password.
         boolean secret = part.equals(userInfo) && part.indexOf(':') >= 0;
         Rule rule = secret ? Rule.USERINFO : Rule.UTF8_OCTETS;
         return new Parsed.Failed<>(new SyntaxError(rule, lone, part));
@@ -307,8 +307,7 @@ public final class JavaUriParts {
   }
 
   /**
-   * Returns the path, with {@code /.} or {@code ./} before it where it would be read as something
-   * else.
+   * Returns the path, preceded by {@code /.} or {@code ./} if it would be parsed as something else.
    */
   private static String guarded(String data, boolean hasScheme, boolean hasAuthority) {
     String path = Percent.encode(data, CharSet.PATH);

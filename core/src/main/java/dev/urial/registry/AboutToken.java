@@ -22,7 +22,7 @@ public final class AboutToken implements RegistryEntry {
   private final String description;
   private final List<Reference> references;
 
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final Registry<AboutToken> REGISTRY =
         BundledRegistry.ABOUT_TOKENS.read(

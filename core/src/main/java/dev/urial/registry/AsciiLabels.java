@@ -4,8 +4,8 @@ import dev.urial.idna.Idna;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The non-ASCII labels of the built-in list and their ASCII forms, so that hosts below them need
- * not be mapped repeatedly.
+ * The non-ASCII labels of the built-in list and their ASCII forms, so that hosts below them are not
+ * mapped repeatedly.
  *
  * <pre>{@code
  * AsciiLabels.ascii("公司")    // "xn--55qx5d"
@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class AsciiLabels {
-  /** After so many questions the table is made: who asks a few hosts need not pay for it. */
+  /** The table is created after this many lookups, so that a few lookups do not pay for it. */
   private static final int FEW = 100;
 
-  /** Counts to {@link #FEW}; threads may race, and count less. */
+  /** Counts up to {@link #FEW}; threads may race and lose counts. */
   private static int asked;
 
   private static volatile @Nullable AsciiLabels all;
 
-  /** Open addressing: a label in Unicode, and the same in ASCII; at most half is taken. */
+  /** Open addressing: a label in Unicode, then in ASCII. At most half of the table is used. */
   private final String[] table = new String[4096];
 
   private AsciiLabels() {}
 
-  /** Returns a label in ASCII if it is known, spelled as the list spells it. */
+  /** Returns a label in ASCII if it is in the table, in the list's spelling; otherwise null. */
   static @Nullable String ascii(String label) {
     return ascii(label, 0, label.length());
   }
@@ -44,7 +44,7 @@ final class AsciiLabels {
     return known.get(text, start, end);
   }
 
-  /** Only those that come back: what is mapped to another spelling is mapped each time. */
+  /** Adds only labels that survive a round trip; other spellings are mapped on each lookup. */
   private static AsciiLabels made() {
     Idna idna = Idna.with();
     AsciiLabels made = new AsciiLabels();

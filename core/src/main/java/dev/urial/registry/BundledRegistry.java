@@ -32,7 +32,7 @@ enum BundledRegistry {
 
   BundledRegistry(String title, String updated) {
     this.title = title;
-    // Not by a formatter: a command that looks at one of them would load all of java.time.format.
+    // Does not use a formatter, because a command that reads a date would load java.time.format.
     this.updated =
         LocalDate.of(
             Integer.parseInt(updated, 0, 4, 10),
@@ -40,7 +40,7 @@ enum BundledRegistry {
             Integer.parseInt(updated, 8, 10, 10));
   }
 
-  /** Returns the file's name, beside this class. */
+  /** Returns the name of the file in this class's package. */
   String file() {
     return title + "-" + updated + (this == PUBLIC_SUFFIX_LIST ? ".tree" : ".csv");
   }
@@ -54,12 +54,12 @@ enum BundledRegistry {
     return in;
   }
 
-  /** Something made of a file. */
+  /** Creates an object from a file. */
   interface Maker<T> {
     T of(Reader file) throws IOException;
   }
 
-  /** Reads the file; it is there and well formed, or the library is broken. */
+  /** Reads the file, which must be present and well-formed. */
   <T> T read(Maker<T> maker) {
     try (Reader in = new BufferedReader(new InputStreamReader(open(), StandardCharsets.UTF_8))) {
       return maker.of(in);

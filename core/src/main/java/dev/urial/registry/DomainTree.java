@@ -12,60 +12,62 @@ import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Domain names as a tree of labels, from right to left, each with a mark: a number.
+ * Domain names as a tree of labels, from right to left, each with a numeric mark.
  *
  * <pre>
  * 0 ─┬─ uk ── co ── blogspot       a node is a number; one hash table finds
  *    └─ ck ── www                  a node by its parent and its label
  * </pre>
  *
- * <p>A label is read from the host itself, from the right, into a key: its letters in the octets of
- * a long. No label is cut out, and those of up to eight letters need not be compared letter by
- * letter. Labels are ASCII, their case does not count. Time is that of the labels that match, and
- * one.
+ * <p>A label is read directly from the host, from the right, into a key: its letters in the octets
+ * of a long. No substring is created, and labels of up to eight letters need no comparison letter
+ * by letter. Labels are ASCII and case-insensitive. A lookup reads the labels that match and one
+ * more.
  *
- * <p>A list of rules may be hostile: many labels may have one key, or keys of one slot. So a label
- * is looked for in few slots. Where all of them are taken it lies in a sorted map.
+ * <p>A list of rules may be hostile: many labels may have the same key or the same slot. So a label
+ * is searched for in a few slots. If all of them are taken, the label is in a sorted map.
  */
 final class DomainTree {
-  /** {@link #end}: has no labels, is an address, or holds what no domain holds. */
+  /** Result of {@link #end}: no labels, an address, or a character that no domain contains. */
   static final int NONE = DomainLetters.NONE;
 
-  /** {@link #end}: characters that are not themselves in the DNS: {@link #read} it. */
+  /** Result of {@link #end}: characters that the DNS does not contain; {@link #read} maps them. */
   static final int UNUSUAL = DomainLetters.UNUSUAL;
 
   private static final int ROOT = 0;
   private static final Idna IDNA = Idna.with();
 
-  /** {@link #letter}. */
+  /** Result of {@link #letter}: a dot. */
   static final int DOT = DomainLetters.DOT;
 
-  /** In the key of a label of more than eight letters, which are folded into one another. */
+  /** Set in the key of a label with more than eight letters, which overlap in the key. */
   private static final long LONG = 1L << 63;
 
-  /** How many bits the mark of a node has; a node's number has 26, and so has its parent's. */
+  /**
+   * The number of bits in a node's mark; the numbers of the node and its parent have 26 bits each.
+   */
   private static final int MARK_BITS = 12;
 
   private static final int NODE_BITS = 26;
 
   /**
-   * Open addressing. Of each node, side by side so that one look into memory finds both, its key,
-   * and its parent, number and mark; or 0. At most half is taken.
+   * Open addressing. For each node, two adjacent longs, which share a cache line: its key, and its
+   * parent, number and mark; or 0. At most half of the table is used.
    */
   private long[] table;
 
-  /** In how many slots, from its own one on, a label may lie. */
+  /** The number of slots, from its own slot on, in which a label may be. */
   private static final int PROBES = 32;
 
   /**
-   * The labels whose slots are all taken, as {@link #name} writes them; each with its key, and with
-   * its parent, number and mark. Null if there are none.
+   * The labels whose slots are all taken, in the form of {@link #name}, each with its key and its
+   * parent, number and mark. Null if there are none.
    */
   private @Nullable TreeMap<String, long[]> crowded;
 
   private int nodes = 1;
 
-  /** All labels, one after the other; each begins where that of the node before ends. */
+  /** All labels, one after another; each begins at the end of the previous node's label. */
   private byte[] labels;
 
   private int[] labelEnds;
@@ -79,7 +81,7 @@ final class DomainTree {
   // Building.
 
   /**
-   * Puts a name in ASCII without empty labels here, and adds to its mark, bit by bit.
+   * Adds a name in ASCII without empty labels and sets bits in its mark.
    *
    * @return whether any of these bits is new
    */
@@ -101,13 +103,16 @@ final class DomainTree {
     }
   }
 
-  /** Returns the child of a node, to whose mark is added; new if it was not there. */
+  /**
+   * Returns the child of a node after setting bits in its mark; adds the child if it is missing.
+   */
   int add(int parent, byte[] text, int start, int end, int mark) {
     return node(mark(parent, text, start, end, mark));
   }
 
   /**
-   * Returns the child of a node as it was before its mark was added to; new if it was not there.
+   * Sets bits in the mark of a node's child and returns the previous entry; adds the child if it is
+   * missing.
    */
   private long mark(int parent, byte[] text, int start, int end, int mark) {
     if (nodes >= table.length / 4) {
@@ -213,7 +218,7 @@ final class DomainTree {
     }
   }
 
-  /** Puts a child into the first free one of its slots; false if there is none. */
+  /** Puts a child into the first free slot; returns false if there is none. */
   private boolean isPut(long key, long entry) {
     int slot = slot(parent(entry), key);
     for (int i = 0; i < PROBES; i++) {
@@ -227,9 +232,9 @@ final class DomainTree {
     return false;
   }
 
-  // Asking.
+  // Lookup.
 
-  /** Tells all names that have a mark, in no order. */
+  /** Passes all names that have a mark to an action, in no particular order. */
   void forEach(ObjIntConsumer<String> action) {
     long[] entries = entries();
     for (int i = 1; i < nodes; i++) {
@@ -246,7 +251,7 @@ final class DomainTree {
     }
   }
 
-  /** Of each node, from 1 on, its parent, its mark and itself; a parent is before its children. */
+  /** Returns parent, number and mark of each node, from 1 on; a parent is before its children. */
   long[] entries() {
     long[] entries = new long[nodes];
     for (int i = 1; i < table.length; i += 2) {
@@ -258,15 +263,15 @@ final class DomainTree {
     return entries;
   }
 
-  /** The label of a node. */
+  /** Returns the label of a node. */
   String label(int node) {
     int start = labelEnds[node - 1];
     return new String(labels, start, labelEnds[node] - start, StandardCharsets.US_ASCII);
   }
 
   /**
-   * Returns the child of a node whose label is in a host, 0 if there is none: its {@link #node} and
-   * its {@link #mark}.
+   * Returns the child of a node for a label in a host, as an entry for {@link #node} and {@link
+   * #mark}; 0 if there is none.
    */
   long child(int parent, long letters, String host, int start, int end) {
     final long[] entries = table;
@@ -349,8 +354,8 @@ final class DomainTree {
   }
 
   /**
-   * Returns where a label begins that ends at an index and has characters beyond ASCII; negative if
-   * the host needs more than a look at its labels: it has escapes or other dots there.
+   * Returns the start of the non-ASCII label that ends at an index; negative if the label contains
+   * escapes, other dots or invalid characters.
    */
   static int labelStart(String host, int end) {
     int i = end;
@@ -365,8 +370,8 @@ final class DomainTree {
   }
 
   /**
-   * Where the last label of a host ends, which a dot may follow; negative if there are empty labels
-   * or none, if it is an address, or if it has to be read first.
+   * Returns the end of a host's last label, which a dot may follow. Returns a negative number if
+   * there are empty labels or none, if the host is an address, or if it must be mapped first.
    */
   static int end(String host) {
     final int n = host.length();
@@ -392,7 +397,7 @@ final class DomainTree {
   }
 
   /**
-   * Returns whether the last label makes the host an IPv4 address, or nothing.
+   * Returns whether the last label makes the host an IPv4 address or invalid.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
    */
@@ -415,8 +420,8 @@ final class DomainTree {
   }
 
   /**
-   * Returns a host as the DNS would be asked for it; itself where nothing is unusual; null if it
-   * cannot.
+   * Returns a host as in a DNS query: the same object if nothing is unusual, null if it is not a
+   * domain.
    */
   static @Nullable String read(String host) {
     int end = end(host);
@@ -427,13 +432,13 @@ final class DomainTree {
     return text == null ? null : ascii(text);
   }
 
-  /** Returns a host without escapes; null if they are no text: there may be many such hosts. */
+  /** Returns a host with its escapes decoded; null if they are not valid UTF-8. */
   static @Nullable String text(String host) {
     String text = Percent.decodeLossy(host);
     return text.indexOf('\uFFFD') < 0 ? text : null;
   }
 
-  /** Each label in ASCII, as far as it can be: what is wrong with one of them is not asked here. */
+  /** Returns each label in ASCII as far as possible; ignores errors in labels. */
   static String ascii(String host) {
     StringBuilder out = new StringBuilder(host.length());
     int start = 0;
@@ -449,8 +454,8 @@ final class DomainTree {
   }
 
   /**
-   * A label in ASCII is not decoded: {@code xn--co-} is not {@code co}. One that would become ASCII
-   * so is left, and makes no domain.
+   * Appends a label in ASCII. An ASCII label is not decoded: {@code xn--co-} is not {@code co}. A
+   * label with such an encoding is kept as it is, so the host is not a domain.
    */
   private static void label(String label, StringBuilder out) {
     boolean isAscii = true;

@@ -23,7 +23,7 @@ import java.util.Objects;
  * 64:ff9b:1:7f00:0:100::   NAT64, local  the layouts for prefixes of 48, 56, 64 and 96 bits
  * 2002:7f00:1::            6to4          bits 16 to 47
  * 2001:0:a00:1:…:80ff:fffe Teredo        bits 32 to 63: the server; the last 32, inverted: the client
- * x:x:x:x:0:5efe:7f00:1    ISATAP        the last 32 bits, behind 0:5efe or 200:5efe
+ * x:x:x:x:0:5efe:7f00:1    ISATAP        the last 32 bits, after 0:5efe or 200:5efe
  * </pre>
  *
  * @param bits the IPv4 address, as in {@code Host.Ipv4}
@@ -110,11 +110,12 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
   }
 
   /**
-   * RFC 6052 §2.2: where the address lies depends on the length of the prefix, which is not known
-   * here.
+   * RFC 6052 §2.2: the position of the address depends on the length of the prefix, which is
+   * unknown here.
    *
    * <p>CHOICE: the bits after the address should be zero, but translators ignore them. If they are
-   * not, a reading counts only if its first octet is not zero, as that of every host is.
+   * not zero, an address counts only if its first octet is not zero, because no host has such an
+   * address.
    */
   private static void nat64Local(long high, long low, List<EmbeddedIpv4> found) {
     found.add(new EmbeddedIpv4((int) low, Mechanism.NAT64_LOCAL));

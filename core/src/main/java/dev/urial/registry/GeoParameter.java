@@ -22,7 +22,7 @@ public final class GeoParameter implements RegistryEntry {
   private final String valueType;
   private final List<Reference> references;
 
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final Registry<GeoParameter> REGISTRY =
         BundledRegistry.GEO_PARAMETERS.read(

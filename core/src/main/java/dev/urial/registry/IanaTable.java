@@ -11,11 +11,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table in the format of IANA's registries: comma-separated values after a head line.
+ * A table in the format of IANA's registries: comma-separated values after a header line.
  *
- * <p>Columns are asked for by the words of the head line, so that a column more or less in a newer
- * file, or another order, does no harm. The name is under its head, or in the first column if no
- * head is called so.
+ * <p>Columns are looked up by their headers, so a newer file may add, remove or reorder columns.
+ * The name is in the column with that header, or in the first column if there is no such header.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
  */
@@ -25,13 +24,13 @@ final class IanaTable {
   private final List<String> fields = new ArrayList<>();
   private final StringBuilder field = new StringBuilder();
 
-  /** The line on which the last field read ends. */
+  /** The line on which the last field ends. */
   private int line = 1;
 
   private int nextLine = 1;
   private final int name;
 
-  /** Whether a head that was asked for is there. */
+  /** Whether a requested header has been found. */
   private boolean isKnown;
 
   IanaTable(Reader file, String... nameHeads) throws IOException {
@@ -50,7 +49,7 @@ final class IanaTable {
     name = Math.max(0, find(nameHeads));
   }
 
-  /** Goes to the next row that is not empty; false at the end. */
+  /** Moves to the next non-empty row; returns false at the end. */
   boolean next() throws IOException {
     do {
       line = nextLine;
@@ -79,14 +78,14 @@ final class IanaTable {
     return true;
   }
 
-  /** Refuses a file none of whose heads was found: it is another table, or none. */
+  /** Rejects a file in which no requested header was found, because it is a different table. */
   void end() throws IOException {
     if (!isKnown) {
       throw new IOException("line 1: unexpected header");
     }
   }
 
-  /** What was in quotes, each line's end as a line feed. */
+  /** Returns the quoted text, with line ends converted to line feeds. */
   private String quoted() throws IOException {
     String text = field.toString().replace("\r\n", "\n").replace('\r', '\n');
     line += (int) text.chars().filter(c -> c == '\n').count();
@@ -104,17 +103,17 @@ final class IanaTable {
     return new IOException("line " + line + ": " + why);
   }
 
-  /** Returns the same, and the value that is to blame, as far as it can be shown. */
+  /** Returns an exception that also shows the invalid value, shortened and escaped. */
   IOException broken(String why, String value) {
     return broken(why + ": " + Excerpt.around(value, 0).text());
   }
 
-  /** Returns the column of the name. */
+  /** Returns the name of the row. */
   String name() {
     return name < fields.size() ? fields.get(name) : "";
   }
 
-  /** Returns the same in lower case: for names whose case does not count. */
+  /** Returns the name in lower case, for case-insensitive names. */
   String lowerName() {
     return Ascii.lower(name());
   }
@@ -125,14 +124,16 @@ final class IanaTable {
     return remark() == null ? name : name.substring(0, name.indexOf(" ("));
   }
 
-  /** {@code OBSOLETE} of {@code shttp (OBSOLETE)}, or null. */
+  /** Returns the remark, such as {@code OBSOLETE} in {@code shttp (OBSOLETE)}, or null. */
   @Nullable String remark() {
     String name = name();
     int start = name.indexOf(" (") + 2;
     return start > 1 && name.endsWith(")") ? name.substring(start, name.length() - 1) : null;
   }
 
-  /** What is under a head, in one of its spellings; empty if there is no such column. */
+  /**
+   * Returns the field under a header, given in all its spellings; empty if there is no such column.
+   */
   String get(String... heads) {
     int i = find(heads);
     return i >= 0 && i < fields.size() ? fields.get(i) : "";
@@ -149,7 +150,7 @@ final class IanaTable {
     return -1;
   }
 
-  /** Returns the same, but null where nothing is, or a dash. */
+  /** Same as {@link #get}, but returns null for an empty field, a dash or {@code N/A}. */
   @Nullable String getOrNull(String... heads) {
     String value = get(heads);
     return value.isEmpty() || value.equals("-") || value.equals("N/A") ? null : value;

@@ -4,69 +4,73 @@ import dev.urial.internal.text.DomainLetters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last one, two and three labels of every name in a {@link DomainTree}: what decides most
+ * The last one, two and three labels of every name in a {@link DomainTree}, which decide most
  * hosts.
  *
- * <p>A host is read once, from the right, eight characters in a word: a small letter in each octet,
- * or only its highest bit for a dot. One table checks a character, makes it small and marks dots.
- * So a word's dots are a mask away, and the end of a host is a few words with what is before it cut
- * off.
+ * <p>A host is read once, from the right, eight characters per word: a lower-case letter in each
+ * octet, or only the highest bit for a dot. A table checks each character, converts it to lower
+ * case and marks dots. So a mask finds the dots of a word, and an ending of a host is a few masked
+ * words.
  *
  * <pre>
  * www.example.co.uk        ku.oc.el  pmaxe.ww  w
- *              ^  ^        dots behind 2, 5, 13 and 17 letters from the right
+ *              ^  ^        dots after 2, 5, 13 and 17 characters from the right
  *                 uk       a table of last labels: a rule
- *              co.uk       a set of bits: perhaps; a table of ends: a rule, with children
- *      example.co.uk       the table of ends: not there
- *                          so the suffix has 5 letters, and the domain 13
+ *              co.uk       a set of bits: maybe; the table of ends: a rule, with children
+ *      example.co.uk       not in the table of ends
+ *                          so the suffix has 5 characters, and the domain 13
  * </pre>
  *
- * <p>For most hosts the bits answer that no rule has their last two labels, and no table of ends is
- * looked into. What is left goes to the tree: names with four labels and more, exceptions, last
- * labels that are unknown or longer than eight letters, and all that is odd.
+ * <p>For most hosts the bits show that no rule has their last two labels, and the table of ends is
+ * not read. The tree decides all other cases: names with four or more labels, exceptions, last
+ * labels that are unknown or longer than eight letters, and unusual characters.
  *
- * <p>Tables are small, as a host that misses the processor's cache costs more than all arithmetic:
- * the ends lie one after the other, and what is hashed into is a table of their numbers.
+ * <p>Tables are small, because a cache miss costs more than all arithmetic: the ends are stored one
+ * after another, and the hash table contains their numbers.
  *
- * <p>A list of rules may be hostile, with many names in one place of a table: such a list has no
- * tables.
+ * <p>A list of rules may be hostile, with many names in the same slots. No tables are created for
+ * such a list.
  */
 final class LastLabelIndex {
-  /** {@link #find}: the tree knows. */
+  /** Result of {@link #find}: look up the host in the tree. */
   static final int ASK = -1;
 
-  /** In a mark: there are names with one more label. Marks of the tree have six bits. */
+  /** In a mark: there are names with one more label. Marks in the tree have six bits. */
   private static final int HAS_MORE = 64;
 
   private static final int RULES = 3 * PublicSuffixList.RULE;
 
-  /** In how many slots, from its own one on, a name may lie. */
+  /** The number of slots, from its own slot on, in which a name may be. */
   private static final int PROBES = 32;
 
-  /** How many letters a last label has at most, and an end of two or three with their dots. */
+  /**
+   * The maximum length of a last label; {@link #END} is that of two or three labels with their
+   * dots.
+   */
   private static final int LABEL = 8;
 
   private static final int END = 24;
 
-  /** How many characters are read into words. */
+  /** The number of characters that are read into words. */
   private static final int READ = 32;
 
-  /** No dot among those. */
+  /** There is no dot among those characters. */
   private static final int NONE = 64;
 
-  /** The highest bit of each octet: of a word of characters, it is set where no letter is. */
+  /** The highest bit of each octet; in a word of characters, it is set for other than letters. */
   private static final long NO_LETTERS = 0x8080_8080_8080_8080L;
 
   private static final long SEVEN_BITS = ~NO_LETTERS;
 
-  /** Brings the lowest bits of eight octets together in the highest octet. */
+  /** Multiplication by this number gathers the lowest bits of eight octets in the highest octet. */
   private static final long GATHER = 0x0102_0408_1020_4080L;
 
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
   private static final long MIX_HIGH = 0xD6E8_FEB8_6659_FD93L;
   private static final long MIX_THIRD = 0xA076_1D64_78BD_642FL;
 
-  // A character in a word: its highest bit alone is a dot, together with the next one it is odd.
+  // A character in a word: the highest bit alone marks a dot; the two highest bits, an odd
+  // character.
   private static final int DOT = 0x80;
   private static final int ODD = 0xC0;
   private static final char[] OCTETS = new char[128];
@@ -78,7 +82,7 @@ final class LastLabelIndex {
     }
   }
 
-  // What keeps the last so many letters of each word.
+  // Masks that keep the last i letters, for each word.
   private static final long[] LOW = new long[READ];
   private static final long[] HIGH = new long[READ];
   private static final long[] THIRD = new long[READ];
@@ -102,7 +106,7 @@ final class LastLabelIndex {
 
   private final int endShift;
 
-  /** By its number, three words of an end. */
+  /** Three words for each end, by its number. */
   private final long[] ends;
 
   private final byte[] marks;
@@ -110,8 +114,8 @@ final class LastLabelIndex {
   private int countOfEnds;
 
   /**
-   * A bit for each end of two labels, of which some share one: for the built-in list 32 kB, in
-   * which one of thirty ends that no rule has is taken for one.
+   * A bit for each end of two labels; some ends share a bit. For the built-in list, it takes 32 kB
+   * and has false positives for one in thirty ends without a rule.
    */
   private final long[] known;
 
@@ -130,7 +134,7 @@ final class LastLabelIndex {
     knownShift = 64 - (endBits + 4);
   }
 
-  /** Returns the tables of a tree; null if too many names would lie in one place. */
+  /** Creates the tables of a tree; returns null if too many names would share slots. */
   static @Nullable LastLabelIndex of(DomainTree tree) {
     long[] entries = tree.entries();
     int[] counts = new int[5];
@@ -167,7 +171,7 @@ final class LastLabelIndex {
 
   private boolean putLabel(String label, int mark) {
     if (label.length() > LABEL || (label.charAt(0) >= '0' && label.charAt(0) <= '9')) {
-      return true; // unknown, so that the tree is asked
+      return true; // left out, so that the tree decides
     }
     long key = shortWord(label, 0, label.length());
     int slot = (int) (key * MIX >>> labelShift);
@@ -214,10 +218,10 @@ final class LastLabelIndex {
   }
 
   /**
-   * Where the public suffix of a host begins, and its registrable domain.
+   * Finds the public suffix and the registrable domain of a host.
    *
    * @param scope the marks that count
-   * @return {@link #suffix}, {@link #domain} and {@link #kind} of it; or {@link #ASK}
+   * @return a value for {@link #suffix}, {@link #domain} and {@link #kind}; or {@link #ASK}
    */
   int find(String text, int first, int end, int scope) {
     int last = end;
@@ -249,7 +253,7 @@ final class LastLabelIndex {
     }
     long odd = low & low << 1 | high & high << 1 | third & third << 1 | fourth & fourth << 1;
     long dots = gather(low) | gather(high) << 8 | gather(third) << 16 | gather(fourth) << 24;
-    // What is before the host is a dot too.
+    // The start of the host counts as a dot.
     long starts = n <= READ ? dots | 1L << n : dots;
     if ((odd & NO_LETTERS) != 0 || (starts & 1) != 0 || (starts & starts >>> 1) != 0) {
       return ASK;
@@ -311,15 +315,15 @@ final class LastLabelIndex {
   }
 
   /**
-   * The mark of a last label in the bits that no letter has, so that one look finds both: its rules
-   * in the first two octets, and in the last one whether only the tree understands it.
+   * Returns the mark of a last label in the bits that letters do not use, so that one read returns
+   * both. The first two octets have its rules; the last one, whether only the tree can decide.
    */
   private static long markBits(int mark) {
     boolean isHard = (mark & ~HAS_MORE) > RULES;
     return (mark & 1L) << 7 | (mark & 2L) << 14 | (isHard ? Long.MIN_VALUE : 0);
   }
 
-  /** The rules of a last label; negative if it is unknown, or if the tree has to be asked. */
+  /** Returns the rules of a last label; negative if it is unknown or only the tree can decide. */
   private int label(long key) {
     final long[] table = labels;
     int slot = (int) (key * MIX >>> labelShift);
@@ -338,7 +342,7 @@ final class LastLabelIndex {
     return end(hash(low, high, third), low, high, third);
   }
 
-  /** The mark of an end of two or three labels, 0 if it is unknown. */
+  /** Returns the mark of an end of two or three labels; 0 if it is unknown. */
   private int end(long hash, long low, long high, long third) {
     final char[] slots = endSlots;
     final long[] words = ends;
@@ -353,24 +357,24 @@ final class LastLabelIndex {
     return 0;
   }
 
-  /** How many characters the public suffix has, with a dot at its end. */
+  /** Returns the length of the public suffix, including any trailing dot. */
   static int suffix(int found) {
     return found >> 8 & 0xFF;
   }
 
-  /** How many characters the registrable domain has; 0 if there is none. */
+  /** Returns the length of the registrable domain; 0 if there is none. */
   static int domain(int found) {
     return found >> 16;
   }
 
-  /** The mark of the rule that prevails. */
+  /** Returns the mark of the prevailing rule. */
   static int kind(int found) {
     return found & 0xFF;
   }
 
   // Words.
 
-  /** Eight characters from an index on, the last of them in the lowest octet. */
+  /** Returns eight characters from an index on, the last of them in the lowest octet. */
   private static long word(String text, int i) {
     return octet(text.charAt(i + 7))
         | octet(text.charAt(i + 6)) << 8
@@ -382,7 +386,7 @@ final class LastLabelIndex {
         | octet(text.charAt(i)) << 56;
   }
 
-  /** The same of up to eight. */
+  /** Same as {@link #word}, for up to eight characters. */
   private static long shortWord(String text, int start, int end) {
     long word = 0;
     for (int i = start; i < end; i++) {
@@ -395,12 +399,12 @@ final class LastLabelIndex {
     return c < 128 ? OCTETS[c] : ODD;
   }
 
-  /** The highest bits of eight octets, that of the lowest first. */
+  /** Returns the highest bits of eight octets, with that of the lowest octet in bit 0. */
   private static long gather(long word) {
     return ((word & NO_LETTERS) >>> 7) * GATHER >>> 56;
   }
 
-  /** Whether a stretch before a label holds an empty label, or what is none. */
+  /** Returns whether the text before a label contains an empty label or an invalid character. */
   private static boolean isOdd(String text, int start, int end) {
     boolean wasDot = true;
     for (int i = start; i < end; i++) {

@@ -4,11 +4,11 @@ import dev.urial.internal.text.EscapedOctets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host that is not plain ASCII: what was written, decoded, and what the DNS is asked for. Both
- * have the same labels, so that a label is found again by counting dots from the right.
+ * A host that is not plain ASCII: the decoded host and the host in a DNS query. Both have the same
+ * number of labels, so counting dots from the right finds the same label.
  */
 record MappedHost(String text, String ascii) {
-  /** Null if the host has no labels, is an address, or no text. */
+  /** Returns null if the host has no labels, is an address, or has escapes that are not UTF-8. */
   static @Nullable MappedHost of(String host) {
     String text = DomainTree.text(host);
     if (text == null) {
@@ -19,7 +19,7 @@ record MappedHost(String text, String ascii) {
     return end < 0 || dots(text, 0) != dots(ascii, 0) ? null : new MappedHost(text, ascii);
   }
 
-  /** Returns the index in the text where the same label begins. */
+  /** Returns the index in the text at which the same label begins. */
   int back(int start) {
     if (start == 0) {
       return 0;
@@ -35,7 +35,7 @@ record MappedHost(String text, String ascii) {
     return i + 1;
   }
 
-  /** Returns where the character at an index of a decoded host is in what was written. */
+  /** Returns the index in the host as written for an index in the decoded host. */
   static int asWritten(String host, int decoded) {
     int left = decoded;
     int i = 0;

@@ -45,34 +45,35 @@ public final class PublicSuffixList {
     PRIVATE
   }
 
-  // Marks of the tree: three bits of each section, that of private names beside the other.
+  // Marks in the tree: three pairs of bits, each with a bit for ICANN and a bit for private names.
   static final int RULE = 1;
   static final int WILDCARD = 4;
   static final int EXCEPTION = 16;
   private static final int ALL = 3 * (RULE | WILDCARD | EXCEPTION);
   static final int ICANN_ONLY = RULE | WILDCARD | EXCEPTION;
 
-  // A result: where the suffix begins, above; the length of a label, 24 bits; IS_FOUND; a mark.
+  // A result: the start of the suffix (high bits), the length of a label (24 bits), IS_FOUND, a
+  // mark.
   private static final int IS_FOUND = 64;
   private static final int LABEL = 0xFFFFFF;
 
-  /** No rule: the last label. */
+  /** No rule matches: the suffix is the last label. */
   static final int UNLISTED = 0;
 
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final PublicSuffixList LIST = PublicSuffixReader.builtIn();
   }
 
-  /** After so many questions a list makes tables: who asks a few hosts need not pay for them. */
+  /** A list creates tables after this many lookups, so that a few lookups do not pay for them. */
   private static final int FEW = 200;
 
   private final DomainTree tree;
 
-  /** Counts to {@link #FEW}; threads may race, and count less. */
+  /** Counts up to {@link #FEW}; threads may race and lose counts. */
   private int asked;
 
-  /** Null until it pays, or where the tree has none; threads may race to set it. */
+  /** Null before that many lookups, or if the tree has no tables; threads may race to set it. */
   private volatile @Nullable LastLabelIndex lastLabels;
 
   /** The marks that count. */
@@ -393,7 +394,7 @@ public final class PublicSuffixList {
     return new RegistrableDomain(host.text(), before, host.back(start(suffix)), kind(suffix));
   }
 
-  /** What {@link LastLabelIndex} know of a host; negative if the tree has to be asked. */
+  /** Returns the result of {@link LastLabelIndex} for a host; negative if the tree must decide. */
   private int known(String text, int start, int end) {
     LastLabelIndex labels = lastLabels;
     return labels == null ? countQuestion() : labels.find(text, start, end, scope);
@@ -410,8 +411,9 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Where the label before a suffix begins, 0 if the suffix is the whole host; or a negative number
-   * of {@link DomainTree#end}. Goes to the beginning of the host, for what may be odd there.
+   * Returns the start of the label before a suffix; 0 if the suffix is the whole host; or a
+   * negative result of {@link DomainTree#end}. Checks the host up to its start for unusual
+   * characters.
    */
   private static int before(String host, long suffix) {
     int labelEnd = start(suffix) - 1;
@@ -442,9 +444,9 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Where the public suffix begins, and the mark of the rule that prevails: an exception before
-   * all, else the one with the most labels. Or a negative number of {@link DomainTree#end}, as far
-   * as the labels that decide tell.
+   * Returns the start of the public suffix and the mark of the prevailing rule: an exception, or
+   * else the rule with the most labels. Returns a negative result of {@link DomainTree#end} if a
+   * label read so far is invalid or unusual.
    */
   private long suffix(String host) {
     final DomainTree names = tree;
@@ -539,7 +541,7 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Returns whether a character is a dot by UTS #46.
+   * Returns whether a character is a dot in UTS #46.
    *
    * @see <a href="https://www.unicode.org/reports/tr46/#TableDerivationStep1">UTS #46 §6</a>
    */

@@ -14,18 +14,18 @@ import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the Public Suffix List: line by line as it is published, and as it lies beside this class.
+ * Reads the Public Suffix List in the published format, line by line, and in the bundled format.
  */
 final class PublicSuffixReader {
   private static final Idna IDNA = Idna.with();
 
-  /** What is in labels of rules, once they are in ASCII. */
+  /** The characters of a rule's labels in ASCII. */
   private static final CharSet NAME = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_."));
 
   private final BufferedReader in;
   private final DomainTree tree = new DomainTree(1024);
 
-  /** 1 in the part of ICANN and where there are no parts, 2 among private names. */
+  /** 1 in the ICANN section and outside sections, 2 in the private section. */
   private int section = 1;
 
   private int icann;
@@ -66,7 +66,7 @@ final class PublicSuffixReader {
       try {
         updated = LocalDate.parse(line.substring(12, 22));
       } catch (DateTimeParseException e) {
-        updated = null; // a comment, after all
+        updated = null; // an ordinary comment
       }
     }
   }
@@ -95,7 +95,7 @@ final class PublicSuffixReader {
     icann += isNew && section == 1 ? 1 : 0;
   }
 
-  /** Labels of letters, digits and hyphens, none of them empty. */
+  /** Returns whether a name consists of non-empty labels with the characters of {@link #NAME}. */
   private static boolean isName(String name) {
     boolean isEmpty = true;
     for (int i = 0; i < name.length(); i++) {
@@ -108,7 +108,7 @@ final class PublicSuffixReader {
     return !isEmpty;
   }
 
-  // The form in which the library brings it along.
+  // The bundled format.
 
   static PublicSuffixList builtIn() {
     try (InputStream in = BundledRegistry.PUBLIC_SUFFIX_LIST.open()) {
@@ -119,8 +119,8 @@ final class PublicSuffixReader {
   }
 
   /**
-   * Reads a tree, each node before its children: its depth, its mark and 48, its label. A line
-   * about the origin and one with the number of nodes come first.
+   * Reads a tree, each node before its children: its depth, its mark plus 48, its label. Before
+   * them are a line about the origin and a line with the number of nodes.
    */
   private static PublicSuffixList tree(byte[] bytes) {
     int pos = lineEnd(bytes, 0) + 1;

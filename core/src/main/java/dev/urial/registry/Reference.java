@@ -70,7 +70,7 @@ public record Reference(String text, @Nullable Clause clause) {
         found.add(of(name, item + ' ' + after));
       } else {
         found.add(of(name, item));
-        add(name, found, after.indexOf(' ') < 0 ? "" : after); // no more than "and", or a full stop
+        add(name, found, after.indexOf(' ') < 0 ? "" : after); // only "and" or a full stop
       }
       pos = end;
     }
@@ -95,7 +95,7 @@ public record Reference(String text, @Nullable Clause clause) {
     return line.toString().strip();
   }
 
-  /** One reference of an entry, without brackets. */
+  /** Parses one reference of an entry, without brackets. */
   static Reference of(String name, String item) {
     if (item.startsWith("RFC Errata ")) {
       return document(name, item, "https://www.rfc-editor.org/errata/eid" + item.substring(11));

@@ -49,7 +49,7 @@ public final class RegistrableDomain implements Serializable {
   private final transient int start;
   private final transient int suffixStart;
 
-  /** The mark of the rule that prevailed. */
+  /** The mark of the prevailing rule. */
   private final transient int kind;
 
   RegistrableDomain(String host, int start, int suffixStart, int kind) {
@@ -219,8 +219,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * How a registrable domain is serialized: the host and where it was cut. So it comes back as it
-   * was, whatever list the reader has.
+   * The serialized form of a registrable domain: the host and the positions of its parts. It is
+   * deserialized unchanged, whatever list the reader has.
    */
   private record SerialParts(String host, int start, int suffixStart, int kind)
       implements Serializable {
@@ -241,7 +241,7 @@ public final class RegistrableDomain implements Serializable {
       throw new InvalidObjectException("not a registrable domain");
     }
 
-    /** Returns whether the host is cut at dots, with one label between the two cuts. */
+    /** Returns whether both positions are starts of labels, one label apart. */
     private boolean isCut() {
       if (start < 0 || start >= suffixStart - 1 || suffixStart >= host.length()) {
         return false;

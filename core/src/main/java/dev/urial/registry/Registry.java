@@ -32,10 +32,10 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
   private final @Nullable LocalDate updated;
   private final boolean ignoresCase;
 
-  /** Open addressing: 1 + the place of an entry, or 0. At most a third is taken. */
+  /** Open addressing: 1 + the index of an entry, or 0. At most a third of the table is used. */
   private final int[] table;
 
-  /** How long the longest name is. */
+  /** The length of the longest name. */
   private final int longest;
 
   private Registry(List<E> entries, boolean ignoresCase) {
@@ -48,7 +48,7 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
       String name = entries.get(i).name();
       longest = Math.max(longest, name.length());
       int slot = slot(hash(name), name, 0, name.length());
-      if (table[slot] == 0) { // of two rows of one name the first is found
+      if (table[slot] == 0) { // the first of two rows with the same name wins
         table[slot] = i + 1;
       }
     }
@@ -155,7 +155,7 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
     return new Registry<>(this, updated);
   }
 
-  /** From the right, so that the ends of a name need no reading of their own. */
+  /** Hashes from the right, so that one pass computes the hashes of all endings of a name. */
   private static int hash(String name) {
     int hash = 0;
     for (int i = name.length() - 1; i >= 0; i--) {
@@ -168,9 +168,11 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
     return 31 * hash + fold(c);
   }
 
-  /** Where a name is, or where it would: a part of a text, with its hash. */
+  /**
+   * Returns the slot of a name, present or not; the name is a part of a text, given with its hash.
+   */
   private int slot(int hash, String text, int start, int end) {
-    int spread = hash * 0x9E3779B9; // the golden ratio's bits: spreads the low ones into the high
+    int spread = hash * 0x9E3779B9; // golden ratio: spreads low bits into high bits
     int slot = (spread ^ spread >>> 16) & table.length - 1;
     while (table[slot] != 0 && !isSame(entries.get(table[slot] - 1).name(), text, start, end)) {
       slot = slot + 1 & table.length - 1;
@@ -194,7 +196,7 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
     return true;
   }
 
-  /** ASCII alone: the Kelvin sign is not a k. */
+  /** Folds only ASCII letters: the Kelvin sign is not a k. */
   private static int fold(char c) {
     return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
   }

@@ -29,16 +29,16 @@ public final class Scheme implements RegistryEntry {
   private final OptionalInt criNumber;
   private final @Nullable String notes;
 
-  /** The name with its remark, which is what cites. */
+  /** The name with its remark, used as the rule of the clauses. */
   private final String entry;
 
-  // Columns that cite documents, as written. They are parsed when they are asked for: for all rows,
-  // this takes a browser longer than the rest of the table.
+  // Columns that cite documents, as written. They are parsed on request: parsing them for all rows
+  // takes a browser longer than the rest of the table.
   private final String templateColumn;
   private final String wellKnownColumn;
   private final String referenceColumn;
 
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final Registry<Scheme> REGISTRY =
         BundledRegistry.URI_SCHEMES.read(
@@ -130,7 +130,7 @@ public final class Scheme implements RegistryEntry {
     try {
       return digits == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(digits));
     } catch (NumberFormatException e) {
-      return OptionalInt.empty(); // a word of a newer file
+      return OptionalInt.empty(); // a word from a newer file
     }
   }
 

@@ -29,8 +29,8 @@ public final class SchemeFacts implements RegistryEntry {
   private static final Registry<SchemeFacts> BUILT_IN;
 
   static {
-    // Not here though they have a port: sip, soap.beep, irc and others whose rows say that the port
-    // written and none do not name the same; and schemes without authority.
+    // Omitted although they have a port: sip, soap.beep, irc and others for which an explicit
+    // default port and no port identify different resources; and schemes without an authority.
     List<SchemeFacts> facts = new ArrayList<>();
     for (SchemeRow row : SchemeRows.all()) {
       if (row.isPortImplied()) {
@@ -44,7 +44,7 @@ public final class SchemeFacts implements RegistryEntry {
   private final String scheme;
   private final int defaultPort;
   private final boolean emptyPathIsSlash;
-  private final @Nullable Reference reference; // null where a table of one's own has none
+  private final @Nullable Reference reference; // null if a caller's table has none
 
   private SchemeFacts(
       String scheme, int defaultPort, boolean emptyPathIsSlash, @Nullable Reference reference) {

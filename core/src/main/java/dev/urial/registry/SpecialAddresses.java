@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *     Address Space</a>
  */
 public final class SpecialAddresses {
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final SpecialAddresses REGISTRY =
         BundledRegistry.IPV4_SPECIAL.read(
@@ -42,14 +42,14 @@ public final class SpecialAddresses {
                     ipv6 -> read(ipv4, ipv6).asOf(BundledRegistry.IPV4_SPECIAL.updated)));
   }
 
-  /** A row and its block as bits; an IPv4 block in the upper half of the first number. */
+  /** A row and its block as bits; an IPv4 block is in the upper half of the first number. */
   private record Block(SpecialAddress row, long high, long low, int length) {}
 
   private final List<SpecialAddress> ipv4;
   private final List<SpecialAddress> ipv6;
   private final @Nullable LocalDate updated;
 
-  /** The blocks, smallest first: the first that holds an address is the answer. */
+  /** The blocks, smallest first: the first that contains an address is the result. */
   private final Block[] ipv4Blocks;
 
   private final Block[] ipv6Blocks;
@@ -175,7 +175,7 @@ public final class SpecialAddresses {
   // Reading.
 
   /**
-   * {@code 192.0.0.170/32, 192.0.0.171/32} are two blocks of one row; {@code [2]} is a footnote.
+   * Parses a row: {@code 192.0.0.170/32, 192.0.0.171/32} are two blocks; {@code [2]} is a footnote.
    */
   private static SpecialAddress row(IanaTable row, boolean isIpv6, List<Block> blocks)
       throws IOException {
@@ -248,7 +248,7 @@ public final class SpecialAddresses {
     return Integer.parseInt(digits, radix);
   }
 
-  /** Four groups as one number. */
+  /** Combines groups into one number. */
   private static long bits(String[] groups, int radix, int bits) {
     if (groups.length != 4) {
       throw new NumberFormatException("groups");

@@ -25,7 +25,7 @@ public final class SpecialUseDomain implements RegistryEntry {
   private final List<Reference> references;
   private final @Nullable String notes;
 
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final Registry<SpecialUseDomain> REGISTRY =
         BundledRegistry.SPECIAL_USE_DOMAIN_NAMES.read(

@@ -23,7 +23,7 @@ public final class TelParameter implements RegistryEntry {
   private final String predefinedValues;
   private final List<Reference> references;
 
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final Registry<TelParameter> REGISTRY =
         BundledRegistry.TEL_PARAMETERS.read(

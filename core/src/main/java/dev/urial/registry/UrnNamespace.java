@@ -29,7 +29,7 @@ public final class UrnNamespace implements RegistryEntry {
   private final List<Reference> references;
   private final @Nullable String contact;
 
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final Registry<UrnNamespace> REGISTRY =
         BundledRegistry.URN_NAMESPACES.read(

@@ -26,7 +26,7 @@ public final class WellKnownUri implements RegistryEntry {
   private final List<Reference> references;
   private final List<Reference> related;
 
-  /** Read when it is first asked for. */
+  /** Loaded on first use. */
   private static final class BuiltIn {
     static final Registry<WellKnownUri> REGISTRY =
         BundledRegistry.WELL_KNOWN_URIS.read(

@@ -213,7 +213,7 @@ public final class Change {
         : '"' + Excerpt.escape(masked(value)) + '"';
   }
 
-  /** An edit does not know its scheme, so that any user name may be a token here. */
+  /** A change does not know its scheme, so any user name may be a token. */
   private String masked(String value) {
     if (component == Component.USERNAME) {
       return isDelimiters(value) ? value : Secrets.MASK;
@@ -228,7 +228,9 @@ public final class Change {
         : Secrets.in(value, TextKind.PART).mask(value);
   }
 
-  /** Of {@code sip:} the path is the login; after {@code http:///} it begins with one. */
+  /**
+   * Masks a path: in {@code sip:} it is the login; after {@code http:///} it begins with a login.
+   */
   private static String path(String value) {
     Secrets secrets = Secrets.in(value);
     if (!secrets.isEmpty()) {
@@ -242,7 +244,7 @@ public final class Change {
         : Secrets.in(value, TextKind.AUTHORITY).mask(value);
   }
 
-  /** Without the password; and without the user if there is no password. */
+  /** Masks the password, or the user if there is no password. */
   private static String login(String login) {
     int colon = login.indexOf(':');
     if (colon >= 0 && colon < login.length() - 1) {
@@ -252,7 +254,7 @@ public final class Change {
     return isDelimiters(login) ? login : Secrets.MASK + (colon < 0 ? "" : ":");
   }
 
-  /** Returns whether it says nothing: of a login, the colon and the at sign alone. */
+  /** Returns whether a login consists only of delimiters: colons and at signs. */
   private static boolean isDelimiters(String value) {
     int i = 0;
     while (i < value.length() && (value.charAt(i) == ':' || value.charAt(i) == '@')) {

@@ -106,7 +106,7 @@ public record Clause(String rule, String document, String section, String link)
     return document + (section.startsWith("page ") ? " " : ", ") + section;
   }
 
-  /** Returns a capital letter, perhaps with numbers after a dot. */
+  /** Returns whether a section is a capital letter, optionally followed by a dot and numbers. */
   private static boolean isAppendix(String section) {
     char letter = section.charAt(0);
     return letter >= 'A' && letter <= 'Z' && (section.length() == 1 || section.charAt(1) == '.');

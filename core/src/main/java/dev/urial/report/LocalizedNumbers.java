@@ -8,9 +8,9 @@ import java.util.Locale;
 /**
  * Formats numbers in each language, and selects the plural form of a sentence.
  *
- * <p>Numbers are written by the JDK's formats; but the four digits of a thousand stay together
- * where a language wants them to. Categories are those of Unicode's CLDR for the languages we
- * speak; any other language has those of English.
+ * <p>Numbers are formatted by the JDK, except that four-digit numbers are not grouped if the
+ * language does not group them. Plural categories are those of Unicode's CLDR for the supported
+ * languages; all other languages use those of English.
  *
  * @see <a href="https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules">UTS
  *     #35, language plural rules</a>
@@ -22,7 +22,7 @@ final class LocalizedNumbers {
 
   private LocalizedNumbers() {}
 
-  /** Returns whether it is of a type that has no decimals. */
+  /** Returns whether the number has an integer type. */
   static boolean isWhole(Number number) {
     return number instanceof Integer
         || number instanceof Long
@@ -31,12 +31,12 @@ final class LocalizedNumbers {
         || number instanceof BigInteger;
   }
 
-  /** Returns a quantity: with the language's marks between thousands and before decimals. */
+  /** Returns a quantity with the language's grouping and decimal separators. */
   static String text(Number number, Locale language) {
     BigDecimal exact = exact(number);
     BigDecimal size = exact.abs();
     if (exact.scale() <= 0 && size.compareTo(THOUSAND) < 0) {
-      return exact.toBigInteger().toString(); // no format is loaded for these
+      return exact.toBigInteger().toString(); // avoids loading a format
     }
     NumberFormat format = NumberFormat.getNumberInstance(formatted(language));
     format.setMinimumFractionDigits(Math.max(0, exact.scale()));
@@ -46,12 +46,12 @@ final class LocalizedNumbers {
     return format.format(exact);
   }
 
-  /** Locale.ROOT has no marks of its own that people read. */
+  /** Uses English for Locale.ROOT, which has no separators of its own. */
   private static Locale formatted(Locale language) {
     return language.getLanguage().isEmpty() ? Locale.ENGLISH : language;
   }
 
-  /** Whether 1000 is written as 1,000: CLDR's minimumGroupingDigits. */
+  /** Returns whether 1000 is written as 1,000: CLDR's minimumGroupingDigits. */
   private static boolean groupsFourDigits(Locale language) {
     return switch (language.getLanguage()) {
       case "et", "hu" -> false;
@@ -63,8 +63,8 @@ final class LocalizedNumbers {
    * Returns the category of a number in a language: {@code one}, {@code few}, {@code many}, {@code
    * other}.
    *
-   * <p>In CLDR's words {@code i} is the whole part and {@code v} the number of decimals that are
-   * shown, zeros at the end too.
+   * <p>In CLDR, {@code i} is the integer part, and {@code v} is the number of decimals shown,
+   * including trailing zeros.
    */
   static String category(Number number, Locale language) {
     BigDecimal exact = exact(number).abs();

@@ -34,7 +34,7 @@ public final class Message {
   private static final String QUOTED = "quoted";
   private static final String LIST = "list";
 
-  /** Null where the arguments are the sentence: of what is quoted, and of a list. */
+  /** Null for quoted text and lists, whose arguments are the sentence. */
   private final @Nullable Messages home;
 
   private final String key;
@@ -114,7 +114,7 @@ public final class Message {
     return filled(found.text(), language, found.isEnglish() ? Locale.ROOT : language);
   }
 
-  /** By which number a form of the sentence is chosen; null if there is none. */
+  /** Returns the number that selects the plural form of the sentence; null if there is none. */
   private @Nullable Number number() {
     for (Object argument : arguments) {
       if (argument instanceof Number number) {
@@ -125,8 +125,8 @@ public final class Message {
   }
 
   /**
-   * Puts the arguments in their places: a digit between braces. Other braces stay, and a place for
-   * which there is no argument.
+   * Replaces placeholders, which are digits in braces, with the arguments. Other braces and
+   * placeholders without an argument are kept.
    */
   private String filled(String pattern, Locale language, Locale numbers) {
     int open = pattern.indexOf('{');
@@ -154,7 +154,10 @@ public final class Message {
 
   private static final String NUMBER = ",number}";
 
-  /** One past the place that begins at a brace; -1 if there is none, or no argument for it. */
+  /**
+   * Returns the end of the placeholder that begins at a brace; -1 if there is no placeholder or no
+   * argument for it.
+   */
   private int endOfPlace(String pattern, int open) {
     int number = open + 2 < pattern.length() ? pattern.charAt(open + 1) - '0' : -1;
     if (number < 0 || number > 9 || number >= arguments.size()) {
@@ -167,8 +170,8 @@ public final class Message {
   }
 
   /**
-   * Returns a message within a message speaks the same language; what is not a whole number, its
-   * commas.
+   * Returns an argument as text: an inner message in the same language, a decimal number in the
+   * format of the language.
    */
   private static String shown(Object argument, Locale language, Locale numbers) {
     if (argument instanceof Message inner) {

@@ -70,7 +70,7 @@ public final class Messages {
 
   private static final Map<String, String> NONE = Map.of();
 
-  /** How many languages are remembered before one that has no file is not. */
+  /** The number of languages in the cache above which a language without a file is not cached. */
   private static final int MOST = 64;
 
   private final Source open;
@@ -180,7 +180,7 @@ public final class Messages {
     return new Pattern(english, true);
   }
 
-  /** Most sentences have one form, and that is looked for first. */
+  /** Returns a form of the sentence. Looks first for a single form, which most sentences have. */
   private static @Nullable String form(
       Map<String, String> sentences, String key, @Nullable Number number, Locale language) {
     String only = sentences.get(key);
@@ -238,8 +238,8 @@ public final class Messages {
   }
 
   /**
-   * Returns the lines of a file. {@link java.util.Properties} would look at each of its characters,
-   * while the command starts.
+   * Returns the lines of a file. {@link java.util.Properties} would process each character, which
+   * delays the start of a command.
    */
   private static Map<String, String> lines(String file) {
     Map<String, String> sentences = new HashMap<>();

@@ -105,7 +105,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return likely == null ? said : Messages.CORE.of("error.likely", said, likely);
   }
 
-  /** What was likely meant; null if nothing is known, or if it is in a secret. */
+  /** Returns what was likely meant; null if it is unknown or the error is inside a secret. */
   private @Nullable Message likely(boolean isSecret) {
     return isSecret ? null : rule.likelyMessage(input, index);
   }
@@ -131,7 +131,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
             "error.misfit", foundMessage(isSecret), index, rule.id(), rule.citation());
   }
 
-  /** What was read: two quotation marks where nothing was. */
+  /** Returns the input as shown in messages; two quotation marks if it is empty. */
   private String shown(Secrets secrets) {
     return input.isEmpty() ? "\"\"" : Excerpt.around(input, index, secrets).text();
   }
@@ -194,8 +194,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * Returns whether nothing is missing at the end, but what is there is wrong, and the rule says
-   * why.
+   * Returns whether the error at the end of the text is not missing text but a wrong value that the
+   * rule describes.
    */
   private boolean isWholeWrong() {
     return index == input.length() && !rule.isOfUrl() && !rule.meaning().isEmpty();
@@ -214,7 +214,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return Messages.CORE.of(rule.isOfValue() ? "error.in-value" : "error.in-password");
   }
 
-  /** What would fit, and how the character is written; null if nothing is known of either. */
+  /** Returns what is allowed and how to write the character; null if neither is known. */
   private @Nullable Message fitsMessage(boolean isSecret, boolean isHinted) {
     if (isWholeWrong()) {
       return null;
@@ -232,7 +232,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return isSaid ? Messages.CORE.of(AND, said, hinted) : hinted;
   }
 
-  /** Returns the secrets of the input; looked for once for all that is said. */
+  /** Returns the secrets in the input, found once for all parts of a message. */
   private Secrets secrets() {
     return Secrets.in(input, taken());
   }

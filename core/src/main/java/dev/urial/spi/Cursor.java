@@ -48,15 +48,15 @@ public final class Cursor {
   private final int end;
   private final SpecRule escape;
 
-  /** Where each character of a text without escapes, and its end, is in the input. */
+  /** The index in the input of each character of a decoded text, and of its end. */
   private final int @Nullable [] indices;
 
-  /** What ended the text too early: an escape that says nothing; null if the text is all. */
+  /** The error that ended the text early, such as a broken escape; null if the text is complete. */
   private final @Nullable SyntaxError cut;
 
   private int pos;
 
-  /** Where eating ends: at the end, or where something broke. */
+  /** The limit for reading: the end, or the position of a failure. */
   private int limit;
 
   private @Nullable SpecRule broken;
@@ -172,7 +172,7 @@ public final class Cursor {
     return mapped(input, text, indices, cut);
   }
 
-  /** Returns whether a part has neither escapes nor halves of characters. */
+  /** Returns whether a part has neither escapes nor lone surrogates. */
   private static boolean isPlain(String input, int start, int end) {
     for (int i = start; i < end; i++) {
       char c = input.charAt(i);

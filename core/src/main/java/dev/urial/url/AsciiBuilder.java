@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Builds an ASCII string: what a serialized URL is made of.
+ * Builds an ASCII string, such as a serialized URL.
  *
- * <p>Octets, not characters: whole runs of the input are copied at once, and the finished string
- * takes them as they are.
+ * <p>It stores octets instead of characters: whole runs of the input are copied at once, and the
+ * finished string uses the octets as they are.
  */
 final class AsciiBuilder {
   private static final byte[] HEX = {
@@ -52,8 +52,8 @@ final class AsciiBuilder {
     append(ascii, 0, ascii.length());
   }
 
-  /** Appends a part of a string that is ASCII there. */
-  @SuppressWarnings("deprecation") // it drops the high octets, which are 0, and copies in one go
+  /** Appends a part of a string; the part must be ASCII. */
+  @SuppressWarnings("deprecation") // drops the high octets, which are 0, and copies all at once
   void append(String ascii, int start, int end) {
     int n = end - start;
     if (n > bytes.length - length) {
@@ -71,7 +71,7 @@ final class AsciiBuilder {
     length += other.length;
   }
 
-  /** Appends the shortest decimal number; it is not negative. */
+  /** Appends a non-negative number in decimal, without leading zeros. */
   void appendDecimal(int number) {
     int place = 1;
     while (number / place >= 10) {
@@ -83,7 +83,7 @@ final class AsciiBuilder {
   }
 
   /**
-   * Appends the octets of a code point in UTF-8, each as percent sign and two digits. A lone
+   * Appends the octets of a code point in UTF-8, each as a percent sign and two digits. A lone
    * surrogate becomes U+FFFD, as in a scalar value string.
    *
    * @see <a href="https://url.spec.whatwg.org/#utf-8-percent-encode">URL Standard §1.3</a>
@@ -107,7 +107,7 @@ final class AsciiBuilder {
     }
   }
 
-  /** Appends the code point at an index, encoded; answers where the next begins. */
+  /** Appends the code point at an index, encoded. Returns the index of the next code point. */
   int percentEncode(String text, int i) {
     int c = text.codePointAt(i);
     percentEncode(c);
@@ -115,8 +115,7 @@ final class AsciiBuilder {
   }
 
   /**
-   * Appends a part of a text, encoded where a code point is in one of the {@link UrlCodePoints}
-   * sets.
+   * Appends a part of a text; encodes the code points in one of the {@link UrlCodePoints} sets.
    *
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">UTF-8
    *     percent-encode</a>
@@ -147,7 +146,7 @@ final class AsciiBuilder {
     length += 3;
   }
 
-  /** Makes what was appended from here on lower-case. */
+  /** Converts the appended text from this position on to lower case. */
   void lowerCase(int start) {
     for (int i = start; i < length; i++) {
       byte b = bytes[i];
@@ -165,7 +164,7 @@ final class AsciiBuilder {
     bytes[index] = (byte) c;
   }
 
-  /** Puts a text in the place of what is between two positions; answers how much longer it got. */
+  /** Replaces the text between two positions; returns by how much the length grew. */
   int splice(int start, int end, String ascii) {
     int delta = ascii.length() - (end - start);
     if (delta > bytes.length - length) {
@@ -182,7 +181,7 @@ final class AsciiBuilder {
     return text(bytes, start, end - start);
   }
 
-  /** Apart, because the compiler to JavaScript has another way: Shims in web/. */
+  /** A separate method, because the compiler to JavaScript replaces it: see Shims in web/. */
   static String text(byte[] bytes, int start, int length) {
     return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
   }

@@ -10,28 +10,29 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes to a text, each created when it is requested: a hostile text has one for every other
- * character.
+ * The changes to a text. Each {@link Change} is created on request, because a hostile text has a
+ * change for every other character.
  *
- * <p>What was there is not kept, and what is put in only where it does not follow from that.
+ * <p>The old text is not stored. The new text is stored only where it cannot be computed from the
+ * old text.
  */
 final class ChangeList extends AbstractList<Change> implements RandomAccess {
   private static final String HEX = "0123456789ABCDEF";
 
   private final String input;
 
-  /** Where each begins and ends. */
+  /** The start and end of each change. */
   private int[] ranges = new int[8];
 
   private @Nullable Component[] components = new Component[4];
   private Reason[] reasons = new Reason[4];
 
-  /** What is put in, as far as that is kept. */
+  /** The new texts that are stored. */
   private @Nullable String[] afters = new String[0];
 
   private int count;
 
-  /** An empty list. */
+  /** Creates an empty list. */
   ChangeList(String input) {
     this.input = input;
   }
@@ -39,8 +40,8 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
   /**
    * Adds a change after all others.
    *
-   * @param after what is put in; null if it is what was there, percent-encoded or lower-cased as
-   *     the reason says, without tabs and newlines
+   * @param after the new text; null if it is the old text without tabs and newlines,
+   *     percent-encoded or lower-cased as the reason says
    */
   void add(
       @Nullable Component component, int start, int end, @Nullable String after, Reason reason) {
@@ -60,17 +61,17 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     count++;
   }
 
-  /** Adds a change of another list at another range. */
+  /** Adds a change from another list, at a different range. */
   void add(ChangeList other, int i, int start, int end) {
     add(other.components[i], start, end, other.after(i), other.reasons[i]);
   }
 
-  /** Where a change begins. */
+  /** Returns the start of a change. */
   int start(int i) {
     return ranges[i * 2];
   }
 
-  /** One past the end of a change. */
+  /** Returns the exclusive end of a change. */
   int end(int i) {
     return ranges[i * 2 + 1];
   }
@@ -79,13 +80,13 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return i < afters.length ? afters[i] : null;
   }
 
-  /** Takes back what was added. */
+  /** Removes all changes. */
   void takeBack() {
     Arrays.fill(afters, null);
     count = 0;
   }
 
-  /** Keeps no more room than is needed. */
+  /** Trims the arrays to the number of changes. */
   ChangeList trimmed() {
     resize(count);
     return this;
@@ -109,7 +110,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return UrlConversion.change(components[i], start(i), end(i), before, put(i), reasons[i]);
   }
 
-  /** Returns the input with all changes made, without an object for each. */
+  /** Returns the input with all changes applied, without creating an object for each. */
   String applied() {
     if (count == 0) {
       return input;
@@ -128,7 +129,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return out.append(input, done, input.length()).toString();
   }
 
-  /** What is put in. */
+  /** Returns the new text. */
   private String put(int i) {
     String kept = after(i);
     if (kept != null) {
@@ -142,7 +143,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return reasons[i] == Reason.ENCODED ? encoded(i) : lowerCase(i);
   }
 
-  /** Whether characters of a serialized URL, which is ASCII, are escaped on the way to a URI. */
+  /** Returns whether the change escapes characters of a serialized URL, all ASCII, for a URI. */
   private boolean isEscaped(int i) {
     return reasons[i] == Reason.NO_URI_CHARACTER || reasons[i] == Reason.BARE_PERCENT;
   }
@@ -154,7 +155,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     }
   }
 
-  /** What was there, each character percent-encoded. */
+  /** Returns the old text with each character percent-encoded. */
   private String encoded(int i) {
     int end = end(i);
     AsciiBuilder out = new AsciiBuilder(3 * (end - start(i)));
@@ -164,7 +165,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return out.toString();
   }
 
-  /** What was there, uppercase letters of ASCII, as small ones. */
+  /** Returns the old text, which consists of ASCII uppercase letters, in lower case. */
   private String lowerCase(int i) {
     AsciiBuilder out = new AsciiBuilder(end(i) - start(i));
     for (int k = start(i); k < end(i); k++) {

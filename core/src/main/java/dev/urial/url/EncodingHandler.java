@@ -10,7 +10,8 @@ import java.nio.charset.Charset;
  */
 abstract class EncodingHandler {
   /**
-   * Where bytes go: <em>percent-encode after encoding</em> of the URL Standard, its loop's body.
+   * Receives the bytes: the body of the loop of <em>percent-encode after encoding</em> in the URL
+   * Standard.
    */
   static final class Output {
     private static final String HEX = "0123456789ABCDEF";
@@ -44,7 +45,7 @@ abstract class EncodingHandler {
       put(third);
     }
 
-    /** What the standard writes for a character that has no bytes. */
+    /** Writes what the standard prescribes for a character that the encoding lacks. */
     void error(int codePoint) {
       text.append("%26%23").append(codePoint).append("%3B");
     }
@@ -53,10 +54,10 @@ abstract class EncodingHandler {
   /** Writes the bytes of a character, or the error. */
   abstract void handle(int codePoint, Output out);
 
-  /** Writes what belongs at the end. */
+  /** Writes the bytes that end the output. */
   void finish(Output out) {}
 
-  /** Returns the handler of an encoding: fresh, since one of them has a state. */
+  /** Returns a new handler for an encoding; not shared, because one of them has state. */
   static EncodingHandler of(String encoding) {
     return switch (encoding) {
       case "GBK" -> new Gb18030(true);
@@ -96,7 +97,10 @@ abstract class EncodingHandler {
 
   /** {@code https://encoding.spec.whatwg.org/#gb18030-encoder}. */
   private static final class Gb18030 extends EncodingHandler {
-    /** Private use that GB18030-2005 wrote in two bytes: code point and bytes in turn. */
+    /**
+     * Private-use code points that GB18030-2005 encoded in two bytes: alternating code points and
+     * bytes.
+     */
     private static final int[] SIDE_TABLE = {
       0xE78D, 0xA6D9, 0xE78E, 0xA6DA, 0xE78F, 0xA6DB, 0xE790, 0xA6DC, 0xE791, 0xA6DD, 0xE792,
       0xA6DE, 0xE793, 0xA6DF, 0xE794, 0xA6EC, 0xE795, 0xA6ED, 0xE796, 0xA6F3, 0xE81E, 0xFE59,
@@ -257,7 +261,9 @@ abstract class EncodingHandler {
       }
     }
 
-    /** <em>Index ISO-2022-JP katakana</em>: what the halfwidth forms from U+FF61 on become. */
+    /**
+     * <em>Index ISO-2022-JP katakana</em>: the replacements for the halfwidth forms from U+FF61 on.
+     */
     private static final String KATAKANA =
         "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜";
 
@@ -276,7 +282,7 @@ abstract class EncodingHandler {
           turn(State.ASCII, out);
         }
         if (shifts) {
-          out.error(0xFFFD); // the code point was restored, and is now met in the state ASCII
+          out.error(0xFFFD); // the code point was restored and is now handled in the ASCII state
         } else {
           out.put(codePoint);
         }

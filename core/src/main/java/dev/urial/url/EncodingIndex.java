@@ -9,22 +9,22 @@ import java.nio.charset.CodingErrorAction;
 import java.util.Arrays;
 
 /**
- * An index of the Encoding Standard: pointers and their code points, read backwards.
+ * An index of the Encoding Standard, reversed: finds the pointers of a code point.
  *
- * <p>It is read out of the decoder of one of the JDK's charsets, which is much nearer to the
- * standard than its encoder: encoders choose among duplicates and add what looks alike. Where the
- * decoder differs, a correction is in {@link EncodingIndexes}.
+ * <p>It is read from the decoder of a JDK charset. Decoders are much closer to the standard than
+ * encoders, which choose among duplicates and add similar characters. Where a decoder differs,
+ * {@link EncodingIndexes} contains a correction.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#indexes">Encoding Standard §5</a>
  */
 final class EncodingIndex {
-  /** What bytes a pointer stands for. */
+  /** The mapping from a pointer to its bytes. */
   interface Layout {
     /** Writes the bytes of the pointer. */
     void write(int pointer, ByteBuffer bytes);
   }
 
-  private static final int LINES = 1 << 16; // more than any index has
+  private static final int LINES = 1 << 16; // greater than the size of any index
 
   /** {@code code point * LINES + pointer}, ascending. */
   private final long[] entries;
@@ -36,8 +36,9 @@ final class EncodingIndex {
   /**
    * Reads an index.
    *
-   * @param codePoints what is where the charset has nothing: for each pointer a code point or 0
-   * @param corrections pointer and code point in turn
+   * @param codePoints the code points where the charset has none: for each pointer, a code point or
+   *     0
+   * @param corrections alternating pointers and code points
    */
   static EncodingIndex read(
       Charset charset, int[] codePoints, boolean keepPrivate, Layout layout, int... corrections) {
@@ -112,7 +113,7 @@ final class EncodingIndex {
         : -1;
   }
 
-  /** Where the first entry of this code point, or of a larger one, is. */
+  /** Returns the position of the first entry for this code point or a larger one. */
   private int lowerBound(int codePoint) {
     int i = Arrays.binarySearch(entries, (long) codePoint * LINES);
     return i < 0 ? -i - 1 : i;

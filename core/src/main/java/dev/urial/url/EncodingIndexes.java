@@ -6,13 +6,13 @@ import java.util.Map;
 /**
  * The indexes of the Encoding Standard, and their differences from the JDK's charsets.
  *
- * <p>The corrections are facts: the standard's {@code index-*.txt} (state of 2026-05-21) beside
- * what the decoders of Java 17 and 25 answer. Each is read when it is first needed.
+ * <p>The corrections are facts: they come from comparing the standard's {@code index-*.txt} (as of
+ * 2026-05-21) with the decoders of Java 17 and 25. Each index is read on first use.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#indexes">Encoding Standard §5</a>
  */
 final class EncodingIndexes {
-  /** The charset of Java that an encoding's index is read from, where the names differ. */
+  /** The Java charset from which an encoding's index is read, where the names differ. */
   private static final Map<String, String> CHARSETS =
       Map.ofEntries(
           Map.entry("ISO-8859-8-I", "ISO-8859-8"),
@@ -31,7 +31,7 @@ final class EncodingIndexes {
 
   private EncodingIndexes() {}
 
-  /** Returns the name of the charset of Java that the encoding of this name needs. */
+  /** Returns the name of the Java charset that the encoding needs. */
   static String charsetName(String encoding) {
     return CHARSETS.getOrDefault(encoding, encoding);
   }
@@ -72,7 +72,7 @@ final class EncodingIndexes {
     return corrections;
   }
 
-  /** Where it differs from ISO-8859-4. */
+  /** The differences from ISO-8859-4. */
   private static final String ISO_8859_10 =
       """
       A2:0112 A3:0122 A4:012A A6:0136 A8:013B A9:0110 AA:0160 AB:0166 AC:017D AE:016A AF:014A
@@ -81,7 +81,7 @@ final class EncodingIndexes {
       FD:00FD FE:00FE FF:0138
       """;
 
-  /** Where it differs from ISO-8859-15. */
+  /** The differences from ISO-8859-15. */
   private static final String ISO_8859_14 =
       """
       A1:1E02 A2:1E03 A4:010A A5:010B A6:1E0A A8:1E80 AA:1E82 AB:1E0B AC:1EF2 AF:0178 B0:1E1E
@@ -89,7 +89,7 @@ final class EncodingIndexes {
       BD:1E84 BE:1E85 BF:1E61 D0:0174 D7:1E6A DE:0176 F0:0175 F7:1E6B FE:0177
       """;
 
-  /** <em>Index gb18030</em>, of the two-byte codes. */
+  /** <em>Index gb18030</em>, for the two-byte codes. */
   static final class Gb18030 {
     static final EncodingIndex INDEX =
         EncodingIndex.read(
@@ -106,7 +106,7 @@ final class EncodingIndexes {
     private Gb18030() {}
   }
 
-  /** 0xA3 0xA0 is a space; the others are those of GB18030-2022, which older JDKs do not follow. */
+  /** 0xA3 0xA0 is a space; the others are from GB18030-2022, which older JDKs do not follow. */
   private static final int[] GB18030_2022 = {
     6555, 0x3000, 7182, 0xFE10, 7183, 0xFE12, 7184, 0xFE11, 7185, 0xFE13, 7186, 0xFE14,
     7187, 0xFE15, 7188, 0xFE16, 7201, 0xFE17, 7202, 0xFE18, 7208, 0xFE19, 7533, 0x1E3F,
@@ -114,7 +114,7 @@ final class EncodingIndexes {
     23829, 0x9FBA, 23845, 0x9FBB
   };
 
-  /** Two-byte codes of Big5 that the JDK reads as private use. */
+  /** Two-byte codes of Big5 that the JDK decodes as private-use characters. */
   private static final int[] FORMER_PRIVATE_USE = {
     10942, 0x5EF4, 10946, 0x65E0, 10948, 0x7676, 10950, 0x96B6, 10957, 0x3003, 10958, 0x4EDD,
     19028, 0x5029, 19035, 0x507D, 19088, 0x5305, 19096, 0x5344, 19112, 0x537F, 19162, 0x5605,
@@ -123,7 +123,7 @@ final class EncodingIndexes {
     19643, 0x732A, 19672, 0x745C, 19697, 0x74E9, 19748, 0x7809
   };
 
-  /** <em>Index Big5</em> without the extensions of Hong Kong before 0xA1, which are not written. */
+  /** <em>Index Big5</em> without the Hong Kong extensions before 0xA1, which are never encoded. */
   static final class Big5 {
     static final EncodingIndex INDEX =
         EncodingIndex.read(
@@ -151,7 +151,7 @@ final class EncodingIndexes {
     }
   }
 
-  /** <em>Index jis0208</em>, by the layout of Shift_JIS, without its private use. */
+  /** <em>Index jis0208</em>, in the layout of Shift_JIS, without its private-use area. */
   static final class Jis0208 {
     static final EncodingIndex INDEX =
         EncodingIndex.read(
@@ -168,7 +168,7 @@ final class EncodingIndexes {
     private Jis0208() {}
   }
 
-  /** <em>Index EUC-KR</em>, which is the JDK's windows-949 without its private use. */
+  /** <em>Index EUC-KR</em>: the JDK's windows-949 without its private-use area. */
   static final class EucKr {
     static final EncodingIndex INDEX =
         EncodingIndex.read(

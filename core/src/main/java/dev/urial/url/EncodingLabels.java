@@ -5,13 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels of the Encoding Standard: facts, as its {@code encodings.json} of 2026-05-21 lists
- * them.
+ * The labels of the Encoding Standard: facts from its {@code encodings.json} of 2026-05-21.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#names-and-labels">Encoding Standard §4.2</a>
  */
 final class EncodingLabels {
-  /** The name of an encoding, a colon, its labels. */
+  /** Each entry is the name of an encoding, a colon and its labels. */
   private static final String TABLE =
       """
       UTF-8: unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8
@@ -110,7 +109,7 @@ final class EncodingLabels {
     return NAMES.get(lower.toString());
   }
 
-  /** No label is longer. */
+  /** The length of the longest label. */
   private static final int LONGEST = 32;
 
   private static boolean isAsciiWhitespace(char c) {

@@ -8,9 +8,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Parses a host: a domain, an IPv4 or IPv6 address, or an opaque host, and writes it serialized.
+ * Parses a host (a domain, an IPv4 or IPv6 address, or an opaque host) and writes it serialized.
  *
- * <p>One object reads one host. Each method bears the name of an algorithm of the standard.
+ * <p>Each object parses one host. The methods are named after the algorithms of the standard.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-parsing">URL Standard §3.5</a>
  */
@@ -18,10 +18,10 @@ final class HostParser {
   private static final int DECIMAL = 10;
   private static final long TOO_BIG = 1L << 32;
 
-  /** ToASCII as browsers need it. */
+  /** ToASCII with the options that browsers use. */
   private static final Idna RELAXED = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
 
-  /** ToASCII as a valid domain needs it. */
+  /** ToASCII with the options for a valid domain. */
   static final Idna STRICT =
       Idna.with(
           Idna.Flag.CHECK_HYPHENS,
@@ -37,10 +37,10 @@ final class HostParser {
   private final int outStart;
   private final ParserErrors errors;
 
-  /** Whether a domain was judged as it is in the input, so that positions mean the same. */
+  /** Whether the domain is unchanged from the input, so that their positions correspond. */
   private boolean verbatim = true;
 
-  /** Prepares to read what is between two positions of a text. */
+  /** Creates a parser for the text between two positions. */
   HostParser(String input, int start, int end, AsciiBuilder out, ParserErrors errors) {
     this.input = input;
     this.start = start;
@@ -51,7 +51,7 @@ final class HostParser {
   }
 
   /**
-   * Appends the host; false is failure.
+   * Appends the host; returns false on failure.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-host-parser">host parser</a>
    */
@@ -78,7 +78,7 @@ final class HostParser {
   private boolean domainOrIpv4() {
     boolean ascii = true;
     if (!errors.areReported() && errors.trace() == null && plainDomain()) {
-      // The common case: nothing to decode, nothing to map, nothing to tell.
+      // The common case: nothing to decode, map or report.
     } else {
       int escape = percentEncodedByte();
       if (escape >= 0) {
@@ -103,7 +103,7 @@ final class HostParser {
     return ipv4();
   }
 
-  /** Returns the first non-ASCII character; where the host begins if all of them are escaped. */
+  /** Returns the index of the first non-ASCII character, or the host's start if all are escaped. */
   private int firstBeyondAscii() {
     int i = start;
     while (i < end && input.charAt(i) < 128) {
@@ -112,7 +112,9 @@ final class HostParser {
     return i < end ? i : start;
   }
 
-  /** Appends a domain of ASCII in lower case, if it is one; else leaves everything as it was. */
+  /**
+   * Appends an all-ASCII domain in lower case; returns false, appending nothing, for other text.
+   */
   private boolean plainDomain() {
     boolean upper = false;
     for (int i = start; i < end; i++) {
@@ -133,7 +135,7 @@ final class HostParser {
   }
 
   /**
-   * Appends a domain; false is failure.
+   * Appends a domain; returns false on failure.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">domain parser</a>
    */
@@ -171,7 +173,7 @@ final class HostParser {
     return true;
   }
 
-  /** Returns the host of a URL and its kind, from what was written; the host is not null. */
+  /** Returns the parsed host of a URL from its serialized text. The URL's host must not be null. */
   static UrlHost parsed(Url url) {
     String href = url.href();
     if (url.hostStart == url.hostEnd) {
@@ -185,12 +187,12 @@ final class HostParser {
     if (!url.isSpecial()) {
       return new UrlHost.Opaque(text);
     }
-    // What ends in a number is an address here: a domain never does.
+    // A host that ends in a number is an address here; a domain never does.
     long bits = Ipv4.parse(text, 0, text.length());
     return bits == Ipv4.NONE ? new UrlHost.Domain(text) : new UrlHost.Ipv4((int) bits);
   }
 
-  /** Where a text stops to be a domain as {@link #domain} leaves it; its length if it does not. */
+  /** Returns where a text stops being a domain as {@link #domain} writes it, or its length. */
   static int endOfDomain(String text) {
     int i = 0;
     while (i < text.length()
@@ -202,7 +204,7 @@ final class HostParser {
     return i;
   }
 
-  /** Where a text stops to be an opaque host as it is written; its length if it does not. */
+  /** Returns where a text stops being a serialized opaque host, or its length. */
   static int endOfOpaqueHost(String text) {
     int i = 0;
     while (i < text.length()
@@ -222,7 +224,7 @@ final class HostParser {
     return -1;
   }
 
-  /** Returns the host with its octets decoded and read as UTF-8; what is none becomes U+FFFD. */
+  /** Returns the host with its escapes decoded as UTF-8; invalid octets become U+FFFD. */
   private String percentDecode() {
     ByteArrayOutputStream octets = new ByteArrayOutputStream(end - start);
     int i = start;
@@ -244,7 +246,7 @@ final class HostParser {
   }
 
   /**
-   * Returns whether a text ends in a number, from a position on.
+   * Returns whether a text, from a position on, ends in a number.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
    *     checker</a>
@@ -271,7 +273,7 @@ final class HostParser {
   }
 
   /**
-   * Replaces a domain that ends in a number by the address that it spells; false is failure.
+   * Replaces a domain that ends in a number with its IPv4 address; returns false on failure.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
    */
@@ -335,7 +337,7 @@ final class HostParser {
     return true;
   }
 
-  /** Where the fifth part of an address begins that has more than four. */
+  /** Returns the start of the fifth part of an address that has more than four. */
   private int fifthPart() {
     int dots = 0;
     int i = outStart;
@@ -348,8 +350,8 @@ final class HostParser {
   }
 
   /**
-   * Returns the number between two positions, or -1 for failure; what does not fit 32 bits is too
-   * big, by how much does not matter.
+   * Returns the number between two positions, or -1 on failure. All numbers that do not fit into 32
+   * bits return the same value.
    *
    * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
    */
@@ -390,7 +392,7 @@ final class HostParser {
   }
 
   /**
-   * Appends an opaque host; false is failure.
+   * Appends an opaque host; returns false on failure.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-opaque-host-parser">opaque-host parser</a>
    */
@@ -411,7 +413,7 @@ final class HostParser {
     return true;
   }
 
-  /** The standard reports the first of each kind only. */
+  /** Reports only the first error of each kind, as the standard does. */
   private void reportOpaqueHost() {
     int codePoint = -1;
     int percent = -1;
@@ -434,7 +436,7 @@ final class HostParser {
     }
   }
 
-  /** Where a position of what was written is in the input. */
+  /** Returns the index in the input for a position in the output. */
   private int index(int position) {
     return verbatim ? start + position - outStart : start;
   }

@@ -4,12 +4,12 @@ import dev.urial.grammar.PercentEncodeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first fast path: recognises, in one scan, an input that the parser would leave as it is.
+ * The first fast path: recognizes, in one scan, an input that the parser would leave as it is.
  *
- * <p>Nearly all URLs that programs meet are such: a special scheme in lower case, a domain that
- * needs no mapping, a path without dot segments, nothing to encode. Such an input is its own {@code
- * href}, and no component need be copied. What this class does not recognise at once, normal or
- * not, goes to {@link HrefRewriting} or to {@link UrlParser}; a law says that all doors agree.
+ * <p>Nearly all URLs in practice are of this form: a special scheme in lower case, a domain that
+ * needs no mapping, a path without dot segments, and nothing to encode. Such an input is its own
+ * {@code href}, and no component is copied. All other input goes to {@link HrefRewriting} or {@link
+ * UrlParser}; a property test checks that all of them agree.
  *
  * <pre>
  * https://www.example.com:8080/a/b.html?q=1#top
@@ -23,25 +23,25 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
 final class HrefFastPath {
-  /** What a domain may hold that needs no mapping. */
+  /** The characters of a domain that needs no mapping. */
   private static final int DOMAIN = 1;
 
-  /** The same, and uppercase letters. */
+  /** The characters of {@link #DOMAIN} and uppercase letters. */
   private static final int ANY_CASE = 2;
 
   private static final int QUERY = 4;
   private static final int FRAGMENT = 8;
 
-  /** Ends a path, or must not be in it as it is. */
+  /** Ends a path, or must be encoded in it. */
   private static final int NOT_PATH = 16;
 
-  /** A dot or a percent sign: after a slash it may begin a dot segment. */
+  /** A dot or a percent sign, which may begin a dot segment after a slash. */
   private static final int DOT = 32;
 
   /** Twice {@link #DOT}. */
   private static final int SLASH = 64;
 
-  /** Of these each character of one octet has one bit. Read only. */
+  /** The bits of each character up to U+00FF. Read-only. */
   private static final byte[] CLASS = new byte[256];
 
   static {
@@ -67,16 +67,16 @@ final class HrefFastPath {
   }
 
   /**
-   * Returns the URL of an input that is its own {@code href}, or would be with a slash for its
-   * empty path; null for all others.
+   * Returns the URL for an input that is its own {@code href}, or would be with a slash for its
+   * empty path; null for all other inputs.
    */
   static @Nullable Url read(String input) {
     return read(input, false);
   }
 
   /**
-   * Returns the URL of such an input, or of one that {@link HrefRewriting} reads; null for all
-   * others.
+   * Returns the URL for such an input, or for one that {@link HrefRewriting} parses; null for all
+   * other inputs.
    *
    * @param hasBase whether a scheme without two slashes may be a relative reference
    */
@@ -86,7 +86,9 @@ final class HrefFastPath {
     return url == null && mayBeRewritten(text) ? HrefRewriting.read(text, hasBase) : url;
   }
 
-  /** The text without spaces and controls around; the same object if there are none. */
+  /**
+   * Returns the text without surrounding spaces and controls; the same object if there are none.
+   */
   private static String withoutSpaces(String s) {
     int end = s.length();
     if (end == 0 || (s.charAt(0) > ' ' && s.charAt(end - 1) > ' ')) {
@@ -128,7 +130,7 @@ final class HrefFastPath {
         : null;
   }
 
-  /** Returns a file URL, where the host is not dropped and no drive letter wants a colon. */
+  /** Returns a file URL; null if the host is dropped or a drive letter needs a colon. */
   private static @Nullable Url file(String s) {
     int hostEnd = fileHostEnd(s);
     return hostEnd < 0 || s.startsWith("localhost/", 7) || at(s, hostEnd + 2, '|')
@@ -136,7 +138,7 @@ final class HrefFastPath {
         : behindAuthority(s, 4, 7, hostEnd, hostEnd, false);
   }
 
-  /** Where the host of a file URL ends, most often where it begins; -1 for all others. */
+  /** Returns the end of the host of a file URL, which is usually empty; -1 for all other inputs. */
   private static int fileHostEnd(String s) {
     if (!s.startsWith("file://")) {
       return -1;
@@ -147,7 +149,7 @@ final class HrefFastPath {
 
   /**
    * Returns whether an input begins with a special scheme, slashes, a domain or an IPv4 address,
-   * and perhaps a port, and then a path, a query or a fragment, if anything: nothing that follows
+   * and an optional port, followed by nothing or a path, query or fragment. Nothing that follows
    * can make the parser return failure.
    *
    * @param hasBase whether a scheme without two slashes may be a relative reference
@@ -163,7 +165,9 @@ final class HrefFastPath {
     return colon > 0 && (isAuthority(input, colon + 1) || HrefRewriting.hasAuthority(input, colon));
   }
 
-  /** Where the colon is of a special scheme in any case, behind spaces; -1 for all others. */
+  /**
+   * Returns the colon's index after spaces and a special scheme in any case; -1 for other inputs.
+   */
   private static int anySchemeEnd(String s, boolean hasBase) {
     int start = 0;
     while (start < s.length() && s.charAt(start) <= ' ') {
@@ -201,8 +205,8 @@ final class HrefFastPath {
   }
 
   /**
-   * Where the colon of a special scheme is that two slashes follow; -1 for all others, and for
-   * file, whose hosts have rules of their own.
+   * Returns the index of a special scheme's colon if two slashes follow. Returns -1 for all other
+   * inputs, and for file, whose hosts have their own rules.
    */
   private static int schemeEnd(String s) {
     int colon = s.startsWith("http") ? (at(s, 4, 's') ? 5 : 4) : rareSchemeEnd(s);
@@ -216,20 +220,21 @@ final class HrefFastPath {
     return s.startsWith("ws") ? (at(s, 2, 's') ? 3 : 2) : -1;
   }
 
-  /** Where a domain ends that needs no mapping, or an IPv4 address as it is; -1 if it is none. */
+  /** Returns the end of a domain that needs no mapping or of a normalized IPv4 address, or -1. */
   private static int hostEnd(String s, int start) {
     int i = run(s, start, DOMAIN);
     return i > start && isDomainOrIpv4(s, start, i) ? i : -1;
   }
 
   /**
-   * Returns whether letters, digits, hyphens, dots and low lines are a domain, or four decimal
-   * numbers as the standard writes them; false if they may be an address in disguise.
+   * Returns whether letters, digits, hyphens, dots and underscores are a domain, or four decimal
+   * numbers as the standard writes them. Returns false if they may be an IPv4 address in a
+   * different form.
    */
   static boolean isDomainOrIpv4(String s, int start, int end) {
     char last = s.charAt(end - 1);
     if (last > 'f' && last != 'x') {
-      return true; // no digit of any base
+      return true; // not a digit in any base
     }
     int i = end - 1;
     while (i > start && s.charAt(i - 1) != '.') {
@@ -255,7 +260,7 @@ final class HrefFastPath {
     return i == end;
   }
 
-  /** One past a port that is no scheme's own and has no zeros before it; -1 for all others. */
+  /** Returns the end of a port that is no scheme's default and has no leading zeros, or -1. */
   private static int portEnd(String s, int start) {
     int port = 0;
     int i = start;
@@ -272,7 +277,7 @@ final class HrefFastPath {
     return i == start || zeros || own || port > 0xFFFF ? -1 : i;
   }
 
-  /** Path, query and fragment. */
+  /** Parses path, query and fragment. */
   private static @Nullable Url behindAuthority(
       String s, int schemeEnd, int hostStart, int hostEnd, int pathStart, boolean rewrites) {
     final int n = s.length();
@@ -295,7 +300,7 @@ final class HrefFastPath {
         : null;
   }
 
-  /** Where a path stops to be as the standard writes it: at a dot segment, or at what ends it. */
+  /** Returns where a path stops being in serialized form: at a dot segment or at its end. */
   private static int path(String s, int start) {
     final byte[] table = CLASS;
     final int n = s.length();
@@ -318,9 +323,7 @@ final class HrefFastPath {
     }
   }
 
-  /**
-   * Returns whether nothing but one or two dots, written as they are or as escapes, make a segment.
-   */
+  /** Returns whether the segment consists of one or two dots, escaped or not. */
   private static boolean isDotSegment(String s, int start) {
     int i = start;
     int dots = 0;
@@ -338,7 +341,7 @@ final class HrefFastPath {
     return ends && (dots == 1 || dots == 2);
   }
 
-  /** Skips the characters of a class; answers where it stopped. The only loop over the text. */
+  /** Skips the characters of a class; returns the index after them. */
   private static int run(String s, int start, int bit) {
     final byte[] table = CLASS;
     final int n = s.length();

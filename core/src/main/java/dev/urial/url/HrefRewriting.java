@@ -7,30 +7,31 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The second fast path: reads a special URL that is written otherwise than its {@code href}, and
- * writes that into one array on the way.
+ * The second fast path: parses a special URL that differs from its {@code href}, and writes the
+ * {@code href} into an array in the same pass.
  *
  * <pre>
  * HTTP://EXAMPLE.com:80\a\..\b c?ü     from the first character, or
  * https://www.example.com/a/b c        from the one at which {@link HrefFastPath} stopped:
- *                            |         what stands before it is copied at once
+ *                            |         the text before it is copied at once
  * </pre>
  *
- * <p>It reads schemes and hosts in any case, hosts beyond ASCII, numbers that are addresses, spaces
- * around, backslashes, ports, dot segments, tabs and newlines after the host, and encodes what has
- * to be encoded. It answers null where the host has escapes, where there are credentials, for file
- * URLs, and for whatever fails: that is left to {@link UrlParser}. A law says that the doors agree.
+ * <p>It handles schemes and hosts in any case, non-ASCII hosts, numbers that are addresses,
+ * surrounding spaces, backslashes, ports, dot segments, and tabs and newlines after the host, and
+ * it percent-encodes where necessary. It returns null for hosts with escapes, for credentials, for
+ * file URLs and on any failure, which are left to {@link UrlParser}. A property test checks that
+ * both agree.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
 final class HrefRewriting {
-  // What is copied as it is: a bit for each place.
+  // Characters that are copied as they are: a bit for each place.
   private static final int HOST = 1;
   private static final int SEGMENT = 2;
   private static final int QUERY = 4;
   private static final int FRAGMENT = 8;
 
-  /** Of each character of ASCII its bits. Read only. */
+  /** The bits of each ASCII character. Read-only. */
   private static final byte[] KEPT = new byte[128];
 
   static {
@@ -50,19 +51,21 @@ final class HrefRewriting {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
 
-  /** How much is added at most beside what is encoded: slashes. */
+  /** The maximum number of octets added apart from encoding: slashes. */
   private static final int ADDED = 8;
 
-  /** What a character becomes at most; two that make one become twelve octets. */
+  /** The maximum number of octets for a character; a surrogate pair becomes twelve octets. */
   private static final int MOST = 9;
 
-  /** Longer texts are left to the parser: for them nine octets a character are too many. */
+  /**
+   * Longer texts are left to the parser, because nine octets a character would be too much memory.
+   */
   private static final int LONGEST = 1 << 20;
 
   private final String s;
   private final int end;
 
-  /** INVARIANT: has room for what is left of the text as it is, and {@link #ADDED}. */
+  /** INVARIANT: has room for the rest of the text as it is, and {@link #ADDED}. */
   private byte[] out;
 
   private int n;
@@ -84,7 +87,7 @@ final class HrefRewriting {
   }
 
   /**
-   * Reads a text from its beginning, where no spaces are.
+   * Parses a text from its start, which must not be a space.
    *
    * @param needsSlashes whether the scheme without two slashes may make a relative reference
    */
@@ -104,9 +107,9 @@ final class HrefRewriting {
   }
 
   /**
-   * Returns whether a host and perhaps a port that the parser accepts follow a colon.
+   * Returns whether a colon is followed by a host and an optional port that the parser accepts.
    *
-   * @param colon that of a special scheme other than file
+   * @param colon the index of the colon after a special scheme other than file
    */
   static boolean hasAuthority(String s, int colon) {
     if (s.length() - colon > LONGEST) {
@@ -116,7 +119,7 @@ final class HrefRewriting {
     return made.authority(made.slashes(colon, false)) >= 0;
   }
 
-  /** Goes on in the segment of a path where a position lies; what is before needs no change. */
+  /** Continues in the path segment at a position; the text before the segment needs no change. */
   static @Nullable Url inPath(String s, int schemeEnd, int hostEnd, int pathStart, int position) {
     if (s.length() > LONGEST) {
       return null;
@@ -127,7 +130,7 @@ final class HrefRewriting {
     return made.path(slash + 1);
   }
 
-  /** Goes on in the query, or in the fragment if the query has ended. */
+  /** Continues in the query, or in the fragment if the query has ended. */
   static @Nullable Url behindPath(
       String s,
       int schemeEnd,
@@ -146,7 +149,7 @@ final class HrefRewriting {
     return queryEnd == position ? made.query(position) : made.fragment(position);
   }
 
-  @SuppressWarnings("deprecation") // it drops the high octets, which are 0, and copies in one go
+  @SuppressWarnings("deprecation") // drops the high octets, which are 0, and copies all at once
   private void isRead(int schemeEnd, int hostEnd, int pathStart, int copied) {
     this.schemeEnd = schemeEnd;
     this.hostEnd = hostEnd;
@@ -155,7 +158,7 @@ final class HrefRewriting {
     n = copied;
   }
 
-  /** Writes the scheme; answers where its colon is, -1 for all that are not read here. */
+  /** Writes the scheme; returns the index of its colon, or -1 for schemes not handled here. */
   private int scheme(int start) {
     int colon = s.indexOf(':', start);
     boolean isShort = colon > start && colon - start < 6;
@@ -171,7 +174,9 @@ final class HrefRewriting {
     return colon;
   }
 
-  /** Writes colon and slashes; answers where the authority begins. */
+  /**
+   * Writes the colon and slashes; returns the start of the authority, or -1 if slashes are missing.
+   */
   private int slashes(int colon, boolean needed) {
     if (needed && !s.startsWith("//", colon + 1)) {
       return -1;
@@ -190,7 +195,9 @@ final class HrefRewriting {
     return c == '/' || c == '\\';
   }
 
-  /** Writes host and port; answers where what follows them begins, -1 if they are not plain. */
+  /**
+   * Writes the host and the port; returns the index after them, or -1 if they are not handled here.
+   */
   private int authority(int start) {
     int i = host(start);
     if (i < 0) {
@@ -205,7 +212,7 @@ final class HrefRewriting {
     return ends ? i : -1;
   }
 
-  /** Writes a domain or an IPv4 address; answers where it ends, -1 if it is none of them. */
+  /** Writes a domain or an IPv4 address; returns its end, or -1 if it is neither. */
   private int host(int start) {
     final String text = s;
     final byte[] kept = KEPT;
@@ -235,7 +242,7 @@ final class HrefRewriting {
     return isPlain || !UrlIpv4Bytes.endsInANumber(out, hostStart, n) || ipv4(hostStart, i) ? i : -1;
   }
 
-  /** Writes a domain beyond ASCII as the DNS knows it; answers whether it is a plain one there. */
+  /** Writes a non-ASCII domain in ASCII; returns whether it consists of plain host characters. */
   private boolean mapped(int hostStart, int first, int last) {
     String domain = Idna.browsers().toAsciiOrNull(s.substring(first, last));
     if (domain == null || domain.isEmpty()) {
@@ -253,7 +260,7 @@ final class HrefRewriting {
     return true;
   }
 
-  /** Replaces a host by the address that it spells; answers whether it spells one. */
+  /** Replaces a host with its IPv4 address; returns whether it is one. */
   private boolean ipv4(int hostStart, int next) {
     long address = UrlIpv4Bytes.parse(out, hostStart, n);
     if (address < 0) {
@@ -270,7 +277,7 @@ final class HrefRewriting {
     return true;
   }
 
-  /** Makes room for some octets, and for what is left of the text. */
+  /** Reserves room for some octets and for the rest of the text. */
   private void reserve(int octets, int next) {
     int wanted = n + octets + (end - next) + 2 * ADDED;
     if (out.length < wanted) {
@@ -305,7 +312,7 @@ final class HrefRewriting {
     return i;
   }
 
-  /** Each turn of the loop writes a segment, of which the first character is given. */
+  /** Writes the path from a segment's first character on, one segment in each turn of the loop. */
   private Url path(int first) {
     int i = first;
     while (true) {
@@ -339,7 +346,8 @@ final class HrefRewriting {
   }
 
   /**
-   * How many dots, as they are or as escapes, make the segment that was written; 0 if others do.
+   * Returns the number of dots, escaped or not, in the written segment; 0 if it contains other
+   * characters.
    */
   private int dots(int start) {
     int i = start;
@@ -357,7 +365,7 @@ final class HrefRewriting {
     return dots < 3 ? dots : 0;
   }
 
-  /** Takes back the last segment that was written, if there is one. */
+  /** Removes the last written segment, if there is one. */
   private void shorten() {
     if (n > pathStart) {
       do {
@@ -366,7 +374,7 @@ final class HrefRewriting {
     }
   }
 
-  /** Writes the rest of the query, and the fragment. */
+  /** Writes the rest of the query and the fragment. */
   private Url query(int first) {
     int i = run(first, QUERY);
     queryEnd = n;
@@ -387,7 +395,7 @@ final class HrefRewriting {
     return Url.of(href, schemeEnd, schemeEnd + 3, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
-  /** Writes what is of one place; answers where that ends. */
+  /** Writes the text of one place; returns its end. */
   private int run(int first, int place) {
     final String text = s;
     final byte[] kept = KEPT;
@@ -421,7 +429,7 @@ final class HrefRewriting {
     };
   }
 
-  /** Writes a character as escapes; tabs and newlines not at all. Answers where the next begins. */
+  /** Writes a character as escapes, or skips a tab or newline; returns the next index. */
   private int encode(int i, char c) {
     if (TabsAndNewlines.has(c)) {
       return i + 1;

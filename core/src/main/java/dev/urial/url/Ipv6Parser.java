@@ -25,7 +25,7 @@ final class Ipv6Parser {
     this.errors = errors;
   }
 
-  /** Returns the eight pieces, or null for failure. */
+  /** Returns the eight pieces, or null on failure. */
   static int @Nullable [] parse(String input, int start, int end, ParserErrors errors) {
     Ipv6Parser parser = new Ipv6Parser(input, start, end, errors);
     return parser.address() ? parser.address : null;
@@ -97,7 +97,7 @@ final class Ipv6Parser {
     return true;
   }
 
-  /** Returns the last two pieces as an IPv4 address. */
+  /** Parses the last two pieces as an IPv4 address. */
   private boolean ipv4() {
     if (pieceIndex > 6) {
       return errors.fail(ValidationError.IPV4_IN_IPV6_TOO_MANY_PIECES, pointer);
@@ -137,7 +137,7 @@ final class Ipv6Parser {
     return numbersSeen == 4 || errors.fail(ValidationError.IPV4_IN_IPV6_TOO_FEW_PARTS, pointer);
   }
 
-  /** Moves the pieces after the two colons to the end. */
+  /** Moves the pieces after the double colon to the end. */
   private void decompress(int compress) {
     int swaps = pieceIndex - compress;
     pieceIndex = 7;
@@ -151,8 +151,8 @@ final class Ipv6Parser {
   }
 
   /**
-   * Appends an address: lower case, no leading zeros, the first longest run of two or more zeros as
-   * two colons, an IPv4 address in it as two pieces like the others.
+   * Appends an address in lower case without leading zeros. The first longest run of two or more
+   * zero pieces becomes a double colon; an embedded IPv4 address is written as two ordinary pieces.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-serializer">IPv6 serializer</a>
    */
@@ -177,7 +177,7 @@ final class Ipv6Parser {
   }
 
   /**
-   * Where two colons begin, or -1.
+   * Returns the index of the first piece that the double colon replaces, or -1.
    *
    * @see <a href="https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index">find
    *     the IPv6 address compressed piece index</a>

@@ -38,7 +38,7 @@ public sealed interface Origin {
     @SuppressWarnings("serial") // all hosts are Serializable
     private final UrlHost host;
 
-    private final int port; // -1: none, or the scheme's own
+    private final int port; // -1: absent, or the scheme's default
 
     private Tuple(String scheme, UrlHost host, int port) {
       this.scheme = scheme;

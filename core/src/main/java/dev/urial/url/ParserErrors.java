@@ -6,18 +6,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the reason why the parser failed, and passes validation errors to the listener, if any. Who
- * asks what is rewritten on the way brings a {@link Trace} along.
+ * Keeps the reason why the parser failed, and passes validation errors to the listener, if any. A
+ * caller that needs the rewritten parts passes a {@link Trace}.
  *
- * <p>Positions are those of the text that the states read; what is reported are those of the input
- * as it was given, before its ends were stripped and its tabs and newlines removed.
+ * <p>Positions refer to the text that the states read. Reported positions refer to the original
+ * input, before its ends were stripped and its tabs and newlines were removed.
  */
 final class ParserErrors {
   private final String input;
   private final @Nullable Consumer<? super ValidationError.At> listener;
   private final @Nullable Trace trace;
 
-  /** The fatal error; null while there is none, or where only a setter is concerned. */
+  /** The fatal error; null if there is none so far, or if it concerns only a setter. */
   private @Nullable ValidationError fatal;
 
   private int index;
@@ -25,12 +25,12 @@ final class ParserErrors {
   /** Whether tabs and newlines were removed. */
   private boolean removed;
 
-  /** From where to where the input is read. */
+  /** The range of the input that is read. */
   private int start;
 
   private int end;
 
-  /** How many tabs and newlines are before each of them; made when it is asked for. */
+  /** The gaps that {@link TabsAndNewlines#gaps} returns; created on first use. */
   private int @Nullable [] removedAt;
 
   ParserErrors(String input, @Nullable Consumer<? super ValidationError.At> listener) {
@@ -46,37 +46,37 @@ final class ParserErrors {
     this.trace = trace;
   }
 
-  /** From now on positions are those of a text without the tabs and newlines of this one. */
+  /** From now on, positions refer to the text without tabs and newlines. */
   void tabsAreRemoved(int from, int to) {
     removed = true;
     start = from;
     end = to;
   }
 
-  /** Whether someone listens. */
+  /** Returns whether there is a listener. */
   boolean areReported() {
     return listener != null;
   }
 
-  /** Who wants to know what is rewritten; null if nobody does. */
+  /** Returns the trace of the rewritten parts, or null if none is requested. */
   @Nullable Trace trace() {
     return trace;
   }
 
-  /** Tells of an error that is not fatal. */
+  /** Reports an error that is not fatal. */
   void report(ValidationError error, int position) {
     if (listener != null) {
       listener.accept(new ValidationError.At(error, original(position)));
     }
   }
 
-  /** Tells of a fatal error and keeps it; returns false. */
+  /** Reports and keeps a fatal error; returns false. */
   boolean fail(ValidationError error, int position) {
     report(error, position);
     return failReported(error, position);
   }
 
-  /** Keeps a fatal error that was reported already; returns false. */
+  /** Keeps a fatal error that has already been reported; returns false. */
   boolean failReported(ValidationError error, int position) {
     fatal = error;
     index = original(position);
@@ -87,7 +87,7 @@ final class ParserErrors {
     return fatal;
   }
 
-  /** Why and where the parser failed. */
+  /** Returns why and where the parser failed. */
   SyntaxError asSyntaxError() {
     return new SyntaxError(Objects.requireNonNull(fatal, "fatal"), index, input);
   }

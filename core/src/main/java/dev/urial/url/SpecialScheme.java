@@ -19,10 +19,10 @@ enum SpecialScheme {
 
   private static final SpecialScheme[] SCHEMES = values();
 
-  /** As it is written in a URL record. */
+  /** The scheme as written in a URL record. */
   final String text;
 
-  /** The default port, -1 for null. */
+  /** The default port; -1 for null. */
   final int defaultPort;
 
   SpecialScheme(String text) {
@@ -31,14 +31,16 @@ enum SpecialScheme {
     this.defaultPort = port == 0 ? -1 : port;
   }
 
-  /** Whether a port is the default of any special scheme. WS and WSS have those of HTTP, HTTPS. */
+  /**
+   * Returns whether a port is the default of a special scheme. WS and WSS use those of HTTP and
+   * HTTPS.
+   */
   static boolean isDefaultPort(int port) {
     return port == HTTP.defaultPort || port == HTTPS.defaultPort || port == FTP.defaultPort;
   }
 
   /**
-   * Returns the special scheme that is the beginning of a text, or null. The text is lower-case
-   * there.
+   * Returns the special scheme at the start of a text, or null. The scheme must be in lower case.
    */
   static @Nullable SpecialScheme of(String href, int schemeEnd) {
     return switch (schemeEnd) {
@@ -50,7 +52,7 @@ enum SpecialScheme {
     };
   }
 
-  /** Returns the special scheme that a text begins with in any case of letters, or null. */
+  /** Returns the special scheme at the start of a text, in any case, or null. */
   static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
     return ignoringCase(text, 0, schemeEnd);
   }

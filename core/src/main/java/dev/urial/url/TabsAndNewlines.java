@@ -3,8 +3,8 @@ package dev.urial.url;
 /**
  * Removes tabs and newlines from the parser's input before the states process it.
  *
- * <p>A half of a surrogate pair that stands alone counts as U+FFFD: so it must not meet its other
- * half when a tab between the two goes.
+ * <p>A lone surrogate is treated as U+FFFD, so two surrogates must not form a pair when a tab
+ * between them is removed.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4, basic URL
  *     parser</a>
@@ -17,7 +17,7 @@ final class TabsAndNewlines {
     return c == '\t' || c == '\n' || c == '\r';
   }
 
-  /** Where the first is between two positions; -1 if there is none. */
+  /** Returns the index of the first tab or newline between two positions, or -1. */
   static int first(String input, int start, int end) {
     for (int i = start; i < end; i++) {
       char c = input.charAt(i);
@@ -29,9 +29,9 @@ final class TabsAndNewlines {
   }
 
   /**
-   * What is between two positions, without them.
+   * Returns the text between two positions without tabs and newlines.
    *
-   * @param first where the first of them is
+   * @param first the index of the first tab or newline
    */
   static String removed(String input, int start, int end, int first) {
     StringBuilder kept = new StringBuilder(end - start).append(input, start, first);
@@ -59,8 +59,8 @@ final class TabsAndNewlines {
   }
 
   /**
-   * Returns the way back: for each of them, in order, its position in the text without them. As
-   * many as are not greater than a position of that text was before it.
+   * Returns, for each removed tab or newline, its position in the resulting text. The number of
+   * entries not greater than a position of that text is the number of characters removed before it.
    */
   static int[] gaps(String input, int start, int end) {
     int count = 0;

@@ -6,19 +6,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records what the parser changes, while it changes it; used only on request.
+ * Records the parser's changes during parsing; used only on request.
  *
  * <pre>
  * base    http://h/a/b
  * input   ..\c d                the path begins at 0, one segment is dropped, another encoded
  * result  http://h/c%20d
- *         ^^^^^^^^              not written in the input: put in where its path begins
+ *         ^^^^^^^^              not in the input: inserted where its path begins
  * </pre>
  *
- * <p>Positions are those of the text that the states read, as in {@link ParserErrors}. {@link
- * #changes} leads back to the input as it was given.
+ * <p>Positions refer to the text that the states read, as in {@link ParserErrors}. {@link #changes}
+ * converts them to positions in the original input.
  *
- * <p>INVARIANT: what is reported is in the order of the input, and nothing overlaps.
+ * <p>INVARIANT: changes are reported in input order and do not overlap.
  *
  * @see UrlParser
  */
@@ -26,23 +26,23 @@ final class Trace {
   private final String input;
   private final ChangeList changes;
 
-  /** From where to where the input is read. */
+  /** The range of the input that is read. */
   private int start;
 
   private int end;
 
-  /** What the states read: the input, or, if there are any, the input without tabs and newlines. */
+  /** The text that the states read: the input without any tabs and newlines. */
   private String text;
 
-  /** How much of the result the input itself has said; what is after it comes from the base. */
+  /** The length of the result that comes from the input itself; the rest comes from the base. */
   private int written;
 
   private boolean authorityIsWritten;
 
-  /** Why the host is no longer as written; what is reported last counts. */
+  /** Why the host is no longer as written; the last report wins. */
   private Reason hostReason = Reason.HOST_CASE;
 
-  /** The path of the text, from where it begins. */
+  /** The path of the text, set when the path begins. */
   private @Nullable TracedPath path;
 
   Trace(String input) {
@@ -56,31 +56,31 @@ final class Trace {
     return text;
   }
 
-  /** White space is around what is read. */
+  /** Surrounding white space has been stripped. */
   void endsAreStripped(int from, int to) {
     start = from;
     end = to;
   }
 
-  /** From now on positions are those of a text without tabs and newlines. */
+  /** From now on, positions refer to the text without tabs and newlines. */
   void tabsAreRemoved(String kept) {
     text = kept;
   }
 
-  /** A scheme is read, and lower-cased. */
+  /** A scheme has been read and lower-cased. */
   void scheme(int from, int colon, UrlRecord url) {
     capitals(Component.SCHEME, from, colon, Reason.SCHEME_CASE);
     written = url.text.length();
   }
 
-  /** The scheme, however it is written, is the base's, and what follows it is relative. */
+  /** The scheme is the base's, in any case, and a relative reference follows it. */
   void schemeIsThatOfBase(int relativeStart) {
     changes.takeBack();
     note(Component.SCHEME, relativeStart - written, relativeStart, "", Reason.SCHEME_OF_BASE);
     written = 0;
   }
 
-  /** An authority begins, after two slashes or what is read as two. */
+  /** An authority begins, after two slashes or characters that are read as two slashes. */
   void authority(int from, UrlRecord url) {
     int slashes = from;
     while (slashes > 0 && isSlash(slashes - 1, url)) {
@@ -105,9 +105,9 @@ final class Trace {
   }
 
   /**
-   * Username and password are read.
+   * The username and the password have been read.
    *
-   * @param colon where the first colon is, or else the at sign
+   * @param colon the index of the first colon, or of the at sign if there is no colon
    */
   void credentials(int from, int colon, int atSign) {
     if (colon == from && atSign - colon <= 1) {
@@ -122,15 +122,12 @@ final class Trace {
     }
   }
 
-  /**
-   * The host being read is rewritten, if it is not as it was; what was reported before counts no
-   * more.
-   */
+  /** The current host, if it changes, is rewritten for this reason; replaces earlier reasons. */
   void hostIsRewritten(Reason reason) {
     hostReason = reason;
   }
 
-  /** A host is read. */
+  /** A host has been read. */
   void host(int from, int to, String host) {
     if (host.length() == to - from && text.startsWith(host, from)) {
       return;
@@ -145,9 +142,9 @@ final class Trace {
   }
 
   /**
-   * A port is read, from after its colon.
+   * A port has been read, starting after its colon.
    *
-   * @param port the number that is kept; -1 if none is
+   * @param port the number that is kept, or -1 if it is dropped
    */
   void port(int from, int to, int port) {
     if (port < 0) {
@@ -159,7 +156,7 @@ final class Trace {
     }
   }
 
-  /** The path begins: at its slash, if it has one. */
+  /** The path begins, at its slash if it has one. */
   void pathBegins(int from, UrlRecord url) {
     if (authorityIsWritten) {
       written = url.text.length();
@@ -172,12 +169,12 @@ final class Trace {
     return Objects.requireNonNull(path, "path");
   }
 
-  /** What has been copied from the base is put in here, with its path. */
+  /** The parts copied from the base, including its path, are inserted here. */
   void base(int at, UrlRecord url) {
     note(null, at, at, fromBase(url, url.text.length()), Reason.FROM_BASE);
   }
 
-  /** What the base has given, up to a position of the result. */
+  /** Returns the text copied from the base, up to a position in the result. */
   String fromBase(UrlRecord url, int to) {
     if (!url.needsPathGuard()) {
       return url.text.substring(written, to);
@@ -186,7 +183,7 @@ final class Trace {
     return url.text.substring(written, path) + "/." + url.text.substring(path, to);
   }
 
-  /** A part of the text is written with its characters encoded that a set of them holds. */
+  /** A part of the text has been written with the characters in a set encoded. */
   void encoded(Component component, int from, int to, int set) {
     int i = from;
     while (i < to) {
@@ -215,21 +212,21 @@ final class Trace {
     }
   }
 
-  /** A part of the text is replaced; nothing is told where nothing is replaced by nothing. */
+  /** A part of the text is replaced; does nothing if both the old and the new text are empty. */
   void note(@Nullable Component component, int from, int to, String after, Reason reason) {
     if (from < to || !after.isEmpty()) {
       changes.add(component, from, to, after, reason);
     }
   }
 
-  /** Returns whether a slash is at an index, or a backslash that is read as one. */
+  /** Returns whether there is a slash at an index, or a backslash that is read as a slash. */
   boolean isSlash(int i, UrlRecord url) {
     return text.charAt(i) == '/' || (text.charAt(i) == '\\' && url.isSpecial());
   }
 
-  // Back to the input as it was given.
+  // Conversion to positions in the original input.
 
-  /** Returns all changes of the input, in its order, with what was dropped before it was read. */
+  /** Returns all changes in input order, including the characters dropped before parsing. */
   ChangeList changes() {
     if (start == 0 && text.length() == input.length() && end == input.length()) {
       return changes.trimmed();
@@ -260,7 +257,7 @@ final class Trace {
     return all.trimmed();
   }
 
-  /** Adds what was dropped between two changes. */
+  /** Adds the characters dropped between two changes. */
   private void dropped(int from, int to, ChangeList all) {
     int i = from;
     while (i < to) {

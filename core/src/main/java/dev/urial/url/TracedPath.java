@@ -5,10 +5,10 @@ import dev.urial.url.UrlConversion.Reason;
 import java.util.Arrays;
 
 /**
- * Tracks the path of an input while it is parsed: which of its segments still are, and where.
+ * Tracks the path of an input during parsing: which of its segments remain, and where.
  *
- * <p>A segment may go when {@code ..} follows it, and then all that was to be said of it is of no
- * interest. So nothing is reported before the end of the path.
+ * <p>A following {@code ..} may remove a segment, and its changes are then irrelevant. So nothing
+ * is reported before the end of the path.
  *
  * @see <a href="https://url.spec.whatwg.org/#path-state">URL Standard §4.4, path state</a>
  */
@@ -19,10 +19,10 @@ final class TracedPath {
   private final int start;
   private final UrlRecord url;
 
-  /** Up to where the result is the base's: {@code ..} may climb into it. */
+  /** The end of the part of the result that comes from the base; {@code ..} may shorten it. */
   private int baseEnd;
 
-  /** Of each segment that is: where it begins, where it ends, where it is in the result. */
+  /** For each remaining segment: its start, its end and its position in the result. */
   private int[] segments = new int[8 * NUMBERS];
 
   private int count;
@@ -35,9 +35,9 @@ final class TracedPath {
   }
 
   /**
-   * A segment is read and written.
+   * A segment has been read and written.
    *
-   * @param at where its slash is in the result
+   * @param at the position of its slash in the result
    */
   void segment(int from, int to, int at) {
     int i = count * NUMBERS;
@@ -50,7 +50,7 @@ final class TracedPath {
     count++;
   }
 
-  /** The path of the result is shortened: what was after a position of the result is gone. */
+  /** The result has been cut at a position. */
   void isShortened(int length) {
     while (count > 0 && segments[count * NUMBERS - 1] >= length) {
       count--;
@@ -58,7 +58,7 @@ final class TracedPath {
     baseEnd = Math.min(baseEnd, length);
   }
 
-  /** Tells what became of the path. */
+  /** Reports the changes to the path. */
   void end(int end) {
     boolean hasSegmentOfBase = baseEnd > url.pathStart();
     boolean slashIsPutIn = hasSegmentOfBase && !hasSlash(start, end);
@@ -95,16 +95,13 @@ final class TracedPath {
     return at < end && trace.isSlash(at, url);
   }
 
-  /**
-   * Returns whether the input has the {@code /.} itself, and after it what is the path of the
-   * result.
-   */
+  /** Returns whether the input itself consists of {@code /.} and the path of the result. */
   private boolean isGuardWritten(int end) {
     String path = url.text.substring(url.pathStart(), url.text.length());
     return end - start == path.length() + 2 && trace.text().startsWith("/." + path, start);
   }
 
-  /** From the end of a segment to the beginning of the next: there should be one slash. */
+  /** Reports the changes between two segments, where there should be one slash. */
   private void slash(int from, int to, boolean isPutIn) {
     if (isPutIn || !hasSlash(from, to)) {
       Reason reason = from < to ? Reason.DOT_SEGMENTS : Reason.EMPTY_PATH;

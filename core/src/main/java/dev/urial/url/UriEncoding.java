@@ -6,11 +6,11 @@ import dev.urial.report.Component;
 import dev.urial.url.UrlConversion.Reason;
 
 /**
- * Encodes what is needed to turn the {@code href} of a URL into text that RFC 3986 allows.
+ * Encodes the characters in the {@code href} of a URL that RFC 3986 does not allow.
  *
- * <p>A serialized URL is ASCII, and its delimiters are where RFC 3986 has them. So all that can be
- * wrong is a character that a component may not hold, as {@code |} in a path or {@code #} in a
- * fragment, and a percent sign that begins no escape.
+ * <p>A serialized URL is ASCII, and its delimiters are those of RFC 3986. Only two things can be
+ * wrong: a character that a component must not contain, such as {@code |} in a path or {@code #} in
+ * a fragment, and a percent sign that does not begin an escape.
  */
 final class UriEncoding {
   private final String href;
@@ -46,7 +46,7 @@ final class UriEncoding {
     return changes.trimmed();
   }
 
-  /** Notes what a component may not hold; nothing if it is absent. */
+  /** Records the characters that a component must not contain; none if it is absent. */
   private void component(Component component, int start, int end, CharSet allowed) {
     int i = start;
     while (i < end) {

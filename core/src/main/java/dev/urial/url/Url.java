@@ -54,17 +54,17 @@ public final class Url implements Comparable<Url>, Serializable {
   private final String href;
   private final transient String scheme;
 
-  // Where the components lie: drawn above UrlPositions.
+  // The positions of the components; see the diagram in UrlPositions.
 
   final transient int schemeEnd;
   final transient int hostStart; // -1 if the host is null; the userinfo begins at schemeEnd + 3
   final transient int hostEnd; // -1 if the host is null; the port is after it, up to pathStart
-  final transient int pathStart; // after the /. that is no part of it, if that is there
+  final transient int pathStart; // after any /. before the path, which is not part of it
   final transient int pathEnd;
-  final transient int queryEnd; // pathEnd without query
+  final transient int queryEnd; // pathEnd if there is no query
 
-  // What has been asked for. Threads may race to set them, all to equal values; a String is safe to
-  // see however it was published, and so is a CachedParam, which is immutable.
+  // Cached results. Threads may race to set them, but all set equal values. A String is safe to
+  // read however it was published, and so is a CachedParam, which is immutable.
   private transient @Nullable String host;
   private transient @Nullable String port;
   private transient @Nullable String path;
@@ -91,7 +91,7 @@ public final class Url implements Comparable<Url>, Serializable {
     this.queryEnd = queryEnd;
   }
 
-  /** Returns the URL of a serialized text and the positions of its components. */
+  /** Creates a URL from its serialized text and the positions of its components. */
   static Url of(
       String href,
       int schemeEnd,
@@ -940,7 +940,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return start < 0 ? null : href.substring(start, end(component));
   }
 
-  // The bridge.
+  // Conversions.
 
   /**
    * Converts this URL to a URI: its {@link #href}, in which characters that RFC 3986 does not allow

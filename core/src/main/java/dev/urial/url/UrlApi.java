@@ -24,16 +24,16 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-class">URL Standard §6.1</a>
  */
 public final class UrlApi {
-  /** As it was before the pairs changed, if {@link #isBehind}; {@link #current} has it as it is. */
+  /** The URL before the pairs changed, if {@link #isBehind}; use {@link #current} to read it. */
   private Url url;
 
   /**
-   * Whether the pairs have changed since the query was written. The standard writes it at each
-   * change; nobody sees it before the URL is read, and so n changes take n steps, not n².
+   * Whether the pairs have changed since the query was written. The standard writes the query at
+   * each change. Here it is written when the URL is next read, so n changes take n steps, not n².
    */
   private boolean isBehind;
 
-  /** The query object; made when it is asked for. */
+  /** The query object; created on first use. */
   private @Nullable UrlSearchParams searchParams;
 
   UrlApi(Url url) {
@@ -130,7 +130,10 @@ public final class UrlApi {
     return UrlCopies.isReadOtherwise(now) ? Url.parse(now.href()) : now;
   }
 
-  /** By the letter of the standard's setters; its text may be read as another URL. */
+  /**
+   * Returns the URL exactly as the standard's setters produce it; its text may parse as another
+   * URL.
+   */
   private Url current() {
     if (isBehind && searchParams != null) {
       isBehind = false;
@@ -395,7 +398,7 @@ public final class UrlApi {
 
   private void override(String value, State state) {
     UrlRecord record = new UrlRecord(current());
-    // Failure or not: what the parser has changed until then stays changed.
+    // Even on failure, the parser's changes so far are kept.
     boolean unused = UrlParser.parse(value, record, state, new ParserErrors(value, null));
     url = record.toUrl();
   }

@@ -27,7 +27,7 @@ final class UrlCodePoints {
   /** In the C0 control percent-encode set. */
   static final int C0 = 1 << 5;
 
-  /** Ends a segment, or may: solidus, reverse solidus, question mark, number sign. */
+  /** Ends a segment or may end one: solidus, reverse solidus, question mark, number sign. */
   static final int SEGMENT_END = 1 << 6;
 
   /** A forbidden host code point. */
@@ -36,10 +36,10 @@ final class UrlCodePoints {
   /** A forbidden domain code point. */
   static final int FORBIDDEN_DOMAIN = 1 << 8;
 
-  /** May be in a scheme. */
+  /** Allowed in a scheme. */
   static final int SCHEME = 1 << 9;
 
-  /** Of ASCII, a URL code point. */
+  /** An ASCII URL code point. */
   static final int URL_CODE_POINT = 1 << 10;
 
   /** An upper-case letter. */
@@ -87,7 +87,7 @@ final class UrlCodePoints {
     return (TABLE[c] & sets) != 0;
   }
 
-  /** Returns whether a code point is beyond ASCII or in one of the percent-encode sets. */
+  /** Returns whether a code point is non-ASCII or in one of the percent-encode sets. */
   static boolean isEncoded(int c, int sets) {
     return c >= 128 || (TABLE[c] & sets) != 0;
   }
@@ -120,7 +120,7 @@ final class UrlCodePoints {
   }
 
   /**
-   * Returns a <em>URL code point</em>.
+   * Returns whether a code point is a <em>URL code point</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#url-code-points">URL Standard §4.3</a>
    */
@@ -140,7 +140,10 @@ final class UrlCodePoints {
         && isHexDigit(text.charAt(percent + 2));
   }
 
-  /** Returns a <em>Windows drive letter</em>: a letter, then a colon or a vertical bar. */
+  /**
+   * Returns whether a part is a <em>Windows drive letter</em>: a letter, then a colon or a vertical
+   * bar.
+   */
   static boolean isWindowsDriveLetter(String text, int start, int end) {
     return end - start == 2
         && isAlpha(text.charAt(start))
@@ -148,7 +151,7 @@ final class UrlCodePoints {
   }
 
   /**
-   * Whether what is between two positions <em>starts with a Windows drive letter</em>.
+   * Returns whether the text between two positions <em>starts with a Windows drive letter</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#start-with-a-windows-drive-letter">URL Standard
    *     §4.2</a>

@@ -49,7 +49,7 @@ public final class UrlConversion<T> {
   private final Parsed<T> result;
   private final List<Change> changes;
 
-  /** Keeps a copy of the changes, unless nobody can change them. */
+  /** Copies the list of changes, unless it cannot be modified. */
   private UrlConversion(String input, Parsed<T> result, List<Change> changes) {
     this.input = input;
     this.result = result;

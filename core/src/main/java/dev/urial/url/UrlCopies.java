@@ -13,11 +13,11 @@ import dev.urial.url.UrlParser.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies of a URL with one component changed: what the setters of {@link UrlApi} do, but where
- * those silently do nothing, these say why.
+ * Copies of a URL with one component changed. They work like the setters of {@link UrlApi}, but
+ * throw an error where those silently do nothing.
  */
 final class UrlCopies {
-  /** Why a component cannot be changed; what no validation error says. */
+  /** Reasons why a component cannot be changed that are not validation errors. */
   enum Refusal implements SpecRule {
     SCHEME(
         "URL-scheme string",
@@ -95,7 +95,7 @@ final class UrlCopies {
 
   private UrlCopies() {}
 
-  /** Refuses what is not a scheme, or none in lower case. */
+  /** Rejects an invalid scheme, and one that is not in lower case. */
   static void checkLowerCaseScheme(String scheme) {
     int i = 0;
     while (i < scheme.length()
@@ -108,7 +108,7 @@ final class UrlCopies {
     }
   }
 
-  /** Refuses a number that is not a port. */
+  /** Rejects a number that is not a port. */
   static void checkPort(int port) {
     if (port < 0 || port > 0xFFFF) {
       ValidationError error =
@@ -136,12 +136,12 @@ final class UrlCopies {
   }
 
   /**
-   * Returns whether the text of a URL is read as another URL. A parser never answers such a one,
-   * but the steps that change a scheme may: to {@code file}, which drops the host {@code localhost}
-   * and reads {@code /c|/} as {@code /c:/} where other schemes do not.
+   * Returns whether the text of a URL parses as a different URL. The parser never returns such a
+   * URL, but a change of scheme to {@code file} may: unlike other schemes, {@code file} drops the
+   * host {@code localhost} and parses {@code /c|/} as {@code /c:/}.
    *
-   * <p>DEPARTURE: the standard wants serializing and parsing to change nothing (its goals), and has
-   * no step for this. So no {@link Url} is made of it; decision 40.
+   * <p>DEPARTURE: it is a goal of the standard that serializing and parsing change nothing, but no
+   * step ensures it here. So no {@link Url} is created from such a text; see decision 40.
    *
    * @see <a href="https://url.spec.whatwg.org/#goals">URL Standard, Goals</a>
    */
@@ -196,7 +196,7 @@ final class UrlCopies {
     return changed(url, host, State.HOSTNAME);
   }
 
-  /** Where something follows that would end a host, or the end. */
+  /** Returns the index of a character that would end the host, or the length. */
   private static int endOfHost(String host, boolean special) {
     boolean insideBrackets = false;
     for (int i = 0; i < host.length(); i++) {

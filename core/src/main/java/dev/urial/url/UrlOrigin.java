@@ -14,16 +14,17 @@ final class UrlOrigin {
     }
     UrlHost host = url.parsedHost();
     if (!url.isSpecial() || url.isFile() || host == null) {
-      // CHOICE: the standard leaves the origin of a file to the reader, and advises this.
+      // CHOICE: the standard leaves the origin of a file URL to the implementation and advises
+      // this.
       return new Origin.Opaque();
     }
     return Origin.Tuple.of(url.scheme(), host, url.portNumber());
   }
 
-  /** There is no store of blobs here, so only the path can tell. */
+  /** There is no blob store here, so the origin depends only on the path. */
   private static Origin ofBlob(Url blob) {
     Url inner = Url.tryParse(blob.path()).orElseNull();
-    // CHOICE: a file has an opaque origin, see above; so it makes no difference to look for it.
+    // CHOICE: a file URL has an opaque origin, see above, so it needs no case of its own.
     return inner != null && (inner.scheme().equals("http") || inner.scheme().equals("https"))
         ? of(inner)
         : new Origin.Opaque();

@@ -7,17 +7,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The basic URL parser of the URL Standard: a state machine, a method a state.
+ * The basic URL parser of the URL Standard: a state machine with a method for each state.
  *
- * <p>Read it beside the standard: each method bears the name of its state and does the same steps
- * in the same order. What differs is only how much is done at once: where the standard reads a code
- * point, appends it to a buffer and comes back to the same state, a method here reads the whole
- * run, and the buffer is a part of the input. "Decrease pointer by 1" is then "stay where you are";
- * a state that the standard leaves without decreasing the pointer is left after its last code
- * point.
+ * <p>Read it alongside the standard: each method has the name of its state and takes the same steps
+ * in the same order. Only the unit of work differs. The standard reads a code point, appends it to
+ * a buffer and returns to the same state; a method here reads a whole run, and the buffer is a part
+ * of the input. "Decrease pointer by 1" then means that the pointer does not move. If the standard
+ * leaves a state without decreasing the pointer, the method moves past the last code point.
  *
- * <p>INVARIANT: the pointer goes back twice at most, from the end of a scheme that is none and from
- * the end of an authority to its host; so the time is linear.
+ * <p>INVARIANT: the pointer moves back at most twice, from the end of text that is not a scheme and
+ * from the end of an authority to its host. So the time is linear.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4, basic URL
  *     parser</a>
@@ -46,7 +45,7 @@ final class UrlParser {
     OPAQUE_PATH,
     QUERY,
     FRAGMENT,
-    /** The input is read, or a state override is done. */
+    /** The input has been read, or the state override is complete. */
     END,
     /** The standard returns failure. */
     FAILURE
@@ -65,16 +64,16 @@ final class UrlParser {
   private final @Nullable State stateOverride;
   private final ParserErrors errors;
 
-  /** Who wants to know what is rewritten; null if nobody does. */
+  /** Records the rewritten parts; null if they are not requested. */
   private final @Nullable Trace trace;
 
-  /** How the query is encoded; null is UTF-8. */
+  /** The encoding of the query; null for UTF-8. */
   private final @Nullable QueryEncoding encoding;
 
   /** Where components are written: the record itself, or, for an override, an empty text. */
   private final AsciiBuilder out;
 
-  /** Before this index code points are not reported again. */
+  /** Code points before this index are not reported again. */
   private int unitsFrom;
 
   private UrlParser(
@@ -99,9 +98,9 @@ final class UrlParser {
   }
 
   /**
-   * Reads a URL or a reference.
+   * Parses a URL or a reference.
    *
-   * @return the record, or null for failure; why is then in the errors
+   * @return the record, or null on failure; {@code errors} then has the reason
    */
   static @Nullable UrlRecord parse(
       String input, @Nullable Url base, @Nullable QueryEncoding encoding, ParserErrors errors) {
@@ -136,9 +135,9 @@ final class UrlParser {
   }
 
   /**
-   * Changes a record: the same with a <em>state override</em>.
+   * Changes a record by parsing with a <em>state override</em>.
    *
-   * @return false for failure; the record is then changed as far as the standard changes it
+   * @return false on failure; the record then has the changes that the standard has made so far
    */
   static boolean parse(String input, UrlRecord url, State stateOverride, ParserErrors errors) {
     int tab = TabsAndNewlines.first(input, 0, input.length());
@@ -371,7 +370,7 @@ final class UrlParser {
     return pathBegins(pointer);
   }
 
-  /** Returns the base; in states that are not reached without. */
+  /** Returns the base, in states that require one. */
   private Url base() {
     return Objects.requireNonNull(base, "base");
   }
@@ -422,8 +421,8 @@ final class UrlParser {
   }
 
   /**
-   * Here the standard prepends {@code %40} and encodes again at each {@code @}; to encode once, up
-   * to the last of them, gives the same.
+   * The standard prepends {@code %40} and encodes again at each {@code @}. Encoding once, up to the
+   * last {@code @}, gives the same result.
    *
    * @see <a href="https://url.spec.whatwg.org/#authority-state">authority state</a>
    */
@@ -674,7 +673,7 @@ final class UrlParser {
     }
     if (stateOverride == null && UrlCodePoints.isWindowsDriveLetter(input, start, pointer)) {
       errors.report(ValidationError.FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST, start);
-      // The buffer of the standard is not reset: the path state reads it again, and says no more.
+      // The standard does not reset the buffer: the path state reads it again, without new reports.
       unitsFrom = pointer;
       pointer = start;
       return pathBegins(start);
@@ -726,7 +725,7 @@ final class UrlParser {
   }
 
   /**
-   * Each turn of the loop reads what the standard collects in its buffer, one segment.
+   * Each turn of the loop reads one segment, which the standard collects in its buffer.
    *
    * @see <a href="https://url.spec.whatwg.org/#path-state">path state</a>
    */
@@ -777,7 +776,7 @@ final class UrlParser {
     }
   }
 
-  /** Tells what became of a segment, and, after the last one, of the path. */
+  /** Reports a segment to the trace and, after the last segment, the path. */
   private void tell(int start, int before, boolean more) {
     TracedPath traced = Objects.requireNonNull(trace, "trace").path();
     if (!isDoubleDot(start, pointer - start) && !isSingleDot(start, pointer - start)) {
@@ -794,7 +793,7 @@ final class UrlParser {
     }
   }
 
-  /** Appends a segment, encoded; answers where it ends. */
+  /** Appends a segment, encoded; returns its end. */
   private int segment() {
     String s = input;
     int n = end;
@@ -826,13 +825,13 @@ final class UrlParser {
     }
   }
 
-  /** Where the path begins in what is written. */
+  /** Returns the start of the path in the output. */
   private int pathStart() {
     return stateOverride == null ? url.pathStart() : 0;
   }
 
   /**
-   * Returns a <em>single-dot URL path segment</em>.
+   * Returns whether a part is a <em>single-dot URL path segment</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#single-dot-path-segment">URL Standard §4.1</a>
    */
@@ -841,7 +840,7 @@ final class UrlParser {
   }
 
   /**
-   * Returns a <em>double-dot URL path segment</em>.
+   * Returns whether a part is a <em>double-dot URL path segment</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#double-dot-path-segment">URL Standard §4.1</a>
    */
@@ -853,7 +852,9 @@ final class UrlParser {
     return first > 0 && first < length && first + dot(start + first) == length;
   }
 
-  /** How long the dot is that begins at an index of the input: 1, 3 if it is encoded, 0 if none. */
+  /**
+   * Returns the length of the dot at an index of the input: 1, 3 if encoded, 0 if there is none.
+   */
   private int dot(int i) {
     if (input.charAt(i) == '.') {
       return 1;
@@ -896,7 +897,7 @@ final class UrlParser {
       pointer++;
     }
     reportUnits(start, pointer);
-    // A space before the query or the fragment is encoded, all others stay.
+    // A space before the query or the fragment is encoded; all others are kept.
     boolean encodedSpace = c() != EOF && pointer > start && input.charAt(pointer - 1) == ' ';
     out.percentEncode(input, start, encodedSpace ? pointer - 1 : pointer, UrlCodePoints.C0);
     if (encodedSpace) {
@@ -914,7 +915,7 @@ final class UrlParser {
     };
   }
 
-  /** Returns the path of the input begins: at its slash, if it has one. */
+  /** Reports that the path of the input begins, at its slash if it has one. */
   private State pathBegins(int start) {
     if (trace != null) {
       trace.pathBegins(start, url);
@@ -922,7 +923,7 @@ final class UrlParser {
     return State.PATH;
   }
 
-  /** All that the input takes of the base has been copied, its path too. */
+  /** Reports that all parts from the base have been copied, including its path. */
   private void baseIsCopied() {
     if (trace != null) {
       trace.base(pointer, url);
@@ -968,7 +969,7 @@ final class UrlParser {
     return c() == '#' ? fragmentBegins() : State.END;
   }
 
-  /** Returns whether another encoding than UTF-8 counts. */
+  /** Returns whether the query uses an encoding other than UTF-8. */
   private boolean isEncodedAsItsDocument() {
     return url.isSpecial() && url.special != SpecialScheme.WS && url.special != SpecialScheme.WSS;
   }
@@ -989,10 +990,10 @@ final class UrlParser {
   }
 
   /**
-   * Reports what is not a URL unit, if someone listens.
+   * Reports invalid URL units, if there is a listener.
    *
-   * <p>CHOICE: a lone surrogate is reported. The standard gets scalar values only, U+FFFD in its
-   * place, and has nothing against that one.
+   * <p>CHOICE: a lone surrogate is reported. The standard receives only scalar values, with U+FFFD
+   * in its place, which it does not report.
    */
   private void reportUnits(int start, int unitsEnd) {
     if (!errors.areReported()) {

@@ -23,22 +23,21 @@ import dev.urial.report.Component;
  *      schemeEnd
  * </pre>
  *
- * <p>What is absent lies nowhere: both its positions are -1. The path is always there; before it,
- * where there is no host, {@code /.} may be, which belongs to no component.
+ * <p>Both positions of an absent component are -1. The path is always present. If there is no host,
+ * {@code /.} may precede it, which belongs to no component.
  *
- * <p>CHOICE: of these only one is not kept, the end of the username. To keep it would make each URL
- * eight bytes greater for the few that have a password, so it is looked for there, and nowhere
- * else.
+ * <p>CHOICE: only the end of the username is not stored. Storing it would make each URL eight bytes
+ * larger for the few that have a password, so it is searched for when needed.
  *
  * @see <a href="https://url.spec.whatwg.org/#url-serializing">URL Standard §4.5</a>
  */
 final class UrlPositions {
-  /** Of what is absent. */
+  /** The position of an absent component. */
   static final int NONE = -1;
 
   private UrlPositions() {}
 
-  /** Where a component begins; -1 if it is absent. */
+  /** Returns the start of a component; -1 if it is absent. */
   static int start(Url url, Component component) {
     return switch (component) {
       case SCHEME -> 0;
@@ -53,7 +52,7 @@ final class UrlPositions {
     };
   }
 
-  /** One past the end of a component; -1 if it is absent. */
+  /** Returns the exclusive end of a component; -1 if it is absent. */
   static int end(Url url, Component component) {
     return switch (component) {
       case SCHEME -> schemeEnd(url);
@@ -69,12 +68,12 @@ final class UrlPositions {
     };
   }
 
-  /** One past the end of the scheme: where its colon is. The scheme begins at 0. */
+  /** Returns the exclusive end of the scheme: the index of its colon. The scheme begins at 0. */
   static int schemeEnd(Url url) {
     return url.schemeEnd;
   }
 
-  /** Where username, password, host and port begin; -1 if there is no host. */
+  /** Returns the start of the authority; -1 if there is no host. */
   static int authorityStart(Url url) {
     return url.hostStart < 0 ? NONE : url.schemeEnd + 3;
   }
@@ -88,24 +87,24 @@ final class UrlPositions {
     return url.hostStart > url.schemeEnd + 3;
   }
 
-  /** Where the username begins, even an empty one before a password; -1 if both are absent. */
+  /** Returns the start of the username, even if empty before a password; -1 if both are absent. */
   static int usernameStart(Url url) {
     return includesCredentials(url) ? url.schemeEnd + 3 : NONE;
   }
 
-  /** Where the colon after the username is, or else the at sign. */
+  /** Returns the index of the colon after the username, or else of the at sign. */
   static int usernameEnd(Url url) {
     if (!includesCredentials(url)) {
       return NONE;
     }
     int i = url.schemeEnd + 3;
-    while (i < url.hostStart - 1 && url.href().charAt(i) != ':') { // encoded within the username
+    while (i < url.hostStart - 1 && url.href().charAt(i) != ':') { // colons in it are encoded
       i++;
     }
     return i;
   }
 
-  /** Where the password begins; -1 if there is none. An empty one has no colon, so it is none. */
+  /** Returns the start of the password; -1 if there is none. An empty password is absent. */
   static int passwordStart(Url url) {
     int colon = usernameEnd(url);
     return colon < 0 || colon == url.hostStart - 1 ? NONE : colon + 1;
@@ -115,12 +114,12 @@ final class UrlPositions {
     return passwordStart(url) < 0 ? NONE : url.hostStart - 1;
   }
 
-  /** Where username and password end together: at the at sign. */
+  /** Returns the end of the username and password: the index of the at sign. */
   static int userinfoEnd(Url url) {
     return includesCredentials(url) ? url.hostStart - 1 : NONE;
   }
 
-  /** Where the host begins, with its bracket if it has one; -1 if it is null. */
+  /** Returns the start of the host, including any bracket; -1 if it is null. */
   static int hostStart(Url url) {
     return url.hostStart;
   }
@@ -129,7 +128,7 @@ final class UrlPositions {
     return url.hostEnd;
   }
 
-  /** Where the digits of the port begin; -1 if it is null. */
+  /** Returns the start of the port's digits; -1 if it is null. */
   static int portStart(Url url) {
     return hasPort(url) ? url.hostEnd + 1 : NONE;
   }
@@ -150,7 +149,7 @@ final class UrlPositions {
     return url.pathEnd;
   }
 
-  /** Where the query begins, after its question mark; -1 if it is null. */
+  /** Returns the start of the query, after its question mark; -1 if it is null. */
   static int queryStart(Url url) {
     return url.queryEnd > url.pathEnd ? url.pathEnd + 1 : NONE;
   }
@@ -159,7 +158,7 @@ final class UrlPositions {
     return url.queryEnd > url.pathEnd ? url.queryEnd : NONE;
   }
 
-  /** Where the fragment begins, after its number sign; -1 if it is null. */
+  /** Returns the start of the fragment, after its number sign; -1 if it is null. */
   static int fragmentStart(Url url) {
     return url.queryEnd < url.href().length() ? url.queryEnd + 1 : NONE;
   }

@@ -4,11 +4,11 @@ import dev.urial.report.Parsed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL record during parsing or modification: its serialization and where the components lie.
+ * The URL record during parsing or modification: its serialization and component positions.
  *
  * <p>A parser fills it from left to right. A state override changes one component in the middle of
- * it. The positions are those of {@link Url}, except for the {@code /.} that the serializer puts
- * before a path with two slashes: it is added by {@link #toUrl} only.
+ * it. The positions are those of {@link Url}, except that only {@link #toUrl} adds the {@code /.}
+ * before a path with two slashes.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
  */
@@ -16,7 +16,7 @@ final class UrlRecord {
   /** The serialization so far. */
   final AsciiBuilder text;
 
-  /** The scheme, if it is a special one. */
+  /** The scheme, if it is special. */
   @Nullable SpecialScheme special;
 
   private int schemeEnd = -1;
@@ -26,12 +26,12 @@ final class UrlRecord {
   private int pathEnd = -1;
   private int queryEnd = -1;
 
-  /** An empty record. */
+  /** Creates an empty record. */
   UrlRecord(int capacity) {
     text = new AsciiBuilder(capacity);
   }
 
-  /** A copy of a URL. */
+  /** Creates a record from a URL. */
   UrlRecord(Url url) {
     String href = url.href();
     text = new AsciiBuilder(href.length() + 16);
@@ -48,7 +48,7 @@ final class UrlRecord {
     }
   }
 
-  // Questions of the standard.
+  // Predicates of the standard.
 
   /** Returns whether it <em>is special</em>. */
   boolean isSpecial() {
@@ -85,12 +85,12 @@ final class UrlRecord {
     return hostStart == hostEnd || isFile();
   }
 
-  /** Returns whether it has an <em>opaque path</em>; once the path is there. */
+  /** Returns whether it has an <em>opaque path</em>. Requires a path. */
   boolean hasOpaquePath() {
     return hostStart < 0 && (pathStart == pathEnd || text.at(pathStart) != '/');
   }
 
-  /** Returns whether its path would be read as an authority, were there no {@code /.} before it. */
+  /** Returns whether its path would be parsed as an authority without a {@code /.} before it. */
   boolean needsPathGuard() {
     return hostStart < 0 && text.startsWith("//", pathStart);
   }
@@ -103,9 +103,9 @@ final class UrlRecord {
     return pathStart;
   }
 
-  // From left to right.
+  // Building from left to right.
 
-  /** Makes what has been appended the scheme. */
+  /** Ends the scheme, which is the text appended so far. */
   void schemeRead() {
     schemeEnd = text.length();
     special = SpecialScheme.of(text, 0, schemeEnd);
@@ -113,7 +113,7 @@ final class UrlRecord {
     pathStart = text.length();
   }
 
-  /** Appends the scheme of another, unless it is there already. */
+  /** Appends the scheme of the base, unless it is already present. */
   void schemeOf(Url base) {
     if (schemeEnd < 0) {
       text.append(base.href(), 0, base.schemeEnd);
@@ -121,7 +121,7 @@ final class UrlRecord {
     }
   }
 
-  /** The same, where nothing but {@code file} can be meant. */
+  /** Appends the scheme {@code file}, unless it is already present. */
   void schemeFile() {
     if (schemeEnd < 0) {
       text.append(SpecialScheme.FILE.text);
@@ -129,7 +129,7 @@ final class UrlRecord {
     }
   }
 
-  /** Appends the slashes after which an authority is going to be written. */
+  /** Appends the slashes before an authority. */
   void beginAuthority() {
     if (hostStart < 0) {
       text.append('/');
@@ -138,14 +138,14 @@ final class UrlRecord {
     }
   }
 
-  /** Makes what has been appended since then the host. */
+  /** Ends the host, which is the text appended since {@code start}. */
   void hostRead(int start) {
     hostStart = start;
     hostEnd = text.length();
     pathStart = hostEnd;
   }
 
-  /** Appends username, password, host and port of another, which has the same scheme. */
+  /** Appends the username, password, host and port of the base, which has the same scheme. */
   void authorityOf(Url base) {
     if (base.hostStart >= 0) {
       text.append(base.href(), base.schemeEnd + 1, base.pathStart);
@@ -155,7 +155,7 @@ final class UrlRecord {
     }
   }
 
-  /** Appends the host of another; the slashes are there. */
+  /** Appends the host of the base, after the slashes. */
   void hostOf(Url base) {
     text.append(base.href(), base.hostStart, base.hostEnd);
     hostRead(hostStart);
@@ -168,7 +168,7 @@ final class UrlRecord {
     pathStart = text.length();
   }
 
-  /** Appends the path of another. */
+  /** Appends the path of the base. */
   void pathOf(Url base) {
     text.append(base.href(), base.pathStart, base.pathEnd);
   }
@@ -179,7 +179,7 @@ final class UrlRecord {
     text.append('?');
   }
 
-  /** Appends the query of another. */
+  /** Appends the query of the base. */
   void queryOf(Url base) {
     if (base.queryEnd > base.pathEnd) {
       beginQuery();
@@ -200,14 +200,14 @@ final class UrlRecord {
     queryEnd = text.length();
   }
 
-  /** Ends what is not ended. */
+  /** Sets the ends that have not been set. */
   void end() {
     if (queryEnd < 0) {
       endQuery();
     }
   }
 
-  // In the middle.
+  // Changing a component.
 
   void setScheme(String scheme) {
     int delta = text.splice(0, schemeEnd, scheme);
@@ -220,7 +220,7 @@ final class UrlRecord {
     special = SpecialScheme.of(text, 0, schemeEnd);
   }
 
-  /** Replaces both; either may be empty. The host is not null. */
+  /** Replaces both; either may be empty. The host must not be null. */
   void setCredentials(String username, String password) {
     String credentials = username + (password.isEmpty() ? "" : ":" + password);
     int start = schemeEnd + 3;
@@ -271,13 +271,13 @@ final class UrlRecord {
     queryEnd += delta;
   }
 
-  /** Puts a text before the end of the path. */
+  /** Replaces a part of the path and shifts all positions of the path and query. */
   private void splicePath(int start, int end, String path) {
     int delta = text.splice(start, end, path);
     shiftPath(delta);
   }
 
-  // Out.
+  // Output.
 
   /**
    * Returns the URL.
@@ -291,7 +291,9 @@ final class UrlRecord {
     return Url.of(text.toString(), schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
-  /** Reads an input; what is wrong is told to {@code errors}, and why there is no URL. */
+  /**
+   * Parses an input; {@code errors} receives the validation errors and the reason for a failure.
+   */
   static Parsed<Url> read(
       String input, @Nullable Url base, @Nullable QueryEncoding encoding, ParserErrors errors) {
     UrlRecord record = UrlParser.parse(input, base, encoding, errors);

@@ -4,7 +4,10 @@ import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.Serializable;
 
-/** The serialized form of a URL: its text alone, so that a hostile stream makes no invalid URL. */
+/**
+ * The serialized form of a URL: only its text, so that a hostile stream cannot create an invalid
+ * URL.
+ */
 record UrlSerialForm(String href) implements Serializable {
   private static final long serialVersionUID = 1;
 

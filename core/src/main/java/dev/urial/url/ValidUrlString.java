@@ -4,11 +4,10 @@ import dev.urial.idna.Idna;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks for a valid URL string: the rules of the standard for those who write URLs, a method a
- * rule.
+ * Checks for a valid URL string: the standard's rules for authors, with a method for each rule.
  *
- * <p>The parser reads much more. What these rules allow it reads without validation error, and what
- * it reads without validation error they allow; a law holds the two beside each other.
+ * <p>The parser accepts much more. It parses exactly the texts that these rules allow without a
+ * validation error; a property test compares the two.
  *
  * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3, URL writing</a>
  */
@@ -26,7 +25,7 @@ final class ValidUrlString {
     this.base = base;
   }
 
-  /** Returns a <em>valid URL string</em>: relative or absolute, with fragment. */
+  /** Returns whether a text is a <em>valid URL string</em>: relative or absolute, with fragment. */
   static boolean isValid(String text, @Nullable Url base) {
     return new ValidUrlString(text, base).validUrlString();
   }
@@ -35,13 +34,13 @@ final class ValidUrlString {
     int numberSign = text.indexOf('#');
     int end = numberSign < 0 ? text.length() : numberSign;
     if (numberSign >= 0 && !urlUnits(numberSign + 1, text.length())) {
-      return false; // no URL-fragment string
+      return false; // not a URL-fragment string
     }
     int colon = schemeEnd(end);
     return colon >= 0 ? absoluteUrl(colon, end) : relativeUrl(end, numberSign >= 0);
   }
 
-  /** Where the colon is after a <em>URL-scheme string</em> that comes first, or -1. */
+  /** Returns the index of the colon after a leading <em>URL-scheme string</em>, or -1. */
   private int schemeEnd(int end) {
     if (end == 0 || !UrlCodePoints.isAlpha(text.charAt(0))) {
       return -1;
@@ -56,7 +55,7 @@ final class ValidUrlString {
   }
 
   /**
-   * Returns an <em>absolute-URL string</em>, optionally followed by a question mark and a query.
+   * Matches an <em>absolute-URL string</em>, optionally followed by a question mark and a query.
    */
   private boolean absoluteUrl(int colon, int end) {
     int pathEnd = pathEnd(end);
@@ -73,8 +72,8 @@ final class ValidUrlString {
   }
 
   /**
-   * Returns a <em>relative-URL string</em>, optionally followed by a question mark and a query;
-   * nothing at all if the base has an opaque path.
+   * Matches a <em>relative-URL string</em>, optionally followed by a question mark and a query; if
+   * the base has an opaque path, matches only the empty string before a fragment.
    */
   private boolean relativeUrl(int end, boolean hasFragment) {
     if (base == null) {
@@ -95,14 +94,14 @@ final class ValidUrlString {
     return questionMark < 0 || questionMark > end ? end : questionMark;
   }
 
-  /** Nothing, or a question mark and a <em>URL-query string</em>. */
+  /** Matches nothing, or a question mark and a <em>URL-query string</em>. */
   private boolean query(int start, int end) {
     return start == end || urlUnits(start + 1, end);
   }
 
   /**
-   * Returns a <em>scheme-relative-special-URL string</em>, a <em>scheme-relative-file-URL
-   * string</em> or a <em>scheme-relative-URL string</em>, as the scheme demands.
+   * Matches a <em>scheme-relative-special-URL string</em>, a <em>scheme-relative-file-URL
+   * string</em> or a <em>scheme-relative-URL string</em>, depending on the scheme.
    */
   private boolean schemeRelative(@Nullable SpecialScheme scheme, int start, int end) {
     if (!text.startsWith("//", start) || end - start < 2) {
@@ -127,7 +126,7 @@ final class ValidUrlString {
     return authorityEnd == host || validOpaqueHost(host, hostEnd);
   }
 
-  /** Where the colon before a port is, or the end. */
+  /** Returns the index of the colon before a port, or the end. */
   private int hostEnd(int start, int end) {
     int i = start;
     if (i < end && text.charAt(i) == '[') {
@@ -141,7 +140,7 @@ final class ValidUrlString {
     return i;
   }
 
-  /** Returns a <em>URL-port string</em>. */
+  /** Matches a <em>URL-port string</em>. */
   private boolean port(int start, int end) {
     int port = 0;
     for (int i = start; i < end; i++) {
@@ -153,31 +152,31 @@ final class ValidUrlString {
     return port <= MAX_PORT;
   }
 
-  /** Returns a <em>path-absolute-URL string</em>. Dot segments are valid, so all units are. */
+  /** Matches a <em>path-absolute-URL string</em>. Dot segments are valid, so all units are. */
   private boolean pathAbsolute(int start, int end) {
     return start < end && text.charAt(start) == '/' && urlUnits(start, end);
   }
 
-  /** Returns a <em>path-absolute-non-authority-URL string</em>. */
+  /** Matches a <em>path-absolute-non-authority-URL string</em>. */
   private boolean pathAbsoluteNonAuthority(int start, int end) {
     boolean two = end - start > 1 && text.startsWith("//", start);
     return !two && pathAbsolute(start, end);
   }
 
   /**
-   * Returns a <em>path-relative-scheme-less-URL string</em>. That it has no scheme is known where
-   * it is asked for.
+   * Matches a <em>path-relative-scheme-less-URL string</em>. The caller has checked that there is
+   * no scheme.
    */
   private boolean pathRelativeSchemeLess(int end) {
     return (end == 0 || text.charAt(0) != '/') && urlUnits(0, end);
   }
 
-  /** Returns an <em>opaque-path-URL string</em>. */
+  /** Matches an <em>opaque-path-URL string</em>. */
   private boolean opaquePath(int start, int end) {
     return (start == end || text.charAt(start) != '/') && urlUnits(start, end);
   }
 
-  /** Zero or more <em>URL units</em>: URL code points and percent-encoded bytes. */
+  /** Matches zero or more <em>URL units</em>: URL code points and percent-encoded bytes. */
   private boolean urlUnits(int start, int end) {
     for (int i = start; i < end; ) {
       int c = text.codePointAt(i);
@@ -194,7 +193,7 @@ final class ValidUrlString {
   // Hosts, §3.4.
 
   /**
-   * Returns a <em>valid host string</em>.
+   * Matches a <em>valid host string</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#host-writing">URL Standard §3.4</a>
    */
@@ -207,7 +206,7 @@ final class ValidUrlString {
         : validIpv4Address(start, end) || validDomain(start, end);
   }
 
-  /** Returns a <em>valid opaque-host string</em>. */
+  /** Matches a <em>valid opaque-host string</em>. */
   private boolean validOpaqueHost(int start, int end) {
     if (start == end) {
       return false;
@@ -224,7 +223,7 @@ final class ValidUrlString {
     return urlUnits(start, end);
   }
 
-  /** Returns a <em>valid domain string</em>. */
+  /** Matches a <em>valid domain string</em>. */
   private boolean validDomain(int start, int end) {
     Idna.Result result = STRICT.toAscii(text.substring(start, end));
     if (!result.isOk()) {
@@ -235,7 +234,10 @@ final class ValidUrlString {
     return !HostParser.endsInANumber(domain, 0);
   }
 
-  /** Returns a <em>valid IPv4-address string</em>: four shortest decimal numbers up to 255. */
+  /**
+   * Matches a <em>valid IPv4-address string</em>: four decimal numbers up to 255, without leading
+   * zeros.
+   */
   private boolean validIpv4Address(int start, int end) {
     int i = start;
     for (int part = 1; part <= 4; part++) {
@@ -260,8 +262,8 @@ final class ValidUrlString {
   }
 
   /**
-   * Returns a <em>valid IPv6-address string</em>: effectively eight pieces, or two colons and at
-   * most seven around them.
+   * Matches a <em>valid IPv6-address string</em>: effectively eight pieces, or a double colon and
+   * at most seven pieces around it.
    */
   private boolean validIpv6Address(int start, int end) {
     int compression = text.indexOf("::", start);
@@ -274,9 +276,9 @@ final class ValidUrlString {
   }
 
   /**
-   * Returns the <em>effective piece length</em> of a <em>valid IPv6-pieces string</em>, or, where
-   * it may end with an IPv4 address, of a <em>valid IPv6-pieces-and-IPv4 string</em>; -1 if it is
-   * none.
+   * Returns the <em>effective piece length</em> of a <em>valid IPv6-pieces string</em>, or, if it
+   * may end with an IPv4 address, of a <em>valid IPv6-pieces-and-IPv4 string</em>; -1 if it is
+   * neither.
    */
   private int effectivePieceLength(int start, int end, boolean mayEndWithIpv4) {
     int length = 0;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * optional.
  */
 record AddressBlock(Host first, int length) {
-  /** A block, or null if a text is none. An address alone is a block of one. */
+  /** Parses a block; returns null if the text is invalid. A single address is a block of one. */
   static @Nullable AddressBlock find(String text) {
     int slash = text.indexOf('/');
     String address = slash < 0 ? text : text.substring(0, slash);

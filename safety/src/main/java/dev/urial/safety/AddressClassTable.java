@@ -7,13 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Maps rows of IANA's registries to classes.
  *
- * <p>A row that this table does not know, of an edition newer than ours, is a protocol's
- * assignment, or anycast where it can be reached from everywhere: in any case it is special.
+ * <p>A row from a newer edition that this table does not contain is classified as anycast if it is
+ * globally reachable, otherwise as a protocol assignment. Either way it is special.
  */
 final class AddressClassTable {
   private AddressClassTable() {}
 
-  /** Multicast is in no registry of special addresses. */
+  /**
+   * Returns the class of an IPv4 address. The special-purpose registries do not contain multicast.
+   */
   static AddressClass classOf(int bits, @Nullable SpecialAddress block) {
     if (bits >>> 28 == 0xE) {
       return AddressClass.MULTICAST;
@@ -22,9 +24,9 @@ final class AddressClassTable {
   }
 
   /**
-   * Beside the registry: multicast, the old site-local block, the addresses that hold one of IPv4
-   * in the old form, and all that lies beyond {@code 2000::/3}, which nobody has been given (RFC
-   * 4291 §2.4).
+   * Returns the class of an IPv6 address. In addition to the registry, it knows multicast, the old
+   * site-local block, IPv4-compatible addresses, and everything outside {@code 2000::/3}, which is
+   * unallocated (RFC 4291 §2.4).
    */
   static AddressClass classOf(long high, long low, @Nullable SpecialAddress block) {
     if (high >>> 56 == 0xFF) {

@@ -54,10 +54,12 @@ public record AddressReading(Reader reader, Host address) {
     JAVA
   }
 
-  /** How often escapes are taken back: by the first who reads, and by the next. */
+  /** How often escapes are decoded: parsers in a chain may each decode them once. */
   private static final int LEVELS = 3;
 
-  /** No spelling of an address that anybody reads is longer; the longest are padded with zeros. */
+  /**
+   * The maximum length of a spelling that any parser accepts; the longest are padded with zeros.
+   */
   private static final int MOST = 1024;
 
   /**
@@ -91,7 +93,7 @@ public record AddressReading(Reader reader, Host address) {
     for (int level = 0; level <= LEVELS; level++) {
       spellings.add(text);
       if (!isAscii(text)) {
-        spellings.add(Idna.browsers().toUnicode(text).text()); // digits of other scripts stay
+        spellings.add(Idna.browsers().toUnicode(text).text()); // keeps digits of other scripts
       }
       String decoded = text.indexOf('%') < 0 ? text : Percent.decodeLossy(text);
       if (decoded.equals(text)) {
@@ -114,7 +116,7 @@ public record AddressReading(Reader reader, Host address) {
     int end = text.length();
     for (int i = 0; i < end; i++) {
       if (text.charAt(i) <= ' ') {
-        end = i; // inet_aton stops at white space and takes what it has
+        end = i; // inet_aton stops at white space and uses the text so far
       }
     }
     while (end > 0 && text.charAt(end - 1) == '.') {
@@ -135,7 +137,7 @@ public record AddressReading(Reader reader, Host address) {
     }
   }
 
-  /** By a text: the JVM links the hash code of a record again in each process. */
+  /** Uses a text as the key, because the JVM links a record's hash code again in each process. */
   private static void add(Reader reader, Host address, Map<String, AddressReading> found) {
     found.putIfAbsent(reader.name() + address, new AddressReading(reader, address));
   }
@@ -162,9 +164,7 @@ public record AddressReading(Reader reader, Host address) {
     }
   }
 
-  /**
-   * Without zeros before the pieces, and with the IPv4 address at the end as RFC 3986 writes it.
-   */
+  /** Returns an IPv6 address without leading zeros and with a final IPv4 address as in RFC 3986. */
   private static String canonical(String text, Reader reader) {
     int last = text.lastIndexOf(':') + 1;
     StringBuilder to = new StringBuilder(text.length());

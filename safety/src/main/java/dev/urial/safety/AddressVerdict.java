@@ -76,7 +76,7 @@ public final class AddressVerdict {
     return of(host(Objects.requireNonNull(address, "address")), SpecialNames.builtIn());
   }
 
-  /** By another edition of the registries and of the names. */
+  /** Returns the verdict according to a different list of names. */
   static AddressVerdict of(Host address, SpecialNames names) {
     return of(address, SpecialAddresses.builtIn(), names);
   }
@@ -134,7 +134,7 @@ public final class AddressVerdict {
     layers.add(new AddressLayer(address, AddressClassTable.classOf(bits, block), block, within));
   }
 
-  /** The host of an address of the JDK's. */
+  /** Converts a JDK address to a host. */
   static Host host(InetAddress address) {
     byte[] octets = address.getAddress();
     if (octets.length == 4) {

@@ -4,23 +4,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names, each of which includes all names below it: which of them does a host lie in? One walk from
- * the end of the host, without an object.
+ * A table of names, each of which includes all names below it. A lookup finds the longest name that
+ * contains a host; it scans the host once from its end, without creating objects.
  *
- * @param <V> what is known of a name
+ * @param <V> the type of the values
  */
 final class DomainSuffixTable<V> {
   private final String[] names;
   private final Object[] values;
 
-  /** Of the names, so that most questions read no name. */
+  /** The hashes of the names, so that most lookups compare no name. */
   private final int[] hashes;
 
   private final int mask;
   private final boolean isEmpty;
 
   /**
-   * @param entries by name, in lowercase letters, without dot at either end
+   * @param entries the values by name, in lower case, without a dot at either end
    */
   DomainSuffixTable(Map<String, ? extends V> entries) {
     int size = Integer.highestOneBit(Math.max(1, entries.size())) * 4;
@@ -46,7 +46,7 @@ final class DomainSuffixTable<V> {
   }
 
   /**
-   * What is known of the longest name that a stretch of a text ends in, at a dot or as a whole;
+   * Returns the value of the longest name that equals a part of a text or follows one of its dots;
    * null if there is none.
    */
   @Nullable V find(String text, int start, int end) {
@@ -67,23 +67,23 @@ final class DomainSuffixTable<V> {
     return whole == null ? found : whole;
   }
 
-  /** What a first look at a host tells. */
+  /** The result of a first check of a host. */
   enum Look {
-    /** Look again: it may be an address, or listed, or no name. */
+    /** Needs a full check: it may be an address, a listed name or not a name. */
     STRANGE,
-    /** A name that is not listed; whether it deceives is another question. */
+    /** A name that is not listed; it may be deceptive. */
     NAME,
-    /** A name that is not listed, and has nothing that could deceive. */
+    /** A name that is not listed and cannot be deceptive. */
     PLAIN_NAME
   }
 
   /**
-   * Looks at a stretch of a text: a name has at least two labels of lowercase letters, digits,
-   * hyphens and underscores, no dot at the end, and there no digit, so that nobody takes it for an
-   * address. All in one walk, for those that are asked for every URL.
+   * Checks a part of a text. A name has at least two labels of lower-case letters, digits, hyphens
+   * and underscores. It does not end with a dot or a digit, so no parser treats it as an address.
+   * The check is a single scan, because it runs for every URL.
    *
-   * <p>INVARIANT: a plain name is one to {@code HostVerdict.isPlain}, too: it has no 0, no 1, no
-   * hyphen, and before its last label none of three letters but such as {@code www}.
+   * <p>INVARIANT: a plain name is also plain for {@code HostVerdict.isPlain}: it has no 0, no 1 and
+   * no hyphen, and before its last label no label of three letters except ones such as {@code www}.
    */
   Look look(String text, int start, int end) {
     final byte[] kinds = KINDS;
@@ -100,7 +100,7 @@ final class DomainSuffixTable<V> {
         }
         if (dot == end && text.charAt(i + 1) == '0') {
           return Look
-              .STRANGE; // 0x7f.0.0.0xa: the C library reads an address where browsers may not
+              .STRANGE; // 0x7f.0.0.0xa: an address to the C library, perhaps not to browsers
         }
         all |= dot < end && dot - i == 4 && text.charAt(i + 1) != 'w' ? DOUBTFUL : 0;
         dot = i;
@@ -119,7 +119,7 @@ final class DomainSuffixTable<V> {
   private static final byte DOUBTFUL = 2;
   private static final byte ODD = 4;
 
-  /** What a character of ASCII is to {@link #look}; 0 if nothing is to be said of it. Read only. */
+  /** The kind of each ASCII character in {@link #look}; 0 for ordinary characters. Read-only. */
   private static final byte[] KINDS = new byte[128];
 
   static {
@@ -130,7 +130,7 @@ final class DomainSuffixTable<V> {
     }
   }
 
-  /** What is known of exactly this stretch of a text. */
+  /** Returns the value of the name that equals a part of a text. */
   @Nullable V exactly(String text, int start, int end) {
     int hash = 0;
     for (int i = end - 1; i >= start; i--) {
@@ -139,7 +139,7 @@ final class DomainSuffixTable<V> {
     return isEmpty ? null : at(hash, text, start, end);
   }
 
-  @SuppressWarnings("unchecked") // the constructor put only such values there
+  @SuppressWarnings("unchecked") // the constructor stores only such values
   private @Nullable V at(int hash, String text, int start, int end) {
     int slot = spread(hash) & mask;
     while (true) {

@@ -67,7 +67,7 @@ public final class FetchPolicy {
   private final EnumMap<PolicySetting, String> values;
   private final SpecialNames specialNames;
 
-  // What the values say; see PolicyValues.
+  // The parsed values; see PolicyValues.
   private final String[] schemes;
   private final boolean allowsDefaultPort;
   private final List<PolicyValues.PortRange> ports;
@@ -114,7 +114,7 @@ public final class FetchPolicy {
     hasProtectedNames = protectedNames.size() > 0;
   }
 
-  // How one gets it.
+  // Creation.
 
   /**
    * {@return a safe default for untrusted URLs: http and https on their default ports, public
@@ -203,7 +203,7 @@ public final class FetchPolicy {
     return names.toString();
   }
 
-  // What it answers.
+  // Accessors.
 
   /**
    * {@return the value of a setting, as written in a policy file}
@@ -220,7 +220,9 @@ public final class FetchPolicy {
     return value == null ? setting.publicWeb() : value;
   }
 
-  /** Whether a setting that is {@code allow} or {@code refuse} is {@code allow}. */
+  /**
+   * Returns whether a setting with the values {@code allow} and {@code refuse} is {@code allow}.
+   */
   boolean allows(PolicySetting setting) {
     return PolicyValues.isAllow(value(setting));
   }
@@ -248,7 +250,7 @@ public final class FetchPolicy {
     return protectedNames;
   }
 
-  // What it does.
+  // Checks.
 
   /**
    * Vets text as a URL, without looking up any names. Never throws, whatever the text, unless it is
@@ -328,12 +330,12 @@ public final class FetchPolicy {
     return resolved(vet(text), text, resolver);
   }
 
-  /** The target of a redirect, against the URL that redirects. */
+  /** Vets the target of a redirect, relative to the URL that redirects. */
   Vetting vetRedirect(VettedUrl from, String location) {
     return new PolicyCheck(this, location, from).judge(Url.tryParse(location, from.url()));
   }
 
-  /** With all addresses of its name, if what was vetted passed. */
+  /** Adds and checks all addresses of the host, if the URL passed. */
   Vetting resolved(Vetting vetting, String text, NameResolver resolver) {
     VettedUrl vetted = vetting.orElseNull();
     if (vetted == null) {
@@ -391,12 +393,12 @@ public final class FetchPolicy {
     };
   }
 
-  // How it does it: at once what needs no second look, all else by the Judge.
+  // Implementation: a fast path for harmless URLs; PolicyCheck handles all others.
 
   /**
-   * Whether a URL passes beyond doubt: its authority is in the text as in its serialized form, so
-   * that both standards read it alike; the host is a plain name; nothing is said against any part.
-   * A law holds this to what the {@link PolicyCheck} says.
+   * Returns whether a URL certainly passes. Its authority is the same in the text and in the
+   * serialized form, so both standards parse it alike; the host is a plain name; and no part is
+   * refused. A property test compares this method with {@link PolicyCheck}.
    */
   private boolean passesAtOnce(String text, Url url) {
     String href = url.href();
@@ -412,7 +414,7 @@ public final class FetchPolicy {
         && (!hasHostLists || mayBeAsked(href, hostStart, hostEnd));
   }
 
-  /** Whether the text begins as the URL does, up to its path. */
+  /** Returns whether the text and the URL are the same up to the path. */
   private static boolean isWrittenSo(String text, Url url) {
     int pathStart = url.start(Component.PATH);
     return text.regionMatches(0, url.href(), 0, pathStart) && endsAuthority(text, pathStart);
@@ -450,12 +452,12 @@ public final class FetchPolicy {
     return false;
   }
 
-  /** Whether the URL's scheme is one of the policy. */
+  /** Returns whether the policy allows the URL's scheme. */
   boolean hasScheme(Url url) {
     return hasScheme(url.href());
   }
 
-  /** Whether the port to connect to is one of the policy. */
+  /** Returns whether the policy allows the port to connect to. */
   boolean hasPort(Url url) {
     if (allowsDefaultPort && url.start(Component.PORT) < 0) {
       return true;
@@ -473,20 +475,22 @@ public final class FetchPolicy {
     return !isRefused(text, start, end) && isAllowed(text, start, end);
   }
 
-  /** Whether the policy refuses a host by name; without dot at its end. */
+  /** Returns whether the policy refuses a host, given without a trailing dot, by name. */
   boolean isRefused(String text, int start, int end) {
     return refusedDomains.find(text, start, end) != null
         || refusedHosts.exactly(text, start, end) != null;
   }
 
-  /** Whether the policy has no list of allowed hosts, or the list contains the host. */
+  /** Returns whether the policy has no list of allowed hosts, or the list contains the host. */
   boolean isAllowed(String text, int start, int end) {
     return (allowedDomains.isEmpty() && allowedHosts.isEmpty())
         || allowedDomains.find(text, start, end) != null
         || allowedHosts.exactly(text, start, end) != null;
   }
 
-  /** The worst layer of an address that the policy does not allow; null if it allows all. */
+  /**
+   * Returns the worst layer of an address that the policy does not allow; null if it allows all.
+   */
   @Nullable AddressLayer refused(AddressVerdict verdict) {
     AddressLayer worst = null;
     for (AddressLayer layer : verdict.layers()) {
@@ -502,12 +506,12 @@ public final class FetchPolicy {
     return worst;
   }
 
-  /** Whether a host may have characters that no name of the DNS has. */
+  /** Returns whether a host may contain characters that do not occur in DNS names. */
   boolean takesAnyHost() {
     return takesAnyHost;
   }
 
-  /** Whether a character occurs in DNS names in practice. */
+  /** Returns whether a character occurs in DNS names in practice. */
   static boolean isOfDns(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
@@ -516,7 +520,7 @@ public final class FetchPolicy {
         || c == '_';
   }
 
-  /** Whether the address class of a special name is allowed. */
+  /** Returns whether the address class of a special name is allowed. */
   boolean hasClass(AddressClass one) {
     return classes.contains(one);
   }

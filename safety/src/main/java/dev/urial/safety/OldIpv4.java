@@ -14,16 +14,16 @@ final class OldIpv4 {
   private OldIpv4() {}
 
   /**
-   * As {@code inet_aton} reads: one to four numbers, each decimal, octal after {@code 0} or
-   * hexadecimal after {@code 0x}; the last number fills the remaining bytes.
+   * Parses an address like {@code inet_aton}: one to four numbers, each decimal, octal after {@code
+   * 0} or hexadecimal after {@code 0x}; the last number fills the remaining bytes.
    */
   static long ofC(String text) {
     return read(text, false);
   }
 
   /**
-   * As {@code InetAddress} reads: all numbers are decimal, and digits of other scripts were digits
-   * to older ones.
+   * Parses an address like {@code InetAddress}: all numbers are decimal; older versions accept
+   * digits of other scripts.
    */
   static long ofJava(String text) {
     return read(text, true);

@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks one URL against a policy, part by part, and collects every reason to refuse it.
  *
- * <p>There are two readings: that of browsers, which is the URL, and that of RFC 3986, which is the
- * cut of appendix B of the same text, without what browsers strip from its ends. The first decides
- * what is fetched. The second tells where ranges lie, and whether another program would go
+ * <p>The text is parsed in two ways: by browsers, which yields the URL, and by RFC 3986, appendix
+ * B, after the characters that browsers strip from its ends are removed. The first determines what
+ * is fetched. The second determines the ranges, and whether a different program would connect
  * elsewhere.
  *
  * <p>CIRCLE: a policy asks its judge, and the judge asks the policy.
@@ -47,17 +47,20 @@ final class PolicyCheck {
   private final @Nullable VettedUrl from;
   private final List<Refusal> refusals = new ArrayList<>();
 
-  /** Names and messages of the refusals: none is reported twice, and resolvers may answer much. */
+  /**
+   * The names and messages of the refusals, because resolvers may return many addresses and no
+   * refusal is reported twice.
+   */
   private final Set<List<Object>> reported = new HashSet<>();
 
-  /** Where the text begins without what browsers strip. */
+  /** The start of the text after the characters that browsers strip. */
   private final int offset;
 
-  /** The text without what browsers strip, cut as RFC 3986 does. */
+  /** The text without the characters that browsers strip, split as in RFC 3986. */
   private final AppendixB cut;
 
   /**
-   * @param from the URL that redirects; null if the text is no {@code Location}
+   * @param from the URL that redirects; null if the text is not a {@code Location}
    */
   PolicyCheck(FetchPolicy policy, String text, @Nullable VettedUrl from) {
     this.policy = policy;
@@ -75,9 +78,9 @@ final class PolicyCheck {
     this.cut = AppendixB.of(text.substring(start, end));
   }
 
-  // Doors.
+  // Entry points.
 
-  /** Judges a text as parsed by browsers. */
+  /** Checks a text as parsed by browsers. */
   Vetting judge(Parsed<Url> parsed) {
     if (parsed instanceof Parsed.Failed<Url> failed) {
       notAUrl(failed.error());
@@ -107,13 +110,13 @@ final class PolicyCheck {
     return new VettedUrl(withFragment(url), policy, from == null ? 0 : from.hops() + 1, null);
   }
 
-  /** RFC 9110 §10.2.2: the fragment continues where the location has none. */
+  /** RFC 9110 §10.2.2: keeps the current fragment if the location has none. */
   private Url withFragment(Url url) {
     String fragment = from == null || url.fragment() != null ? null : from.url().fragment();
     return fragment == null ? url : url.withFragment(fragment);
   }
 
-  /** The addresses of a host that is the whole text; what is said against it goes to a list. */
+  /** Returns the addresses of a host that is the whole text; adds refusals to a list. */
   List<InetAddress> host(NameResolver resolver, List<Refusal> to) throws IOException {
     String host = hostOf(text);
     if (host == null) {
@@ -127,7 +130,7 @@ final class PolicyCheck {
     return host == null || !refusals.isEmpty() ? List.of() : resolved(host, resolver, to);
   }
 
-  /** The host that a text is to browsers; null if it is none. */
+  /** Returns the host that browsers parse a text as; null if it is not a host. */
   private static @Nullable String hostOf(String text) {
     boolean isBareIpv6 = text.indexOf(':') >= 0 && !text.startsWith("[");
     int zone = text.indexOf('%');
@@ -137,7 +140,7 @@ final class PolicyCheck {
     return url != null && url.href().equals("http://" + host + "/") ? host : null;
   }
 
-  /** All addresses of a vetted host that pass; what is said against the others goes to a list. */
+  /** Returns all addresses of a vetted host that pass; adds refusals of the others to a list. */
   List<InetAddress> addresses(String host, NameResolver resolver, List<Refusal> to) {
     try {
       return resolved(host, resolver, to);
@@ -167,8 +170,8 @@ final class PolicyCheck {
   }
 
   /**
-   * Returns the resolver's answer. Somebody else wrote it: an answer that is none counts as no
-   * address, and whatever it throws as a failed look-up.
+   * Returns the resolver's result. The resolver is foreign code: an invalid result counts as no
+   * address, and any exception as a failed lookup.
    */
   private static List<InetAddress> asked(String host, NameResolver resolver) throws IOException {
     List<InetAddress> all = new ArrayList<>();
@@ -189,7 +192,7 @@ final class PolicyCheck {
     return all;
   }
 
-  /** The address that a host is as browsers write it; null of a name. */
+  /** Returns the address of a host in the form in which browsers write it; null for a name. */
   private static @Nullable InetAddress literal(String host) throws UnknownHostException {
     Host parsed = Host.tryParse(host).orElseNull();
     byte[] octets;
@@ -230,9 +233,7 @@ final class PolicyCheck {
     }
   }
 
-  /**
-   * An at sign with nothing before it counts too: only somebody who wants to deceive writes one.
-   */
+  /** Also refuses an at sign with nothing before it, which is written only to deceive. */
   private void userinfo(Url url) {
     boolean isThere = !url.username().isEmpty() || !url.password().isEmpty() || cut.at >= 0;
     if (isThere && !policy.allows(PolicySetting.USERINFO)) {
@@ -250,7 +251,7 @@ final class PolicyCheck {
     }
   }
 
-  /** Whether both standards read one host. */
+  /** Checks whether both standards find the same host. */
   private void readings(Url url) {
     if (policy.allows(PolicySetting.DIFFERENT_READINGS)) {
       return;
@@ -261,7 +262,7 @@ final class PolicyCheck {
       return;
     }
     if (cut.authorityStart < 0) {
-      VettedUrl base = from; // a reference without authority stays where it is
+      VettedUrl base = from; // a reference without an authority keeps the host
       if (base == null || !base.host().equals(url.host())) {
         refuse(Refusal.Reason.READINGS_DIFFER, whole(), "readings.no-host", browsers);
       }
@@ -278,7 +279,7 @@ final class PolicyCheck {
     }
   }
 
-  /** Whether the programs that will fetch read the host and the port that browsers read. */
+  /** Checks whether the programs that will fetch find the same host and port as browsers. */
   private void readers(Url url) {
     List<String> names = PolicyValues.members(policy.value(PolicySetting.READERS));
     if (names.isEmpty()) {
@@ -298,7 +299,10 @@ final class PolicyCheck {
                     shown(host)));
   }
 
-  /** What no name of the DNS has: {@code 169.254.169.254;.example.com} is an address to some. */
+  /**
+   * Checks for characters that no DNS name has: {@code 169.254.169.254;.example.com} is an address
+   * to some parsers.
+   */
   private void syntax(String host) {
     if (host.startsWith("[") || policy.takesAnyHost()) {
       return;
@@ -314,14 +318,14 @@ final class PolicyCheck {
     }
   }
 
-  /** Whether RFC 3986 or 3987 reads the text up to the end of its authority. */
+  /** Returns whether the text is valid under RFC 3986 or 3987 up to the end of its authority. */
   private boolean isAuthority() {
     return IriReference.isValid(cut.text.substring(0, cut.pathStart));
   }
 
   /**
-   * {@code http://good.example#@evil.example}: some took all up to the at sign for userinfo
-   * (CVE-2016-8624).
+   * {@code http://good.example#@evil.example}: some parsers treated everything up to the at sign as
+   * userinfo (CVE-2016-8624).
    */
   private boolean isFollowedByAt() {
     boolean hasNoPath = cut.pathStart == cut.pathEnd && cut.pathEnd < cut.text.length();
@@ -340,10 +344,10 @@ final class PolicyCheck {
   }
 
   /**
-   * Whatever anybody takes for an address in a host, and names that stand for one.
+   * Checks everything in a host that any parser treats as an address, and names that stand for one.
    *
-   * @param host as browsers write it
-   * @param written as it is in the text
+   * @param host the host as browsers write it
+   * @param written the host as written in the text
    */
   private void addresses(String host, List<String> written) {
     Set<Host> all = new LinkedHashSet<>();
@@ -363,7 +367,7 @@ final class PolicyCheck {
     }
   }
 
-  /** Whether an address passes; if not, why is reported, once of each. */
+  /** Returns whether an address passes; if not, reports each reason once. */
   private boolean address(AddressVerdict verdict) {
     AddressLayer layer = policy.refused(verdict);
     if (layer == null) {
@@ -410,8 +414,8 @@ final class PolicyCheck {
   }
 
   /**
-   * Whether the name deceives, as browsers write it or as it is in the text: what they map away has
-   * been seen by people.
+   * Checks whether the name is deceptive, as browsers write it or as written in the text: people
+   * see the characters that browsers map away.
    */
   private void spoofing(String host) {
     if (policy.allows(PolicySetting.SPOOFING)) {
@@ -421,7 +425,7 @@ final class PolicyCheck {
         cut.authorityStart < 0 ? host : cut.text.substring(cut.hostStart(), cut.hostEnd);
     for (String one : written.equals(host) ? List.of(host) : List.of(host, written)) {
       for (Finding finding : HostVerdict.of(one, policy.protectedNames()).findings()) {
-        // What is not a name was refused above, or is allowed.
+        // A host that is not a name was refused above or is allowed.
         if (finding.isAlarm() && finding.kind() != Deception.INVALID_NAME) {
           Remark said = finding.remark();
           Remark remark = Remark.of(said.clause(), hostRange(), Severity.WARNING, said.message());
@@ -453,7 +457,7 @@ final class PolicyCheck {
     }
   }
 
-  // What is said, and where.
+  // Refusals and their ranges.
 
   private void refuse(Refusal.Reason reason, Range range, String key, Object... arguments) {
     Message message = MESSAGES.of(key, arguments);
@@ -470,14 +474,14 @@ final class PolicyCheck {
     }
   }
 
-  /** A host or a scheme in a sentence: on one line, and not longer than people read. */
+  /** Returns a host or a scheme for a sentence: on one line and shortened. */
   private static String shown(String part) {
     return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
   }
 
   /**
-   * The host as it is in the text: as RFC 3986 cuts it, or as browsers do, without tabs and
-   * newlines and with backslashes for slashes.
+   * Returns the host as written in the text, split as in RFC 3986 and as in browsers, which ignore
+   * tabs and newlines and treat backslashes as slashes.
    */
   private List<String> hostsAsWritten() {
     List<String> hosts = new ArrayList<>();
@@ -492,7 +496,7 @@ final class PolicyCheck {
       }
     }
     if (cut.schemeEnd < 0 && slashes.indexOf("//") != 0) {
-      return hosts; // a reference that stays at its base's host
+      return hosts; // a reference that keeps its base's host
     }
     int start = 0;
     while (start < slashes.length() && slashes.charAt(start) == '/') {

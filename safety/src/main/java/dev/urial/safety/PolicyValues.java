@@ -18,8 +18,8 @@ final class PolicyValues {
   private PolicyValues() {}
 
   /**
-   * The value of a setting as it is kept and written: lists with one comma and a space, names in
-   * ASCII and lowercase letters; null if it does not fit.
+   * Returns the value of a setting in canonical form: lists with a comma and a space, names in
+   * lower-case ASCII; null if the value is invalid.
    */
   static @Nullable String canonical(PolicySetting setting, String value) {
     String text = value.strip();
@@ -46,7 +46,7 @@ final class PolicyValues {
     @Nullable String canonical(String text);
   }
 
-  /** The members of a list, without spaces around them; an empty text has none. */
+  /** Returns the members of a list without surrounding spaces; an empty text has none. */
   static List<String> members(String value) {
     List<String> members = new ArrayList<>();
     if (!value.isEmpty()) {
@@ -82,7 +82,7 @@ final class PolicyValues {
     return small.isEmpty() ? null : small;
   }
 
-  /** A reader that there is; its name as the reader writes it. */
+  /** Returns the full name of an available reader, or null. */
   private static @Nullable String reader(String text) {
     return FetchingReadersLookup.PROVIDER.name(text);
   }
@@ -101,10 +101,10 @@ final class PolicyValues {
     return AddressReading.of(host).isEmpty() ? host : null;
   }
 
-  /** A host as browsers write it, without dot at its end. */
+  /** Returns a host as browsers write it, without a trailing dot; null if it is invalid. */
   private static @Nullable String host(String text) {
     if (text.indexOf('*') >= 0) {
-      return null; // no host has one: a pattern would match nothing, and nobody would hear of it
+      return null; // no host contains an asterisk: a pattern would silently match nothing
     }
     Url url = Url.tryParse("http://" + text + "/").orElseNull();
     String host = url == null ? null : url.host();
@@ -112,7 +112,7 @@ final class PolicyValues {
       return null;
     }
     String bare = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-    // No name of the DNS has an empty label, so that it would match nothing.
+    // No DNS name has an empty label, so the value would match nothing.
     boolean hasEmptyLabel = bare.startsWith(".") || bare.endsWith(".") || bare.contains("..");
     return bare.isEmpty() || hasEmptyLabel ? null : bare;
   }
@@ -135,7 +135,7 @@ final class PolicyValues {
     return number < least || number > most ? null : Long.toString(number);
   }
 
-  // Of canonical values.
+  // Parsing of canonical values.
 
   static boolean isAllow(String value) {
     return value.equals(ALLOW);
@@ -180,7 +180,7 @@ final class PolicyValues {
     return List.copyOf(ranges);
   }
 
-  /** Ports from one to another, both included. */
+  /** An inclusive range of ports. */
   record PortRange(int first, int last) {
     static @Nullable PortRange find(String text) {
       int hyphen = text.indexOf('-');

@@ -134,7 +134,7 @@ public final class Refusal {
     return new Refusal(reason, remark, null, null, null);
   }
 
-  /** For an address, or for a name that stands for one of a class. */
+  /** Creates a refusal for an address, or for a name that stands for an address of a class. */
   static Refusal ofAddress(
       Remark remark, AddressClass addressClass, @Nullable AddressVerdict address) {
     return new Refusal(Reason.ADDRESS, remark, addressClass, address, null);

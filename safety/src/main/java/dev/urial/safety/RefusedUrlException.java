@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class RefusedUrlException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
-  /** How many causes are looked at: chains may have circles. */
+  /** The maximum number of causes to follow, because a chain may contain a cycle. */
   private static final int DEEPEST = 16;
 
   private final transient List<Refusal> refusals;

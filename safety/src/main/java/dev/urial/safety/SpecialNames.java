@@ -162,7 +162,7 @@ public final class SpecialNames {
     return find(small, 0, withoutDots(small));
   }
 
-  /** The end of a host before the dots at its end: some resolvers take more than one for none. */
+  /** Returns the end of a host before its trailing dots; some resolvers ignore more than one. */
   static int withoutDots(String host) {
     int end = host.length();
     while (end > 0 && host.charAt(end - 1) == '.') {
@@ -171,12 +171,12 @@ public final class SpecialNames {
     return end;
   }
 
-  /** Of a stretch of a text, in lowercase letters and without dot at its end. */
+  /** Returns the entry for a part of a text, in lower case and without a trailing dot. */
   @Nullable SpecialName find(String text, int start, int end) {
     return byName.find(text, start, end);
   }
 
-  /** What a first look at a host tells. */
+  /** Returns the result of a first check of a host. */
   DomainSuffixTable.Look look(String text, int start, int end) {
     return byName.look(text, start, end);
   }

@@ -21,8 +21,8 @@ final class WildcardDnsNames {
   private WildcardDnsNames() {}
 
   /**
-   * @param host in lowercase letters, without dot at its end
-   * @param suffix the name that it lies in
+   * @param host the host in lower case, without a trailing dot
+   * @param suffix the listed name that contains the host
    */
   static List<Host> in(String host, String suffix) {
     List<Host> found = new ArrayList<>();
@@ -42,7 +42,7 @@ final class WildcardDnsNames {
     return found;
   }
 
-  /** Every four numbers in a row, with a separator between them. */
+  /** Finds all sequences of four numbers with a separator between them. */
   private static void fourNumbers(String text, char separator, List<Host> found) {
     String[] parts = text.split(separator == '.' ? "\\." : "-", -1);
     for (int i = 0; i + 4 <= parts.length; i++) {
@@ -74,7 +74,7 @@ final class WildcardDnsNames {
     return octet > 255 ? -1 : octet;
   }
 
-  /** Eight hexadecimal digits as the last word of a label. */
+  /** Finds eight hexadecimal digits that are the last word of a label. */
   private static void hexadecimal(String label, List<Host> found) {
     String word = label.substring(label.lastIndexOf('-') + 1);
     if (word.length() != 8) {

@@ -13,7 +13,7 @@ final class CanonMessages {
 
   private CanonMessages() {}
 
-  /** The message of a constant, in a group of keys. */
+  /** Returns the message for a constant, in a group of keys. */
   static Message ofConstant(String group, Enum<?> constant) {
     return MESSAGES.ofConstant(group, constant);
   }

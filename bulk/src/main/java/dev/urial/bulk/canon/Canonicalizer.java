@@ -40,9 +40,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
-@SuppressWarnings("EnumOrdinal") // bits and flags that no one else sees
+@SuppressWarnings("EnumOrdinal") // ordinals are used only within this class
 public final class Canonicalizer {
-  /** Default files, as Apache httpd, nginx, IIS and servlet containers know them. */
+  /** The default files of Apache httpd, nginx, IIS and servlet containers. */
   private static final byte[][] INDEX_FILES =
       octets(
           "index.html",
@@ -149,7 +149,7 @@ public final class Canonicalizer {
     return on[rule.ordinal()];
   }
 
-  /** Says that a stretch of the normal form became something else. */
+  /** Records a change to a range of the normal form. */
   private void apply(CanonRule rule, Component component, int start, int end, String after) {
     applied |= 1 << rule.ordinal();
     if (changes != null) {
@@ -245,7 +245,7 @@ public final class Canonicalizer {
     }
   }
 
-  /** Whether a host begins with {@code www.} and has two labels after it. */
+  /** Returns whether a host begins with {@code www.} and has two labels after it. */
   private static boolean isSpare(byte[] text, int host, int end) {
     if (!TrackingParameters.begins(text, host, end, WWW)) {
       return false;
@@ -288,7 +288,7 @@ public final class Canonicalizer {
     out.append(text, start, stop);
   }
 
-  /** Where a session begins that is written into the last segment. */
+  /** Returns the start of a session identifier in the last segment. */
   private static int find(byte[] text, int start, int end) {
     for (int i = start; i < end; i++) {
       if (text[i] == ';' && TrackingParameters.begins(text, i, end, JSESSIONID)) {

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
-@SuppressWarnings("EnumOrdinal") // bits and flags that no one else sees
+@SuppressWarnings("EnumOrdinal") // ordinals are used only within this class
 public final class DuplicateKeys {
   private static final int WORDS = 4;
   private static final byte[] WWW = "www.".getBytes(UTF_8);
@@ -243,7 +243,7 @@ public final class DuplicateKeys {
     }
   }
 
-  /** A segment, or an octet that no URL has for what is taken for one. */
+  /** Writes a segment, or a placeholder octet that no URL contains. */
   private void segment(byte[] text, int start, int end, boolean isLast, ByteBuilder out) {
     int digits = 0;
     int hyphens = 0;
@@ -284,7 +284,7 @@ public final class DuplicateKeys {
     int end = row.end(Component.QUERY);
     boolean isNames = applies(DuplicateRule.PARAMETER_VALUES);
     if (isNames && start == end) {
-      return; // no name
+      return; // not a name
     }
     out.append('?');
     pairs.clear();

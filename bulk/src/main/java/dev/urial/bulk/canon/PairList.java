@@ -40,9 +40,9 @@ final class PairList {
   }
 
   /**
-   * Sorts by octets, those that are equal as they were.
+   * Sorts the pairs by octets; the sort is stable.
    *
-   * @param byName whether only what is before the equals sign is looked at
+   * @param byName whether to compare only the text before the equals sign
    * @return whether the order changed
    */
   boolean sort(byte[] text, boolean byName) {

@@ -207,7 +207,7 @@ public final class TrackingParameters {
     return Objects.equals(query, kept) ? uri : uri.withQuery(kept);
   }
 
-  /** Returns the pairs that stay, as written; null if none is left of some. */
+  /** Returns the remaining pairs as written; null if all pairs were removed. */
   private @Nullable String withoutTracking(String query) {
     List<String> kept = new ArrayList<>();
     boolean removed = false;
@@ -228,10 +228,10 @@ public final class TrackingParameters {
       Entry entry = find(param.name());
       return entry != null && entry.kind() == Kind.TRACKING;
     }
-    return false; // nothing between two "&"
+    return false; // empty text between two "&"
   }
 
-  @SuppressWarnings("NullAway") // an empty place of the table is null
+  @SuppressWarnings("NullAway") // an empty slot of the table is null
   @Nullable Entry find(byte[] name, int start, int end) {
     int at = hash(name, start, end) & mask;
     while (tableEntries[at] != null) {
@@ -264,7 +264,7 @@ public final class TrackingParameters {
     return octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet;
   }
 
-  /** Of no more than its first octets: a long name is in no list. */
+  /** Hashes only the first octets, because lists contain no long names. */
   private static int hash(byte[] name, int start, int end) {
     int hash = end - start;
     int stop = Math.min(end, start + 32);

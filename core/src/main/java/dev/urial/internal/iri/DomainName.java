@@ -13,12 +13,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Converts a registered name to ASCII as a domain name, with IDNA.
  *
- * <p>Escapes that spell characters are read as these (RFC 3986 §3.2.2 has names in UTF-8 escaped,
- * to be mapped by IDNA before they are looked up), so that an IRI and the URI it maps to give the
- * same name.
+ * <p>Escapes of characters are decoded, so that an IRI and the URI it maps to yield the same name.
+ * RFC 3986 §3.2.2 escapes names in UTF-8 and maps them by IDNA before a lookup.
  *
- * <p>CHOICE: RFC 3987 asks for the ToASCII of RFC 3490 with UseSTD3ASCIIRules and without
- * unassigned characters. That is UTS #46 today, with every check on.
+ * <p>CHOICE: RFC 3987 requires ToASCII of RFC 3490 with UseSTD3ASCIIRules and without unassigned
+ * characters. Its present-day equivalent is UTS #46 with all checks enabled.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
  */
@@ -35,7 +34,7 @@ final class DomainName {
   private final Spans iri;
   private final StringBuilder name = new StringBuilder();
 
-  /** Where each character of the name comes from; its last entry is the end of the host. */
+  /** The original index of each character of the name; the last entry is the end of the host. */
   private final int[] origins;
 
   private DomainName(Spans iri) {
@@ -44,8 +43,8 @@ final class DomainName {
   }
 
   /**
-   * Returns the name in ASCII; null if there is none, or none that has a non-ASCII character, as it
-   * is or escaped.
+   * Returns the name in ASCII; null if there is none, or if it has no non-ASCII character, escaped
+   * or not.
    *
    * @throws UriParseException if the name is not a domain name
    */
@@ -68,7 +67,7 @@ final class DomainName {
 
   private String toAscii() {
     decode();
-    // The root of the DNS may be after a name; to the checks it would be an empty label.
+    // The dot of the DNS root may follow a name; the checks would report an empty label.
     int end = name.length() - 1;
     boolean isRooted = end > 0 && DOTS.indexOf(name.charAt(end)) >= 0;
     Idna.Result result = IDNA.toAscii(isRooted ? name.substring(0, end) : name.toString());

@@ -63,7 +63,7 @@ public final class IriMapping {
     try {
       String name = DomainName.toAscii(iri);
       return name == null || endsInANumber(name) ? null : name;
-    } catch (UriParseException e) { // no domain name
+    } catch (UriParseException e) { // not a domain name
       return null;
     }
   }

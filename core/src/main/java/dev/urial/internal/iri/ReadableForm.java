@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  *     Formatting</a>
  */
 public final class ReadableForm {
-  /** Visible ASCII that is not reserved, and that some percent-encode set has. */
+  /** Visible ASCII that is not reserved and is in some percent-encode set. */
   private static final String RESTORED = "\"'^`{}";
 
   private static final CharSet NONE = CharSet.of("");
@@ -67,16 +67,16 @@ public final class ReadableForm {
   private final String text;
   private final StringBuilder out;
 
-  /** Whether a link detector will look for it: then its end and its brackets are protected. */
+  /** Whether link detectors recognize the text, so that its end and its brackets are protected. */
   private final boolean isLink;
 
   private final int[] opened = new int[LinkProperties.MOST_BRACKETS];
   private int depth;
 
-  /** Where the last character is in the result if it is soft, else -1. */
+  /** The index of the last character in the result if it is soft, else -1. */
   private int soft = -1;
 
-  /** Where the last percent sign that begins no escape ends in the result. */
+  /** The end, in the result, of the last percent sign that begins no escape. */
   private int strayEnd = -3;
 
   private int segmentStart;
@@ -84,7 +84,7 @@ public final class ReadableForm {
   /** Whether the fragment ends in {@code :~:}, which begins a directive, even an empty one. */
   private boolean endsInDirective;
 
-  /** The character before, a percent sign for an escape, or 0. */
+  /** The previous character, a percent sign for an escape, or 0. */
   private int before;
 
   private ReadableForm(String text, boolean isLink) {
@@ -138,7 +138,7 @@ public final class ReadableForm {
     return out.length() == text.length() && text.contentEquals(out) ? text : out.toString();
   }
 
-  /** Scheme and authority: only what is invisible is encoded. */
+  /** Writes scheme and authority; only invisible characters are encoded. */
   private void head(int end) {
     for (int i = 0; i < end; ) {
       int c = text.codePointAt(i);
@@ -214,7 +214,7 @@ public final class ReadableForm {
     return end;
   }
 
-  /** A bracket does not close after this character what was opened before it. */
+  /** Returns whether a character is an interior delimiter: brackets do not match across it. */
   private boolean isInterior(Part part, int c, int i) {
     if (part == Part.FRAGMENT) {
       return text.startsWith(":~:", i);
@@ -260,7 +260,7 @@ public final class ReadableForm {
     return c == 0x200C || c == 0x200D;
   }
 
-  /** Returns whether a joiner joins something here, or a mark marks something. */
+  /** Returns whether a joiner or a combining mark is in a valid position. */
   private boolean isInPlace(int c, int end) {
     if (isJoiner(c)) {
       return usesJoiners(before) && end < text.length() && usesJoiners(characterAt(end));
@@ -272,7 +272,10 @@ public final class ReadableForm {
     return text.charAt(i) == '%' ? EscapedOctets.codePointAt(text, i) : text.codePointAt(i);
   }
 
-  /** Arabic, the scripts of India, Mongolian and their neighbours; symbols and emoji. */
+  /**
+   * Returns whether a script uses joiners: Arabic, the scripts of India, Mongolian and related
+   * scripts; also symbols and emoji.
+   */
   private static boolean usesJoiners(int c) {
     return !InvisibleCharacters.has(c)
         && (c >= 0x600 && c < 0x1100
@@ -291,7 +294,7 @@ public final class ReadableForm {
     before = '%';
   }
 
-  /** A character as it is, unless a link would end at it: then as the escape that it was or not. */
+  /** Writes a character as it is, or as an escape if a link could end at it. */
   private void show(int c, int from, int to) {
     int term = LinkProperties.term(c);
     boolean isMatched =

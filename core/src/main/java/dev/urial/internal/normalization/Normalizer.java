@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class Normalizer {
   private final Spans from;
   private final boolean schemeBased;
-  private final int behind; // what is from the path on, as bits of CharSetTable
+  private final int behind; // the characters from the path on, as bits of CharSetTable
 
   private Normalizer(Spans from, boolean schemeBased, int behind) {
     this.from = from;
@@ -89,9 +89,9 @@ public final class Normalizer {
     return true;
   }
 
-  // Is anything to do? What a run over the text has met tells which closer looks are needed.
+  // Checks. The character classes found in a scan of the text determine which of them are needed.
 
-  /** Returns all before the path. */
+  /** Returns whether everything before the path is normal. */
   private static boolean headIsNormal(Spans from, boolean schemeBased) {
     int before = CharSetTable.some(from.text, 0, from.pathStart);
     boolean upper = (before & CharSetTable.UPPER_CASE) != 0;
@@ -103,7 +103,7 @@ public final class Normalizer {
         && !(schemeBased && hasOtherName(from, before));
   }
 
-  /** Returns whether the host may be a domain name that IDNA writes otherwise. */
+  /** Returns whether the host may be a domain name that IDNA changes. */
   private static boolean hasOtherName(Spans from, int before) {
     return (before & (CharSetTable.PERCENT | CharSetTable.BEYOND_ASCII)) != 0
         && IriMapping.hasInternationalName(from)
@@ -146,7 +146,7 @@ public final class Normalizer {
                 && !isDefaultPort(s, start)));
   }
 
-  /** Returns whether the dot-segments of the path are such. */
+  /** Returns whether the path is hierarchical, so that its dot-segments are removed. */
   private static boolean isHierarchy(Spans s) {
     return !s.hasScheme() || s.hasAuthority() || isRooted(s);
   }
@@ -180,7 +180,7 @@ public final class Normalizer {
     return c >= 'A' && c <= 'Z';
   }
 
-  // The rewriting, component by component.
+  // Rewriting, component by component.
 
   private void head(Composer to) {
     if (from.hasScheme()) {
@@ -272,7 +272,7 @@ public final class Normalizer {
     }
   }
 
-  // What the scheme says.
+  // Rules of the scheme.
 
   private static boolean isDefaultPort(Spans s, int start) {
     SchemeRow row = row(s);

@@ -3,11 +3,10 @@ package dev.urial.internal.normalization;
 import dev.urial.internal.syntax.Composer;
 
 /**
- * The normal form of a path without scheme and authority: no scheme, no authority, no slash at its
- * beginning.
+ * The normal form of a path without a scheme, an authority and a leading slash.
  *
- * <p>The RFC removes dot-segments when a reference meets its base; before, a leading {@code ..}
- * still means something and so does the {@code ./} that keeps a colon from ending a scheme.
+ * <p>The RFC removes dot-segments when a reference is resolved. Before that, a leading {@code ..}
+ * has a meaning, and so does a {@code ./} that prevents a colon from ending a scheme.
  *
  * <pre>
  * a/./b/../c      a/c
@@ -17,8 +16,8 @@ import dev.urial.internal.syntax.Composer;
  * .//a            .//a       (/a would be a path from the root)
  * </pre>
  *
- * CHOICE: RFC 3986 §6.2.2.3 speaks of complete URIs only. Here a normal form resolves, against
- * every base with an authority or a rooted path, to what the path itself resolves to.
+ * CHOICE: RFC 3986 §6.2.2.3 covers only complete URIs. Here, the normal form resolves to the same
+ * target as the path itself, against every base with an authority or a rooted path.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.2">RFC 3986 §4.2</a>
  */
@@ -26,7 +25,7 @@ final class RelativePathNormalizer {
   private final char[] path;
   private final int start;
   private int write;
-  private int floor; // before this stand only "../"
+  private int floor; // only "../" is before this
 
   private RelativePathNormalizer(char[] path, int start) {
     this.path = path;
@@ -37,7 +36,7 @@ final class RelativePathNormalizer {
 
   /** Rewrites the path that a composer has begun, in place. */
   static void normalize(Composer to) {
-    to.append("///"); // room: "." grows to "./", ".." to "../", and a guard may come before it
+    to.append("///"); // room: "." becomes "./", ".." becomes "../", and a guard may be added
     int end = to.length - 3;
     RelativePathNormalizer normal = new RelativePathNormalizer(to.chars, to.pathStart);
     normal.rewrite(end);
@@ -80,7 +79,7 @@ final class RelativePathNormalizer {
     floor = write;
   }
 
-  /** Puts {@code ./} before what would be read as something else. */
+  /** Inserts {@code ./} before a path that would be parsed as something else. */
   private void guard() {
     boolean misread = write == start || path[start] == '/';
     for (int i = start; i < write && path[i] != '/' && !misread; i++) {

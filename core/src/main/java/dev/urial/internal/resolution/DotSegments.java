@@ -36,7 +36,7 @@ public final class DotSegments {
     return false;
   }
 
-  /** 1 or 2 where the segment {@code .} or {@code ..} begins at an index, else 0. */
+  /** Returns 1 or 2 if the segment {@code .} or {@code ..} begins at an index; otherwise 0. */
   private static int length(String text, int i, int end) {
     int stop = i;
     while (stop < end && text.charAt(stop) == '.') {
@@ -104,12 +104,12 @@ public final class DotSegments {
   private static int withoutLastSegment(char[] path, int start, int end) {
     int i = end;
     while (i > start && path[--i] != '/') {
-      // looks for the slash
+      // searches for the slash
     }
     return i;
   }
 
-  /** 1 or 2 where the segment {@code .} or {@code ..} begins at an index, else 0. */
+  /** Returns 1 or 2 if the segment {@code .} or {@code ..} begins at an index; otherwise 0. */
   private static int length(char[] path, int i, int end) {
     if (i >= end || path[i] != '.') {
       return 0;

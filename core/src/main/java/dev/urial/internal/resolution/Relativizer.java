@@ -77,7 +77,9 @@ public final class Relativizer {
     return candidates;
   }
 
-  /** From the base's directory, as it is written and as it is meant; and around a guard. */
+  /**
+   * Adds paths from the base's directory, as written and without dot-segments, and without guards.
+   */
   private void relativePaths(List<String> candidates) {
     String written = base.text.substring(base.pathStart, Resolver.directoryEnd(base));
     char[] chars = written.toCharArray();
@@ -90,15 +92,15 @@ public final class Relativizer {
     if (!written.equals(meant)) {
       downFrom(written, path, candidates);
     }
-    if (path.startsWith("/.//")) { // "/." only keeps the path a path; both may do without
+    if (path.startsWith("/.//")) { // "/." is only a guard; both may omit it
       downFrom(meant, path.substring(2), candidates);
     }
-    if (path.startsWith("//")) { // "/." keeps the path from being read as an authority
+    if (path.startsWith("//")) { // "/." prevents parsing as an authority
       candidates.add("/." + target.text.substring(target.pathStart));
     }
   }
 
-  /** Up to the deepest directory that the two share, and down from there. */
+  /** Adds a path up to the deepest shared directory and down from there. */
   private void downFrom(String directory, String path, List<String> candidates) {
     String rest = target.text.substring(target.pathEnd);
     int shared = sharedDirectory(directory, path);
@@ -117,7 +119,7 @@ public final class Relativizer {
     }
   }
 
-  /** One past the last slash up to which the two agree. */
+  /** Returns the index after the last slash up to which the two are equal. */
   private static int sharedDirectory(String directory, String path) {
     int limit = Math.min(directory.length(), path.length());
     int shared = 0;

@@ -124,11 +124,11 @@ public final class Resolver {
   }
 
   /**
-   * Composes a target, its dot-segments removed: the base up to an index, perhaps a slash, and the
+   * Composes a target without dot-segments: the base up to an index, an optional slash, and the
    * reference from an index on.
    *
-   * @param targetPath where the target's path begins
-   * @param pathEnd where the reference's path ends
+   * @param targetPath the start of the target's path
+   * @param pathEnd the end of the reference's path
    * @param authority whether the target has one, so that its path may begin with two slashes
    */
   private static String withoutDots(
@@ -161,7 +161,10 @@ public final class Resolver {
     return new String(target, 0, i + n - pathEnd);
   }
 
-  /** One past the last slash of a base's path; where the path begins if it has none (§5.2.3). */
+  /**
+   * Returns the index after the last slash of a base's path; the path's start if there is none
+   * (§5.2.3).
+   */
   static int directoryEnd(Spans base) {
     int slash = base.text.lastIndexOf('/', base.pathEnd - 1);
     return Math.max(slash + 1, base.pathStart);

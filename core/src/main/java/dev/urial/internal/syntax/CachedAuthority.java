@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The cached parts of an authority that has more than a host.
  *
- * <p>Threads may race to set a field, all to equal strings; a String is safe to see however it was
- * published.
+ * <p>Threads may race to set a field, but all set equal strings. A String is safe to read however
+ * it was published.
  */
 final class CachedAuthority {
   @Nullable String authority;

@@ -23,7 +23,7 @@ public abstract class CachedComponents {
   @Nullable String fragment;
   @Nullable String port;
 
-  /** Stays null where the authority is its host. */
+  /** Remains null if the authority consists only of a host. */
   @Nullable CachedAuthority authority;
 
   /** The cached results of {@code queryParam}, latest first. */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * A cached result of {@code queryParam}, linked to the earlier ones.
  *
  * <p>A program usually requests only a few names, and often the same one, so the first {@value
- * #MOST} results are cached, each in 24 bytes plus its value. That a name is missing from the query
- * is cached as well.
+ * #MOST} results are cached, each in 24 bytes plus its value. The absence of a name is cached as
+ * well.
  *
  * <p>Immutable. Threads may race to cache a result; one that is lost is computed again.
  */

@@ -5,7 +5,8 @@ import dev.urial.grammar.CharSet;
 /**
  * The character sets of the grammar in one table, with one bit for each set.
  *
- * <p>The table is derived from {@link CharSet} at start-up; a test checks that the two agree.
+ * <p>The table is derived from {@link CharSet} at class initialization; a test checks that the two
+ * agree.
  */
 public final class CharSetTable {
   /** The characters that a scheme may contain after its first letter. */
@@ -62,7 +63,7 @@ public final class CharSetTable {
   /** Not a bit of the table: {@link #some} found a non-ASCII character. */
   public static final int BEYOND_ASCII = 1 << 17;
 
-  /** The bits of each ASCII character. Read only. */
+  /** The bits of each ASCII character. Read-only. */
   static final short[] CLASS = new short[128];
 
   static {
@@ -80,7 +81,7 @@ public final class CharSetTable {
     add(NAME_PATH_OR_QUERY, CharSet.REG_NAME.or(CharSet.of("/?")));
     add(UPPER_CASE, CharSet.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
     add(DOT, CharSet.of("."));
-    CLASS['%'] |= PERCENT; // which no CharSet holds
+    CLASS['%'] |= PERCENT; // which no CharSet contains
   }
 
   private CharSetTable() {}
@@ -93,12 +94,12 @@ public final class CharSetTable {
     }
   }
 
-  /** Returns whether a character needs a closer look: an escape begins, or it is not ASCII. */
+  /** Returns whether a character needs more checks: it is a percent sign or not ASCII. */
   static boolean isCold(char c) {
     return c == '%' || c >= 128;
   }
 
-  /** Returns the sets that hold every character of a range; none if one is not ASCII. */
+  /** Returns the sets that contain every character of a range; none if one is not ASCII. */
   static int common(String s, int start, int end) {
     final short[] table = CLASS;
     int sets = -1;

@@ -75,7 +75,7 @@ public enum Escapes {
     out.append(text, copied, end);
   }
 
-  /** Appends what becomes of the escape at an index; answers the index after it. */
+  /** Appends the result for the escape at an index; returns the index after it. */
   private int escape(String text, int i, boolean query, Composer out) {
     int octet = EscapedOctets.octetAt(text, i);
     if (octet < 128) {

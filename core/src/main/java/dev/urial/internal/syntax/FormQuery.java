@@ -46,7 +46,7 @@ public final class FormQuery {
     return null;
   }
 
-  /** Returns where the value of a pair begins, at most at the pair's end; -1 for another name. */
+  /** Returns the start of a pair's value, at most the pair's end; -1 for a different name. */
   private static int valueIfNamed(String text, int pair, int end, String name) {
     int n = name.length();
     int i = pair;

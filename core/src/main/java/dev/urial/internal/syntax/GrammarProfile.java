@@ -28,8 +28,7 @@ public enum GrammarProfile {
   }
 
   /**
-   * Returns the rule that this grammar uses: RFC 3987 has rules of its own where its sets are
-   * larger.
+   * Returns the rule that this grammar uses: RFC 3987 has its own rules where its sets are larger.
    */
   public Rule named(Rule rule) {
     return asciiOnly ? rule : rule.iri();

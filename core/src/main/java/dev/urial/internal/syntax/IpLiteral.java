@@ -9,7 +9,7 @@ import dev.urial.internal.text.EscapedOctets;
  * <p>An IPv6 address consists of eight pieces of 16 bits, or of up to seven around one {@code ::};
  * an IPv4 address at the end counts as two. The nine alternatives of the ABNF are equivalent to
  * this, so the parser only counts pieces. It stops at the first character that cannot continue an
- * address, so its {@link #index} obeys the index law.
+ * address, so {@link #index} is the index that {@code SyntaxError} defines.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
@@ -68,10 +68,10 @@ public final class IpLiteral {
     return (pos > address && at(']')) || fail(Rule.IPVFUTURE);
   }
 
-  /** {@code IPv6address}, by count. */
+  /** Matches {@code IPv6address} by counting pieces. */
   private boolean ipv6Address() {
     int pieces = 0;
-    int elision = -1; // how many pieces stand before "::"
+    int elision = -1; // the number of pieces before "::"
     boolean mayElide = false; // right after one colon
     if (at(':')) {
       pos++;
@@ -114,7 +114,7 @@ public final class IpLiteral {
     }
   }
 
-  /** {@code h16 = 1*4HEXDIG}; stays where it is if there is none. */
+  /** {@code h16 = 1*4HEXDIG}; does not move if there is none. */
   private int h16() {
     int value = 0;
     int stop = Math.min(limit, pos + 4);
@@ -149,7 +149,7 @@ public final class IpLiteral {
     return true;
   }
 
-  /** {@code dec-octet}: as many digits as still make one; -1 if there is none. */
+  /** Parses the longest {@code dec-octet}; returns -1 if there is none. */
   private int decOctet() {
     int octet = -1;
     while (pos < limit && CharSetTable.is(text.charAt(pos), CharSetTable.DIGIT)) {
@@ -183,14 +183,14 @@ public final class IpLiteral {
     low = low << 16 | piece;
   }
 
-  /** Puts the zeros of {@code ::} between the pieces before it and those after it. */
+  /** Inserts the zeros of {@code ::} between the pieces before it and those after it. */
   private boolean elide(int before, int pieces) {
     if (before < 0) {
       return true;
     }
     int zeros = 16 * (8 - pieces); // 16 to 128
     int after = 16 * (pieces - before); // 0 to 112
-    // The pieces lie at the lower end; those before "::" move up by the zeros.
+    // The pieces are in the low bits; those before "::" are shifted up by the zeros.
     long afterHigh = after > 64 ? high & (1L << after - 64) - 1 : 0;
     long afterLow = after >= 64 ? low : low & (1L << after) - 1;
     long beforeHigh = high ^ afterHigh;

@@ -29,7 +29,7 @@ public class Marks {
   /** The index of the colon after the scheme; -1 if there is no scheme. */
   public int schemeEnd = -1;
 
-  /** The scheme, if it is known without cutting it out of the text. */
+  /** The scheme, if it is known without creating a substring. */
   @Nullable String scheme;
 
   /** The start of the host, including its bracket; -1 if there is no authority. */

@@ -111,7 +111,7 @@ public final class Parser {
     return parse(text, profile, new Marks()) == VALID;
   }
 
-  /** Where a scheme ends, after its colon; 0 if there is none. */
+  /** Returns the index after the scheme's colon; 0 if there is no scheme. */
   private static int behindScheme(String text) {
     int i = behindCommonScheme(text);
     if (i == 0) {
@@ -121,7 +121,7 @@ public final class Parser {
     return i;
   }
 
-  /** Where the commonest schemes end, after their colon; 0 for all others. */
+  /** Returns the index after the colon for the most common schemes; 0 for all others. */
   private static int behindCommonScheme(String text) {
     if (text.startsWith("http")) {
       if (at(text, 4, ':')) {
@@ -154,11 +154,11 @@ public final class Parser {
   }
 
   /**
-   * {@code [ userinfo "@" ] host [ ":" port ]}, from after the slashes: where the host begins and,
-   * in the lower half, where it ends.
+   * Parses {@code [ userinfo "@" ] host [ ":" port ]}, from after the slashes; returns the start of
+   * the host and, in the lower half, its end.
    *
-   * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
-   * userinfo's, so reading continues where it stopped.
+   * <p>The text parsed as host and port may turn out to be a userinfo. All its characters are
+   * allowed in a userinfo, so parsing continues from there.
    */
   private static long authority(String text, int start, GrammarProfile profile) {
     int end = skip(text, start, CharSetTable.REG_NAME, profile);
@@ -202,7 +202,7 @@ public final class Parser {
         : beforePort(text, start, literal.end, Rule.AUTHORITY);
   }
 
-  /** {@code [ ":" port ]}, with which the authority must end. */
+  /** {@code [ ":" port ]}, after which the authority must end. */
   private static long beforePort(String text, int start, int end, Rule open) {
     boolean colon = at(text, end, ':');
     int i = colon ? run(text, end + 1, CharSetTable.DIGIT) : end;
@@ -211,14 +211,17 @@ public final class Parser {
         : broken(text, i, colon ? Rule.PORT : open);
   }
 
-  /** Whether what was run over is a scheme: a letter first, a colon after it. */
+  /**
+   * Returns whether a run of scheme characters is a scheme: it begins with a letter, and a colon
+   * follows.
+   */
   private static boolean isScheme(String text, int end) {
     return end > 0 && at(text, end, ':') && CharSetTable.is(text.charAt(0), CharSetTable.ALPHA);
   }
 
   /**
-   * Returns the rest of a path, then {@code [ "?" query ] [ "#" fragment ]}: where the path and, in
-   * the lower half, where the query ends.
+   * Parses the rest of a path, then {@code [ "?" query ] [ "#" fragment ]}; returns the end of the
+   * path and, in the lower half, the end of the query.
    */
   private static long pathQueryFragment(String text, int start, GrammarProfile profile) {
     final int n = text.length();
@@ -242,7 +245,9 @@ public final class Parser {
 
   // Runs of characters.
 
-  /** Skips what a set holds, escapes and what is not ASCII included; answers where it stopped. */
+  /**
+   * Skips the characters in a set, with escapes and allowed non-ASCII characters; returns the end.
+   */
   private static int skip(String text, int start, int set, GrammarProfile profile) {
     int i = run(text, start, set);
     return i < text.length() && CharSetTable.isCold(text.charAt(i))
@@ -262,7 +267,7 @@ public final class Parser {
     return i;
   }
 
-  /** Skips the ASCII characters of a set. The only loop over the text. */
+  /** Skips the ASCII characters of a set. This is the only loop over the text. */
   private static int run(String s, int start, int set) {
     final short[] table = CharSetTable.CLASS;
     final int n = s.length();
@@ -277,7 +282,10 @@ public final class Parser {
     return i;
   }
 
-  /** One past the escape or the character of RFC 3987 at an index; the index itself if none is. */
+  /**
+   * Returns the index after an escape or a character of RFC 3987; the index itself if there is
+   * none.
+   */
   private static int escapeOrNonAscii(String s, int i, int set, boolean asciiOnly) {
     char c = s.charAt(i);
     if (c == '%') {
@@ -309,14 +317,14 @@ public final class Parser {
     return i < text.length() && text.charAt(i) == c;
   }
 
-  // Where a text breaks.
+  // Errors.
 
   private static long brokenScheme(String text, int i) {
     boolean begun = i > 0 && CharSetTable.is(text.charAt(0), CharSetTable.ALPHA);
     return broken(text, begun ? i : 0, Rule.SCHEME);
   }
 
-  /** Names the kind of path, where one broke. */
+  /** Replaces the rule of an error in a path with the rule for the kind of path. */
   private static long brokenIn(String text, Marks marks, long broken) {
     if (rule(broken) != Rule.PATH_ABEMPTY || marks.hostStart >= 0) {
       return broken;
@@ -332,8 +340,8 @@ public final class Parser {
     return RULES[(int) (broken >>> 32) & 0xFFFF];
   }
 
-  /** Index and rule as one negative number; an escape that broke is named before what holds it. */
-  @SuppressWarnings("EnumOrdinal") // does not outlive the call: rule(long) reads it back
+  /** Returns index and rule as a negative number; the rule for escapes takes precedence. */
+  @SuppressWarnings("EnumOrdinal") // not stored: rule(long) decodes it
   private static long broken(String text, int index, Rule rule) {
     boolean escape = at(text, index, '%') && mayHoldEscapes(rule);
     Rule innermost = escape ? Rule.PCT_ENCODED : rule;
@@ -382,7 +390,7 @@ public final class Parser {
     return skip(component, 0, sets, profile);
   }
 
-  // The same in the wider grammar of RFC 3987.
+  // The same for the wider grammar of RFC 3987.
 
   /** Returns the length of the longest prefix of a text that is an {@code ireg-name}. */
   public static int registeredNameEnd(String text) {

@@ -103,7 +103,7 @@ public final class Rfc5952 {
     return elided == 0 || !touchesZero(text, start, end) && !isMappedInHex(text, start, end);
   }
 
-  /** The number of pieces that {@code ::} replaces; 0 if there is none. */
+  /** Returns the number of pieces that {@code ::} replaces; 0 if there is no {@code ::}. */
   private static int elidedPieces(String text, int start, int end) {
     int colons = 0;
     boolean elision = false;
@@ -118,13 +118,13 @@ public final class Rfc5952 {
     if (!elision) {
       return 0;
     }
-    // Pieces are parted by colons; "::" at either end parts nothing on its outer side.
+    // Pieces are separated by colons; "::" at either end has no piece on its outer side.
     int pieces =
         colons - (text.charAt(start) == ':' ? 1 : 0) - (text.charAt(end - 1) == ':' ? 1 : 0);
     return 8 - pieces - (dotted ? 1 : 0);
   }
 
-  /** Returns whether a piece beside {@code ::} is zero, so that it should have been elided too. */
+  /** Returns whether a piece next to {@code ::} is zero, so it should have been elided as well. */
   private static boolean touchesZero(String text, int start, int end) {
     int elision = text.indexOf("::", start);
     boolean before =

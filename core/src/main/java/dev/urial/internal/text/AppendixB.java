@@ -129,7 +129,7 @@ public final class AppendixB {
     return authorityStart >= 0 && hostEnd < pathStart;
   }
 
-  /** Where the first of some characters is from an index on; the length of the text without. */
+  /** Returns the index of the first of some characters from an index on, or the text's length. */
   static int next(String delimiters, String text, int start) {
     int i = start;
     while (i < text.length() && delimiters.indexOf(text.charAt(i)) < 0) {

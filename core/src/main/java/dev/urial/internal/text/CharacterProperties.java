@@ -58,7 +58,7 @@ public final class CharacterProperties {
       "\u00B7\u0387\u1369\u136A\u136B\u136C\u136D\u136E\u136F\u1370\u1371\u19DA\u200C\u200D\u30FB"
           + "\uFF65";
 
-  /** A letter that is Pattern_Syntax, and so part of no identifier. */
+  /** A letter that is Pattern_Syntax and therefore not allowed in identifiers. */
   private static final int VERTICAL_TILDE = 0x2E2F;
 
   private static final int LEFT_TO_RIGHT = 1;
@@ -181,7 +181,7 @@ public final class CharacterProperties {
     }
   }
 
-  /** Of seven bits a byte, the lowest first. */
+  /** Reads a number with seven bits per byte, the lowest first. */
   private static int number(byte[] bytes, int[] pos) {
     int n = 0;
     for (int shift = 0; ; shift += 7) {

@@ -33,8 +33,8 @@ public final class Csv {
   }
 
   /**
-   * CHOICE: quotes also are around what some programs would change or split: a semicolon, a control
-   * character, a space at an edge.
+   * CHOICE: cells that some programs would change or split are also quoted: those with a semicolon,
+   * a control character, or a leading or trailing space.
    */
   private static boolean isPlain(String text) {
     boolean isPlain = !text.isEmpty() && !text.startsWith(" ") && !text.endsWith(" ");

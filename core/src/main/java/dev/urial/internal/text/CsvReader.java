@@ -51,7 +51,7 @@ public final class CsvReader {
   private int at;
   private int limit;
 
-  /** How many units were read before those of the buffer. */
+  /** The number of units read before those in the buffer. */
   private long before;
 
   private int separator;
@@ -141,7 +141,7 @@ public final class CsvReader {
     }
   }
 
-  /** Goes over what ends a cell. */
+  /** Skips the delimiter that ends a cell. */
   private void delimiter() throws IOException {
     int c = peek();
     endsRecord = c < 0 || !isSeparator((char) c);

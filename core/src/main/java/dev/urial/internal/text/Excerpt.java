@@ -25,7 +25,7 @@ public record Excerpt(String text, int caret) {
     Objects.requireNonNull(text, "text");
   }
 
-  /** How many characters are shown on either side of the index. */
+  /** The number of characters shown on either side of the index. */
   static final int WINDOW = 40;
 
   /**
@@ -55,7 +55,7 @@ public record Excerpt(String text, int caret) {
     int end = Math.min(input.length(), index + WINDOW);
     StringBuilder shown = new StringBuilder();
     int caret = -1;
-    int last = 0; // the column of what a mark would be on
+    int last = 0; // the column of the base character of a mark
     int column = 0;
     if (start > 0) {
       shown.append('…');

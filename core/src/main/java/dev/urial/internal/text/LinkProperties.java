@@ -123,7 +123,7 @@ public final class LinkProperties {
     }
   }
 
-  /** The file, read from front to back. Numbers are of seven bits a byte, the lowest first. */
+  /** Reads the file sequentially. Numbers have seven bits per byte, the lowest first. */
   private static final class Table {
     private final byte[] bytes;
     private int pos;

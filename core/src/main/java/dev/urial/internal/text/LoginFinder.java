@@ -10,26 +10,26 @@ final class LoginFinder {
   private static final String AFTER_LOGIN = "/?#";
   private static final int MOST_DIGITS = 5; // of a port
   private static final String ORACLE = "oracle:";
-  private static final String NO_PASSWORD = "x-oauth-basic"; // after a token, to GitHub and others
+  private static final String NO_PASSWORD = "x-oauth-basic"; // after a token, for GitHub and others
 
   private final String text;
   private final Reading reading;
-  private final @Nullable UnescapedText unescaped; // what the text is, if it was escaped
+  private final @Nullable UnescapedText unescaped; // the unescaped text, if the text had escapes
   private final MergedRanges found = new MergedRanges();
 
-  private final int bare; // where the first two slashes are; -1 if there is none
-  private boolean mayBeBare; // whether they begin an authority though no scheme is before them
-  private boolean isUrl; // whether any scheme that comes next is read as one of browsers
-  private int own; // where a scheme is behind schemes only: the text's own, or one within it
+  private final int bare; // the index of the first two slashes; -1 if there are none
+  private boolean mayBeBare; // whether they begin an authority even without a scheme
+  private boolean isUrl; // whether the next scheme, whatever it is, is treated as special
+  private int own; // the start of a scheme after schemes only: the text's own, or a nested one
 
-  // What is known of the login that was looked at last, and of those that begin after it and end
-  // where it does. INVARIANT: they only move on, which keeps the time linear however many begin.
+  // The state of the last login examined, and of those that begin after it and have the same end.
+  // INVARIANT: these positions only increase, so the time is linear in any number of logins.
   private int end = -1;
   private int at; // the last at sign before the end
-  private int colonBehindAt; // the first colon after that; the end without
+  private int colonBehindAt; // the first colon after that; the end if there is none
   private int bracket; // the last closing bracket before the end
-  private int colon = -1; // the first one after the beginning
-  private int last = Integer.MAX_VALUE; // the last at sign of all, once it was asked for
+  private int colon = -1; // the first colon after the start
+  private int last = Integer.MAX_VALUE; // the last at sign of the text, once requested
 
   LoginFinder(String text, Reading reading, @Nullable UnescapedText unescaped) {
     this.text = text;
@@ -38,7 +38,7 @@ final class LoginFinder {
     this.bare = text.indexOf("//");
   }
 
-  /** Returns the bounds of all. */
+  /** Returns the bounds of all secrets. */
   int[] found() {
     own = begin(text);
     isUrl = reading == Reading.URL;
@@ -48,7 +48,7 @@ final class LoginFinder {
     return walk(hasLogin ? login(behindSlashes(own), -1) : own);
   }
 
-  /** Returns the bounds of those that begin after a place where the text's own login may begin. */
+  /** Returns the bounds of the secrets after a position at which the text's own login may begin. */
   int[] foundBehind(int start) {
     own = -1;
     return walk(start);
@@ -56,7 +56,7 @@ final class LoginFinder {
 
   private int[] walk(int start) {
     int i = start;
-    int word = i; // where what may be a scheme begins
+    int word = i; // the start of a possible scheme
     while (i < text.length()) {
       char c = text.charAt(i);
       if (c == ':' && i > word) {
@@ -73,10 +73,7 @@ final class LoginFinder {
     return found.all();
   }
 
-  /**
-   * Returns whether two slashes are the first of what an equals sign is before; or a colon, if they
-   * are escaped.
-   */
+  /** Returns whether two slashes follow an equals sign; or, if they are escaped, a colon. */
   private boolean beginsValue(int i) {
     if (i == 0 || !text.startsWith("//", i)) {
       return false;
@@ -85,7 +82,7 @@ final class LoginFinder {
     return before == '=' || (before == ':' && unescaped != null && unescaped.isEscaped(i));
   }
 
-  /** Reads what is after a scheme; answers from where to read on. */
+  /** Handles the text after a scheme; returns the index at which to continue. */
   private int scheme(int start, int schemeEnd) {
     SchemeRow row = SchemeRows.at(text, start, schemeEnd);
     boolean isOwn = start == own;
@@ -111,7 +108,7 @@ final class LoginFinder {
     if (isForBrowsers && isSlash(text, behind)) {
       int login = behindSlashes(behind);
       if (login > behind + 2 && row != null && row.login() == SchemeRow.Login.SLASHES) {
-        return behind; // of file: a third slash begins the path, to RFC 8089 and to browsers
+        return behind; // file: a third slash begins the path, in RFC 8089 and in browsers
       }
       return isToken(row, start, schemeEnd) ? loginOfToken(login) : login(login, -1);
     }
@@ -135,9 +132,10 @@ final class LoginFinder {
   }
 
   /**
-   * Reads a login; answers from where to read on.
+   * Handles a login; returns the index at which to continue.
    *
-   * @param schemeEnd the colon that may be the one before the password; -1 if there is none
+   * @param schemeEnd the index of a scheme's colon that may precede the password; -1 if there is
+   *     none
    */
   private int login(int start, int schemeEnd) {
     if (start > end) {
@@ -149,8 +147,9 @@ final class LoginFinder {
   }
 
   /**
-   * Returns whether a password continues after a slash, a question mark or a hash: what is after
-   * the last colon of what should be a login is not a port then, and an at sign comes later.
+   * Returns whether a password continues after a slash, a question mark or a number sign. In that
+   * case, the text after the last colon of the supposed login is not a port, and an at sign follows
+   * later.
    *
    * <pre>
    * http://u:se/cret@h/     http://joe@mail.example:se#cret@h/
@@ -165,7 +164,10 @@ final class LoginFinder {
     return hasPort && !isPort(colon + 1, end) && lastAt() > end;
   }
 
-  /** At most five digits, or none: more are no port, and {@code http://h:/@} has none. */
+  /**
+   * Returns whether a range has at most five digits: more are not a port, and {@code http://h:/@}
+   * has none.
+   */
   private boolean isPort(int start, int end) {
     int i = start;
     while (i < end && i - start < MOST_DIGITS && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
@@ -181,7 +183,7 @@ final class LoginFinder {
     return last;
   }
 
-  /** Whether users may be tokens: also over {@code git+https}, which has no row. */
+  /** Returns whether a user may be a token; true also for {@code git+https}, which has no row. */
   private boolean isToken(@Nullable SchemeRow row, int start, int schemeEnd) {
     return row != null
         ? row.login() == SchemeRow.Login.TOKEN
@@ -195,11 +197,12 @@ final class LoginFinder {
   }
 
   /**
-   * Reads a user name without a password; an empty one goes with it, and one that only says that
-   * the user is a token.
+   * Handles a user name without a password, with an empty password, or with a password that only
+   * marks the user as a token.
    *
-   * <p>CHOICE: none that holds a backslash, which RFC 3986 does not have, and at which a browser's
-   * host ends; and none that looks like a host. What deceives is to be seen.
+   * <p>CHOICE: a user name with a backslash is not masked, because RFC 3986 does not allow
+   * backslashes and they end the host in browsers. Nor is one that looks like a host. Deceptive
+   * text must stay visible.
    */
   private int loginOfToken(int start) {
     if (start > end) {
@@ -217,8 +220,8 @@ final class LoginFinder {
   }
 
   /**
-   * Whether people may take a name for that of a host: {@code localhost}, or labels with a dot
-   * between them of which the last is a word or a small number.
+   * Returns whether people may mistake a name for a host: {@code localhost}, or labels separated by
+   * dots whose last label is a word or a small number.
    */
   private static boolean isLikeHost(String text, int start, int end) {
     int label = start;
@@ -265,7 +268,10 @@ final class LoginFinder {
     colonBehindAt = colonBehindAt < 0 ? end : colonBehindAt;
   }
 
-  /** In a text whose delimiters are escaped, an ampersand that is not ends it, too. */
+  /**
+   * Returns whether a character ends a login. If the delimiters are escaped, an unescaped ampersand
+   * also ends it.
+   */
   private boolean endsLogin(int i) {
     char c = text.charAt(i);
     return AFTER_LOGIN.indexOf(c) >= 0
@@ -286,9 +292,9 @@ final class LoginFinder {
   }
 
   /**
-   * {@code jdbc:oracle:<type>:[<user>/<password>]@<database>}, as Oracle's manual of JDBC has it.
+   * {@code jdbc:oracle:<type>:[<user>/<password>]@<database>}, as in Oracle's JDBC manual.
    *
-   * <p>INVARIANT: no more than two colons are passed, which keeps the time linear.
+   * <p>INVARIANT: at most two colons are passed, so the time is linear.
    */
   private int loginOfOracle(int start) {
     int type = start + ORACLE.length();
@@ -302,7 +308,7 @@ final class LoginFinder {
     return i > 0 && text.startsWith("/", i) ? secret(start, i + 1, lastAt()) : start;
   }
 
-  /** Takes what may be a secret for one unless it is empty; answers from where to read on. */
+  /** Adds a secret unless it is empty; returns the index at which to continue. */
   private int secret(int behind, int start, int end) {
     if (start >= end) {
       return behind;
@@ -311,19 +317,19 @@ final class LoginFinder {
     return end;
   }
 
-  /** How a text is read. */
+  /** How a text is parsed. */
   enum Reading {
-    /** It may be anything: its first two slashes begin an authority. */
+    /** Any text; its first two slashes begin an authority. */
     LOOSE,
-    /** It is a reference of RFC 3986 or 3987. */
+    /** A reference of RFC 3986 or 3987. */
     STRICT,
-    /** Browsers read it, and may have refused it: any scheme may be one of theirs. */
+    /** A text parsed or rejected by browsers; any scheme may be special. */
     URL
   }
 
-  // What schemes and slashes are.
+  // Schemes and slashes.
 
-  /** Where the colon is after what looks like a scheme; -1 if there is none. */
+  /** Returns the index of the colon after a possible scheme; -1 if there is none. */
   static int schemeEnd(String text, int start) {
     int colon = start;
     while (colon < text.length() && isOfScheme(text.charAt(colon))) {
@@ -348,7 +354,7 @@ final class LoginFinder {
     return i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\');
   }
 
-  /** Behind the white space and the controls that browsers take off. */
+  /** Returns the index after the leading white space and controls that browsers strip. */
   static int begin(String text) {
     int start = 0;
     while (start < text.length() && text.charAt(start) <= ' ') {

@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SchemeRows {
   /**
-   * The table. Columns: the scheme; its default port, in parentheses where a port written and none
-   * are not said to name the same; what its path is; where its login is; what else; and the
-   * document that says so.
+   * The table. Columns: the scheme; its default port, in parentheses if no document says that the
+   * explicit port and no port are equivalent; the kind of path; the position of the login; other
+   * facts; and the document that states them.
    *
    * <p>Schemes whose empty path means "/": RFC 9110 §4.2.3, RFC 6455 §3, RFC 7252 §6.3, RFC 8323
    * §8, RFC 3510 §4.7, RFC 7472 §4.6.
    *
-   * <p>In parentheses: sip and sips, of which RFC 3261 §19.1.4 says that a written default port
-   * does not match its absence; msrp, of which RFC 4975 §6.1 says so; soap.beep and xmlrpc.beep,
-   * whose server is looked up in the DNS only if no port is written (RFC 4227 §6.1.1, RFC 3529
-   * §5.1.1); and those whose port is a habit that no document states: irc, ircs, ldaps, rlogin.
+   * <p>In parentheses: sip and sips, for which an explicit default port does not match its absence
+   * (RFC 3261 §19.1.4); msrp, for the same reason (RFC 4975 §6.1); soap.beep and xmlrpc.beep, whose
+   * server is looked up in the DNS only if there is no explicit port (RFC 4227 §6.1.1, RFC 3529
+   * §5.1.1); and schemes whose port is customary but not documented: irc, ircs, ldaps, rlogin.
    */
   private static final String TABLE =
       """
@@ -163,12 +163,12 @@ public final class SchemeRows {
     return ROWS;
   }
 
-  /** Returns a letter of ASCII in its small form, as RFC 3986 §6.2.2.1 compares schemes. */
+  /** Returns an ASCII letter in lower case, as RFC 3986 §6.2.2.1 compares schemes. */
   static char small(char c) {
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /** Returns whether a name in lower case is a range of a text, except for the case of ASCII. */
+  /** Returns whether a range of a text equals a lower-case name, ignoring ASCII case. */
   static boolean isAt(String text, int start, int end, String name) {
     if (end - start != name.length()) {
       return false;
@@ -211,7 +211,7 @@ public final class SchemeRows {
     return List.copyOf(rows);
   }
 
-  /** A line of the table, read from left to right. */
+  /** Parses a line of the table from left to right. */
   private static final class Line {
     private final String line;
     private int pos;

@@ -4,12 +4,12 @@ package dev.urial.internal.text;
  * Logins of data sources without a scheme: {@code user:password@host:port/database}, and Go's
  * {@code user:password@tcp(host:port)/database}.
  *
- * <p>The port tells them from addresses of mail. One walk through the text: a login begins with a
- * word, and two slashes end the search up to the next slash, for {@link LoginFinder} reads what is
- * after them.
+ * <p>The port distinguishes them from email addresses. A single scan: a login begins with a word,
+ * and two slashes suspend the search until the next slash, because {@link LoginFinder} handles the
+ * text after them.
  */
 final class SchemelessLogins {
-  /** What is around words; a slash does only after an authority. */
+  /** The characters around words; a slash is one only after an authority. */
   private static final String BETWEEN = "=,;&?#\"'<>()[]{}|\\ \t\n\r";
 
   private static final int NOWHERE = -1;
@@ -19,7 +19,7 @@ final class SchemelessLogins {
   private SchemelessLogins() {}
 
   /**
-   * Returns the bounds of their passwords, ascending.
+   * Returns the bounds of the passwords, ascending.
    *
    * @param mask the text that replaces a masked password
    */
@@ -27,11 +27,11 @@ final class SchemelessLogins {
     MergedRanges found = new MergedRanges();
     boolean hasAuthority = false;
     int start = 0; // of the word; NOWHERE in an authority
-    int colon = NOWHERE; // the first one of the word
-    boolean isWithin = false; // whether the word began in what is behind two slashes
-    boolean isBehind = false; // whether a slash has ended that since
-    int first = NOWHERE; // the first colon of that
-    int firstStart = NOWHERE; // of the word that has it
+    int colon = NOWHERE; // the first colon of the word
+    boolean isWithin = false; // whether the word began after two slashes
+    boolean isBehind = false; // whether a slash has ended that part
+    int first = NOWHERE; // the first colon of that part
+    int firstStart = NOWHERE; // the start of the word with that colon
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '/' && text.startsWith("/", i + 1)) {
@@ -55,7 +55,8 @@ final class SchemelessLogins {
       } else if (c == '@') {
         boolean isUser = start != NOWHERE && colon > start && mayBeUser(text, start, colon);
         if (!isUser && isWithin && !isBehind && firstStart != NOWHERE && first > firstStart) {
-          // Masked, the login no longer has what ended the word of its first colon.
+          // A masked login no longer contains the character that ended the word with its first
+          // colon.
           start = firstStart;
           colon = first;
           isUser = mayBeUser(text, start, colon);
@@ -74,7 +75,7 @@ final class SchemelessLogins {
     return found.all();
   }
 
-  /** CHOICE: of names that are schemes, those whose colon no password follows are none. */
+  /** CHOICE: a scheme whose colon is never followed by a password is not a user. */
   private static boolean mayBeUser(String text, int start, int colon) {
     SchemeRow row = SchemeRows.at(text, start, colon);
     return row == null
@@ -85,7 +86,9 @@ final class SchemelessLogins {
             || row.name().equals("urn"));
   }
 
-  /** Whether another login within it has been masked: masked twice is masked once. */
+  /**
+   * Returns whether an inner login is already masked, so that masking twice equals masking once.
+   */
   private static boolean isMasked(String text, int start, int end, String mask) {
     int from = end - mask.length();
     return from > start && text.startsWith(":" + mask, from - 1);

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A coarse filter of octets for {@link SecretHints}: whether a hint may be in two adjacent pairs.
+ * A coarse filter of octets for {@link SecretHints}: checks whether a hint may be in two adjacent
+ * pairs.
  *
  * <pre>
  *   … p a | s s | w o | r d | = x …
@@ -13,45 +14,49 @@ import java.util.List;
  *                       the end of a name
  * </pre>
  *
- * <p>A table says for each pair, in eight bits, which kinds of hints begin like that, and in eight
- * more, which kinds go on like that. INVARIANT: for each hint that {@link SecretHints} accepts, the
- * pair that contains its index, and the next or the previous one, have the bit of a kind in common,
- * wherever the pairs begin. So octets in which no bits meet need no closer look.
+ * <p>For each pair, a table has eight bits for the kinds of hints that begin with it, and eight
+ * bits for the kinds that continue with it. INVARIANT: for each hint that {@link SecretHints}
+ * accepts, the pair that contains its index and the next or previous pair have a bit in common,
+ * whether pairs begin at even or odd indices. So octets without common bits need no further check.
  */
 final class SecretBigramFilter {
-  /** One pair is enough: any pair goes on like that. */
+  /** A single pair is sufficient; every pair continues this kind. */
   private static final int ALONE = 1;
 
   /** The end of a name, and an equals sign or a colon. */
   private static final int NAME = 2;
 
-  /** A colon, and what follows it. */
+  /** A colon and the text after it. */
   private static final int COLON = 4;
 
-  /** A percent sign, and what follows it. */
+  /** A percent sign and the text after it. */
   private static final int ESCAPE = 8;
 
-  /** The literal of a shape; those that differ in this bit are not mistaken for one another. */
+  /**
+   * The first of the bits for the literals of shapes; literals with different bits are kept apart.
+   */
   private static final int LITERAL = 16;
 
-  private static final int LITERALS = 4; // so many bits
+  private static final int LITERALS = 4; // the number of these bits
 
-  /** A hint is at most so far before a pair that goes on, if it is not in that pair. */
+  /**
+   * The maximum distance of a hint before the pair that continues it, if it is not in that pair.
+   */
   static final int FARTHEST = 4;
 
-  /** By so much the bits of a pair that goes on are shifted. */
+  /** The shift for the bits of a pair that continues a hint. */
   private static final int ON = 8;
 
   private static final int OCTETS = 256;
   private static final int ASCII = 128;
   private static final String HEX = "0123456789ABCDEFabcdef";
 
-  /** By two octets, the first one low. */
+  /** The bits of each pair of octets; the first octet is the low byte of the index. */
   private static final short[] PAIRS = new short[OCTETS * OCTETS];
 
   static {
     Arrays.fill(PAIRS, (short) (ALONE << ON));
-    for (int second = 0; second < OCTETS; second++) { // beyond ASCII, anything may be
+    for (int second = 0; second < OCTETS; second++) { // non-ASCII octets match every kind
       int from = second < ASCII ? ASCII : 0;
       Arrays.fill(PAIRS, second * OCTETS + from, (second + 1) * OCTETS, (short) -1);
     }
@@ -69,8 +74,8 @@ final class SecretBigramFilter {
   private SecretBigramFilter() {}
 
   /**
-   * Returns the bits of four pairs, two octets for each: the lower one says what begins like that,
-   * the upper one what goes on like that.
+   * Returns the bits of four pairs, two octets for each: the lower octet for the kinds that begin
+   * with the pair, the upper octet for those that continue with it.
    */
   static long marks(long eight) {
     return mark((int) eight)
@@ -79,7 +84,7 @@ final class SecretBigramFilter {
         | mark((int) (eight >>> 48)) << 48;
   }
 
-  /** Returns how far before a pair that goes on a hint may be, by the bits that met. */
+  /** Returns how far a hint may be before the pair that continues it, given the common bits. */
   static int reach(int bits) {
     return bits < LITERAL ? 2 : FARTHEST;
   }
@@ -97,7 +102,7 @@ final class SecretBigramFilter {
     put("%", "34567", ALONE);
   }
 
-  /** The last two or three characters of names, and an equals sign. */
+  /** Adds the last two or three characters of names, and an equals sign. */
   private static void putNames() {
     put("=", "", NAME << ON);
     for (char last = 0; last < ASCII; last++) {
@@ -113,7 +118,7 @@ final class SecretBigramFilter {
       }
       if (endsNames) {
         boolean isLetter = isSmall(SchemeRows.small(last));
-        put(last, '=', isLetter ? NAME << ON : ALONE); // alone: any two may be before it
+        put(last, '=', isLetter ? NAME << ON : ALONE); // ALONE: any pair may precede it
       }
     }
     for (char one = 0; one < ASCII; one++) {
@@ -128,14 +133,14 @@ final class SecretBigramFilter {
     String ones = one + Ascii.upper(String.valueOf(one));
     for (char third = 0; third < ASCII; third++) {
       name[0] = (byte) third;
-      boolean mayBeEscape = HEX.indexOf(third) >= 0; // %3Fpw: what is before the name is escaped
+      boolean mayBeEscape = HEX.indexOf(third) >= 0; // %3Fpw: an escape before the name
       if (mayBeEscape || SecretParameters.DEFAULT.mayEndWithThree(name, name.length)) {
         put(String.valueOf(third), ones, NAME);
       }
     }
   }
 
-  /** What is before a colon, and what follows. */
+  /** Adds the characters before and after a colon. */
   private static void putColons() {
     for (char last = 0; last < ASCII; last++) {
       boolean endsNames = false;
@@ -149,7 +154,7 @@ final class SecretBigramFilter {
       if (endsNames || isMark || last == ' ') {
         put(last, ':', COLON);
       }
-      if (endsNames) { // and a quotation mark before the colon
+      if (endsNames) { // with a quotation mark before the colon
         put(last, '"', NAME);
         put(last, '\'', NAME);
       }
@@ -163,7 +168,7 @@ final class SecretBigramFilter {
     }
   }
 
-  /** The four rarest characters in a row, for pairs that begin at even and at odd indices. */
+  /** Adds the four rarest adjacent characters, for pairs that begin at even and at odd indices. */
   private static void putLiteral(SecretShapes.Found shape, int bit) {
     for (int least = -2; least < 0; least++) {
       int start = least;

@@ -36,7 +36,7 @@ public final class SecretFields {
    * @param open the quotation mark that is missing at the end of the text; null if the value is
    *     complete
    */
-  @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+  @SuppressWarnings("ArrayRecordComponent") // passed to the caller, not kept
   public record Found(String kind, int[] bounds, @Nullable Quotation open) {}
 
   /**
@@ -75,21 +75,24 @@ public final class SecretFields {
 
   private static final String CLOSING = ")]}.";
 
-  /** Schemes of RFC 9110 §11 after which a token is, and those that parameters follow. */
+  /**
+   * Schemes of RFC 9110 §11 that are followed by a token; {@link #PARAMETER_SCHEMES} are followed
+   * by parameters.
+   */
   private static final List<String> TOKEN_SCHEMES =
       List.of("basic", "bearer", "token", "negotiate", "ntlm", "dpop", "apikey", "key");
 
   private static final List<String> PARAMETER_SCHEMES =
       List.of("digest", "oauth", "hawk", "mac", "hoba", "signature", "mutual");
 
-  /** By two characters, whether a name may end with them. */
+  /** Whether a name may end with two characters, by these characters. */
   private static final boolean[] ENDS = ends();
 
   private SecretFields() {}
 
-  // A fast look.
+  // Fast checks.
 
-  /** Returns whether the colon at an index may be after the name of such a field. */
+  /** Returns whether the colon at an index may follow the name of such a field. */
   static boolean isHint(String text, int colon) {
     if (colon < 3
         || colon + 1 >= text.length()
@@ -103,7 +106,10 @@ public final class SecretFields {
         && says(text, isPlain ? end : nameEnd(text, colon)) != SecretParameters.Says.NOTHING;
   }
 
-  /** The same of octets, as far as the end of the name tells: never no where the text says yes. */
+  /**
+   * Same as {@link #isHint} for octets, but checks only the end of the name; may be true too often,
+   * never false wrongly.
+   */
   static boolean mayBeHint(byte[] octets, int colon) {
     if (colon < 3) {
       return false;
@@ -125,7 +131,7 @@ public final class SecretFields {
     return (one | last) >= 128 || ENDS[one << 7 | last];
   }
 
-  /** Returns whether the name of such a field may end with a character, whatever is before. */
+  /** Returns whether the name of such a field may end with a character, after any other. */
   static boolean mayEndWith(char last) {
     return mayEndWith('-', last) || mayEndWith('i', last); // Cookie
   }
@@ -139,7 +145,7 @@ public final class SecretFields {
     return ends;
   }
 
-  /** Before the spaces, the quotation mark and its backslashes that are before a sign. */
+  /** Returns the end of the name before a sign, without spaces, quotation mark and backslashes. */
   private static int nameEnd(String text, int sign) {
     int end = sign;
     while (end > 0 && sign - end < MOST_SPACES && text.charAt(end - 1) == ' ') {
@@ -231,7 +237,9 @@ public final class SecretFields {
         : new Found("field", new int[] {start, end}, end < text.length() ? null : quotation);
   }
 
-  /** An equals sign in an address is one of a parameter. */
+  /**
+   * Returns whether a word begins here; otherwise, an equals sign belongs to a parameter in a URI.
+   */
   private static boolean beginsWord(String text, int start) {
     return start == 0 || " \t\n\r,;|<({[".indexOf(text.charAt(start - 1)) >= 0;
   }

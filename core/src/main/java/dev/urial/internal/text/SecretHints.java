@@ -19,17 +19,17 @@ import java.nio.ByteOrder;
  * hint appears in two overlapping pairs. The running time is linear, and nothing is allocated.
  */
 public final class SecretHints {
-  /** U+FF20 and U+FE6B, at signs of other widths: people type them, and programs read them. */
+  /** U+FF20 and U+FE6B, at signs of other widths, which people type and programs accept. */
   static final char WIDE_AT = '\uFF20';
 
   static final char SMALL_AT = '\uFE6B';
 
-  /** So many octets are looked at together, in two halves. */
+  /** The number of octets that are checked together, in two halves. */
   private static final int SIXTEEN = 16;
 
   private static final int EIGHT = 8;
 
-  /** The lower halves of four of {@link SecretBigramFilter#marks}. */
+  /** Masks the lower octets of the four pairs in {@link SecretBigramFilter#marks}. */
   private static final long BEGINNINGS = 0x00FF_00FF_00FF_00FFL;
 
   private SecretHints() {}
@@ -79,7 +79,7 @@ public final class SecretHints {
 
   /**
    * Returns the index of the first octet in a range that may be a hint in a text with one octet per
-   * character; -1 if there is none, and no text has to be made of the octets.
+   * character; -1 if there is none, so that the octets need not be converted to a text.
    *
    * <pre>{@code
    * SecretHints.find(octets("GET /a?page=7"), 0, 13)   // -1: no name of a secret ends with "age"
@@ -105,8 +105,9 @@ public final class SecretHints {
   }
 
   /**
-   * Returns where eight octets begin of which some may be near a hint, or where fewer are left. A
-   * method of its own: beside the closer look the loop would be slower.
+   * Returns the index of the next eight octets that may be near a hint, or of the last octets if
+   * fewer are left. This is a separate method, because the loop would be slower next to the full
+   * check.
    */
   private static int met(ByteBuffer octets, int from, int start, int end) {
     long last = before(octets, from, start);
@@ -116,7 +117,7 @@ public final class SecretHints {
       long two = SecretBigramFilter.marks(octets.getLong(i + EIGHT));
       long met = one >>> 8 & (one << 16 | last) & BEGINNINGS;
       long met2 = two >>> 8 & (two << 16 | one >>> 48) & BEGINNINGS;
-      if ((met | met2) != 0) { // one branch, which is rarely taken
+      if ((met | met2) != 0) { // a single branch, rarely taken
         return met != 0 ? i : i + EIGHT;
       }
       last = two >>> 48;
@@ -124,12 +125,12 @@ public final class SecretHints {
     return i;
   }
 
-  /** Returns the marks of the pair before an index; all before the start. */
+  /** Returns the marks of the pair before an index; all bits at the start. */
   private static long before(ByteBuffer octets, int i, int start) {
     return i - EIGHT < start ? -1 : SecretBigramFilter.marks(octets.getLong(i - EIGHT)) >>> 48;
   }
 
-  /** Looks near each of four pairs whose marks met with those of the pair before. */
+  /** Checks the octets near each of four pairs whose marks match those of the previous pair. */
   private static int find(ByteBuffer buffer, byte[] octets, int i, int start, int end) {
     long marks = SecretBigramFilter.marks(buffer.getLong(i));
     long met = marks >>> 8 & (marks << 16 | before(buffer, i, start)) & BEGINNINGS;
@@ -148,15 +149,15 @@ public final class SecretHints {
     return -1;
   }
 
-  /** INVARIANT: true for each hint of the text that the octets are. */
+  /** INVARIANT: returns true for each hint in the text of the octets. */
   private static boolean mayBeHint(byte[] octets, int i, int end) {
     int before = i > 0 ? octets[i - 1] : ' ';
     int c = octets[i];
-    int behind = i + 1 < end ? octets[i + 1] : -1; // beyond ASCII: any
+    int behind = i + 1 < end ? octets[i + 1] : -1; // non-ASCII: matches any
     if ((before | c) < 0) {
       return c == (byte) 0xA0 || c == (byte) 0xAB || "@=%:".indexOf(c) >= 0;
     }
-    // Three octets, and one branch.
+    // Checks three octets in one branch.
     return SecretShapes.mayGoOn(before, c, behind)
         && switch (c) {
           case '@' -> true;
@@ -167,7 +168,9 @@ public final class SecretHints {
         };
   }
 
-  /** Most escapes are of spaces, slashes and what is beyond ASCII: none of {@link #isEscape}. */
+  /**
+   * Rejects most escapes: those of spaces, slashes and non-ASCII, which {@link #isEscape} rejects.
+   */
   private static boolean mayBeEscape(byte[] octets, int i, int end) {
     int first = i + 2 < end ? octets[i + 1] : ' ';
     return switch (first) {
@@ -199,7 +202,9 @@ public final class SecretHints {
     };
   }
 
-  /** Whether an escape encodes an at sign, ends a name, or needlessly encodes a character. */
+  /**
+   * Returns whether an escape encodes an at sign, ends a name, or needlessly encodes a character.
+   */
   private static boolean isEscape(String text, int i) {
     int octet = UnescapedText.octet(text, i);
     return switch (octet) {

@@ -28,15 +28,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SecretParameters {
   /**
-   * In lowercase letters, without separators.
+   * The built-in names, in lower case and without separators.
    *
    * <ul>
    *   <li>OAuth 2.0 and OpenID Connect (RFC 6749 §2.3.1, RFC 6750 §2.3, RFC 7521 §4, RFC 7636
    *       §4.5), OAuth 1.0 (RFC 5849 §3.1), SAML's bindings
-   *   <li>requests that are signed beforehand: AWS ({@code X-Amz-Signature}), Google Cloud ({@code
+   *   <li>presigned requests: AWS ({@code X-Amz-Signature}), Google Cloud ({@code
    *       X-Goog-Signature}, {@code Signature}), Azure ({@code sig})
-   *   <li>the keys of interfaces
-   *   <li>what forms and drivers of databases call a password
+   *   <li>API keys
+   *   <li>passwords in forms and database drivers
    *   <li>sessions
    * </ul>
    */
@@ -114,11 +114,11 @@ public final class SecretParameters {
           "csrftoken",
           "xsrftoken");
 
-  /** Of these in the list, the last word of a name is enough. */
+  /** The names in the list for which a match of the last word is sufficient. */
   private static final List<String> LAST_WORDS =
       List.of("token", "secret", "password", "passwd", "pwd", "signature", "hmac", "apikey");
 
-  /** What comes before {@code key} where it is none that opens anything. */
+  /** The words before {@code key} in names of keys that are not credentials. */
   private static final String[] HARMLESS_KEYS = {
     "cache",
     "category",
@@ -140,21 +140,21 @@ public final class SecretParameters {
     "sort"
   };
 
-  private static final int MOST_DIGITS = 5; // of an index: password[0]
-  private static final int SHORTEST_KEY = 6; // of letters and digits
-  private static final int LONG_KEY = 16; // of letters or digits alone
-  private static final int MOST_OF_KEY = 64; // is looked at
+  private static final int MOST_DIGITS = 5; // in an index: password[0]
+  private static final int SHORTEST_KEY = 6; // letters and digits
+  private static final int LONG_KEY = 16; // letters or digits only
+  private static final int MOST_OF_KEY = 64; // characters checked
   private static final String AFTER_KEY = "&#;,?\"'<> ";
 
-  /** What a name says about its value. */
+  /** What a name indicates about its value. */
   enum Says {
     /** Nothing. */
     NOTHING,
     /** It is a secret. */
     SECRET,
-    /** It is one if it looks like a key. */
+    /** It is a secret if it looks like a key. */
     KEY,
-    /** It is one beside a parameter {@code state}. */
+    /** It is a secret if there is a parameter {@code state}. */
     CODE
   }
 
@@ -162,32 +162,32 @@ public final class SecretParameters {
   public static final SecretParameters BUILT_IN = new SecretParameters(NAMES, true);
 
   /**
-   * What is used where nobody names another list: the built-in one, unless whoever started the
-   * program has said otherwise, in the system property {@code urial.secret-names} or in the
-   * environment as {@code URIAL_SECRET_NAMES}. That is names with commas between them, which
-   * replace the list, or after a plus sign are added to it. It is read once.
+   * The default list: the built-in list, unless the system property {@code urial.secret-names} or
+   * the environment variable {@code URIAL_SECRET_NAMES} is set. Its value is a comma-separated list
+   * of names, which replace the list or, after a leading plus sign, are added to it. It is read
+   * once.
    */
   static final SecretParameters DEFAULT =
       configured(System.getProperty("urial.secret-names"), System.getenv("URIAL_SECRET_NAMES"));
 
   private final List<String> names;
 
-  /** The names by their lengths: most parameters are none of them at first sight. */
+  /** The names by length, so that most parameters are rejected quickly. */
   private final String[][] byLength;
 
-  /** Those of the last words that are in the list. */
+  /** The {@link #LAST_WORDS} that are in this list. */
   private final String[] lastWords;
 
-  /** By two characters in lower case, whether a name may end with them. */
+  /** Whether a name may end with two characters, by these characters in lower case. */
   private final boolean[] ends;
 
-  /** By three letters, whether a name may end with them. */
+  /** Whether a name may end with three letters, by these letters. */
   private final boolean[] threes;
 
-  /** By two letters, whether they are a whole name. */
+  /** Whether two letters are a whole name, by these letters. */
   private final boolean[] shorts;
 
-  /** Whether {@code key}, {@code sid} and {@code code} count by what is beside them. */
+  /** Whether {@code key}, {@code sid} and {@code code} are judged by their value and context. */
   private final boolean judges;
 
   private SecretParameters(List<String> names, boolean judges) {
@@ -257,11 +257,11 @@ public final class SecretParameters {
     return names;
   }
 
-  /** Returns what a name that is a range of a text says of its value. */
+  /** Returns what a name, given as a range of a text, indicates about its value. */
   Says says(String text, int start, int end) {
     int last = lastWordEnd(text, start, end);
     int first = last;
-    int letters = 0; // INVARIANT: no more is looked at than a name can be long
+    int letters = 0; // INVARIANT: at most the length of a name is examined
     while (first > start && isOfWord(text.charAt(first - 1)) && letters < byLength.length) {
       first--;
       letters += isSeparator(text.charAt(first)) ? 0 : 1;
@@ -281,17 +281,17 @@ public final class SecretParameters {
     return judges ? judged(text, start, last) : Says.NOTHING;
   }
 
-  /** Returns whether a name may end with two characters: the look that most names do not pass. */
+  /** Returns whether a name may end with two characters; a fast check that rejects most names. */
   boolean mayEndWith(char one, char last) {
     return (one | last) >= 128 || ends[SchemeRows.small(one) << 7 | SchemeRows.small(last)];
   }
 
-  /** Returns whether a name may end with a character, whatever is before. */
+  /** Returns whether a name may end with a character, after any other. */
   boolean mayEndWith(char last) {
-    return mayEndWith('-', last); // what is no letter may be before each last one
+    return mayEndWith('-', last); // a non-letter may precede any last character
   }
 
-  /** The pairs of {@link #mayEndWith(char, char)}, in either case; a copy. */
+  /** Returns a copy of the pairs of {@link #mayEndWith(char, char)}, in either case. */
   boolean[] endsInAnyCase() {
     boolean[] copy = ends.clone();
     for (int one = 0; one < 128; one++) {
@@ -302,9 +302,9 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns whether a name may end before an index of a text, by its last three letters, or by two
-   * if there are no more: the {@code id} of {@code ?id=} is none. Where one of the last two is no
-   * letter, the answer is yes.
+   * Returns whether a name may end before an index of a text, judging by its last three letters, or
+   * by two if there are no more: the {@code id} in {@code ?id=} is not a name. Returns true if one
+   * of the last two characters is not a letter.
    */
   boolean mayEndWithThree(String text, int end) {
     int last = letter(text, end - 1);
@@ -319,7 +319,10 @@ public final class SecretParameters {
         : shorts[one << 5 | last] || isBehindEscape || end > 2 && isOfName(text.charAt(end - 3));
   }
 
-  /** Returns the same of a text with one octet per character; never no where the text says yes. */
+  /**
+   * Returns the same for a text with one octet per character; may be true too often, never false
+   * wrongly.
+   */
   boolean mayEndWithThree(byte[] octets, int end) {
     int last = letter(octets, end - 1);
     int one = letter(octets, end - 2);
@@ -335,7 +338,7 @@ public final class SecretParameters {
     return isOfName((char) (octet & 0xFF));
   }
 
-  /** From 1 to 26; 0 of what is not a letter, and before the beginning. */
+  /** Returns the number of a letter, from 1 to 26; 0 for other characters and before the start. */
   private static int letter(String text, int i) {
     return letter(i < 0 ? 0 : text.charAt(i));
   }
@@ -422,7 +425,7 @@ public final class SecretParameters {
     return false;
   }
 
-  /** Returns whether a range ends with a word, before which another ends or nothing is. */
+  /** Returns whether a range ends with a whole word. */
   private static boolean isLastWord(String text, int start, int end, String word) {
     int first = end - word.length();
     if (first < start || !SchemeRows.isAt(text, first, end, word)) {
@@ -445,7 +448,7 @@ public final class SecretParameters {
   /**
    * Returns whether the value that begins at an index looks like a key rather than like a word or a
    * number: at least six characters with letters and digits among them, or sixteen letters or
-   * digits. INVARIANT: no more than the beginning is looked at.
+   * digits. INVARIANT: only the beginning is examined.
    */
   static boolean isKey(String text, int start) {
     int letters = 0;
@@ -464,8 +467,8 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns whether a name of the list may end before an index of a text, of which the beginning of
-   * the name may be escaped. Says yes too often rather than too rarely.
+   * Returns whether a name in the list may end before an index of a text; an escape may precede the
+   * name. May return true too often, but never false wrongly.
    */
   boolean mayEnd(String text, int end) {
     if (end == 0 || !mayEndWith(end < 2 ? '-' : text.charAt(end - 2), text.charAt(end - 1))) {
@@ -487,7 +490,8 @@ public final class SecretParameters {
   }
 
   /**
-   * Where the last word ends: in {@code user[password]}, {@code password[]}, {@code password[0]}.
+   * Returns the end of the last word, as in {@code user[password]}, {@code password[]}, {@code
+   * password[0]}.
    */
   private static int lastWordEnd(String text, int start, int end) {
     if (end == start || text.charAt(end - 1) != ']') {
@@ -505,9 +509,9 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns whether a character is one of a parameter's name, so that the name may begin before it.
-   * What is not separates parameters, or is before the first. A quotation mark counts to the name:
-   * in what is quoted, secrets are hidden before it is quoted.
+   * Returns whether a character may be part of a parameter's name. All other characters separate
+   * parameters or precede the first one. A quotation mark is part of the name, because secrets in
+   * quoted text are masked before it is quoted.
    */
   static boolean isOfName(char c) {
     return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%' || c == '"';

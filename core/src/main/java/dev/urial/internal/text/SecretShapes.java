@@ -13,52 +13,54 @@ import org.jspecify.annotations.Nullable;
  * SecretShapes.in("see /services/ghp_0123456789abcdefABCDEF").length  // 2: a start and an end
  * }</pre>
  *
- * <p>Each row of the table has a literal that begins the shape. The search looks at pairs of
- * characters: the rarest pair of each literal leads to it, so that most characters cost one look
- * into a table. {@link SecretHints} uses the same pairs.
+ * <p>Each row of the table has a literal that begins the shape. The search examines pairs of
+ * characters: the rarest pair in each literal identifies it, so most characters take a single table
+ * lookup. {@link SecretHints} uses the same pairs.
  */
 final class SecretShapes {
   /** The rule for the text after the literal. */
   enum Rule {
-    /** Letters, digits and low lines. */
+    /** Letters, digits and underscores. */
     WORD,
-    /** Letters, digits, low lines and hyphens. */
+    /** Letters, digits, underscores and hyphens. */
     NAME,
-    /** The same, and among them a digit, a capital and a small letter. */
+    /** As for {@link #NAME}, including a digit, an upper-case and a lower-case letter. */
     MIXED,
-    /** So many capitals and digits, and no more. */
+    /** Exactly this number of upper-case letters and digits. */
     CAPITALS,
-    /** Segments of Base64url with dots between them, RFC 7515 §3.1. */
+    /** Base64url segments separated by dots, RFC 7515 §3.1. */
     JWT,
-    /** A secret that begins four characters before, of which the last is a digit. */
+    /** A secret that begins four characters before the literal; the last of these is a digit. */
     AZURE,
     /** A private key up to its last line. */
     PEM,
     /** The rest of a path is the secret. */
     PATH,
-    /** So many lowercase letters and digits, as a segment. */
+    /** A segment of exactly this number of lower-case letters and digits. */
     SEGMENT,
-    /** A number, a slash, and the secret. */
+    /** A number, a slash and the secret. */
     NUMBERED,
-    /** A number, a colon, and the secret. */
+    /** A number, a colon and the secret. */
     BOT,
-    /** One of the next two segments is a token that no person wrote. */
+    /** One of the next two segments is a random token. */
     RANDOM
   }
 
   /**
    * A row.
    *
-   * @param least how many characters follow the literal at least
-   * @param source where the shape is stated
+   * @param least the minimum number of characters after the literal
+   * @param source the document that describes the shape
    */
   record Shape(String kind, String literal, Rule rule, int least, String source) {
-    /** Whether the literal is in a path, where escapes and the case of letters differ. */
+    /**
+     * Returns whether the literal is in a path, where escapes and the case of letters may differ.
+     */
     boolean isPlace() {
       return rule.compareTo(Rule.PATH) >= 0;
     }
 
-    /** The first word of the literal, which is there even if slashes are escaped. */
+    /** Returns the first word of the literal, which is present even if slashes are escaped. */
     String hint() {
       int start = literal.charAt(0) == '/' ? 1 : 0;
       int slash = literal.indexOf('/', start);
@@ -129,23 +131,23 @@ final class SecretShapes {
 
   static final List<Shape> SHAPES = read();
 
-  /** The characters that end a path, and those around one in text. */
+  /** The characters that end a path, and those that surround a path in text. */
   private static final String AFTER_PATH = "?#&\"'<>`{}|\\^ ";
 
-  private static final int LONGEST_WORD = 32; // of a path, behind "reset": reset-password
-  private static final int MOST_DIGITS = 25; // of a number that names a hook
-  private static final int MIXED_WITHIN = 64; // where a capital, a small letter and a digit are
+  private static final int LONGEST_WORD = 32; // in a path, after "reset": reset-password
+  private static final int MOST_DIGITS = 25; // in the number of a web hook
+  private static final int MIXED_WITHIN = 64; // characters searched for the three kinds
 
-  /** The letters of English and of URLs, the most frequent first; the rank of one is its rarity. */
+  /** The characters of English and URLs, the most frequent first; the rank is the rarity. */
   private static final String FREQUENT = "etaoinsrhldcu/.0mfpgwybvk-_xjqz";
 
-  /** No group; a sign that {@link SecretHints} looks at; a shape's pair and above. */
+  /** No group; then a sign that {@link SecretHints} checks; then the groups of shapes. */
   static final int NOTHING = 0;
 
   static final int SIGN = 1;
   private static final int FIRST_GROUP = 2;
 
-  /** By two characters of ASCII: one of the above. */
+  /** The group of each pair of ASCII characters: one of the above. */
   private static final byte[] GROUP = new byte[128 * 128];
 
   /** A pair of a group may end with the first of two characters. */
@@ -157,18 +159,19 @@ final class SecretShapes {
   /** A pair of a group may end with the character after the two. */
   private static final int BEHIND = 4;
 
-  /** All of these. */
+  /** All three positions. */
   static final int ANYWHERE = AT_FIRST | AT_SECOND | BEHIND;
 
   /**
-   * By two octets, the first one low, where a pair of a group may end: so every second pair of a
-   * text need be looked at. Beyond ASCII it may end anywhere.
+   * By two octets, the first one low: where a pair of a group may end, so that only every second
+   * pair of a text is examined. Near non-ASCII octets, it may end anywhere.
    */
   private static final byte[] NEAR = new byte[256 * 256];
 
   /**
-   * By two characters of ASCII: bits of the groups that they end, and bits of those that may
-   * continue with the second after the first. Few groups share a bit; signs have the lowest.
+   * By two ASCII characters: bits of the groups that end with them; in {@link #GOES_ON}, bits of
+   * the groups that may continue with the second after the first. Few groups share a bit; signs
+   * have the lowest.
    */
   private static final byte[] ENDS = new byte[128 * 128];
 
@@ -181,12 +184,12 @@ final class SecretShapes {
   private static final Found[][] GROUPS = groups();
 
   /**
-   * A shape, as a pair leads to it.
+   * A shape and the position of its rarest pair.
    *
    * @param hint the first word of its literal, in lower case if the case does not matter
-   * @param back how far before the second character of the pair the hint begins
-   * @param isSegment whether a slash is before it in the literal
-   * @param goesOn whether a slash follows in the literal
+   * @param back the distance from the start of the hint to the second character of the pair
+   * @param isSegment whether a slash precedes it in the literal
+   * @param goesOn whether a slash follows it in the literal
    */
   record Found(
       Shape shape, String hint, int back, boolean isPlace, boolean isSegment, boolean goesOn) {
@@ -211,7 +214,7 @@ final class SecretShapes {
       return isPlace ? one + Ascii.upper(one) : one;
     }
 
-    /** Returns how rare they are; 0 for any. */
+    /** Returns the rarity of these characters; 0 for any. */
     int rarity(int offset) {
       String there = at(offset);
       return there.isEmpty() ? 0 : 1 + SecretShapes.rarity(there.charAt(0));
@@ -232,7 +235,7 @@ final class SecretShapes {
       return !goesOn || (end < text.length() && "/%".indexOf(text.charAt(end)) >= 0);
     }
 
-    /** The same of octets, which stand for a character each. */
+    /** Same as above, for octets that represent one character each. */
     boolean isAt(byte[] octets, int i, int end) {
       int start = i - back;
       int behind = start + hint.length();
@@ -251,7 +254,7 @@ final class SecretShapes {
       return true;
     }
 
-    /** Also after an escaped one, as %2F ends. */
+    /** Returns whether a slash precedes, or the end of an escaped slash, %2F. */
     private static boolean isBehindSlash(String text, int start) {
       return start > 0 && "/Ff".indexOf(text.charAt(start - 1)) >= 0;
     }
@@ -259,15 +262,15 @@ final class SecretShapes {
 
   private final String text;
   private final MergedRanges found = new MergedRanges();
-  private int noJwt; // INVARIANT: what begins before it was read, and is no token
+  private int noJwt; // INVARIANT: no further JWT begins before it
 
   private SecretShapes(String text) {
     this.text = text;
   }
 
-  // Answers.
+  // Results.
 
-  /** Returns the bounds of all, ascending. */
+  /** Returns the bounds of all secrets, ascending. */
   static int[] in(String text) {
     return new SecretShapes(text).walk();
   }
@@ -283,19 +286,19 @@ final class SecretShapes {
     return null;
   }
 
-  /** What two characters may belong to: {@link #NOTHING}, {@link #SIGN}, or a group of shapes. */
+  /** Returns the group of two characters: {@link #NOTHING}, {@link #SIGN}, or a group of shapes. */
   static int group(int first, int second) {
     return (first | second) < 128 ? GROUP[first << 7 | second] & 0xFF : NOTHING;
   }
 
-  /** Returns where a pair of a group may end, by two octets, the first one low: 0 for nowhere. */
+  /** Returns where a pair of a group may end near two octets, the first one low; 0 for nowhere. */
   static int near(int octets) {
     return NEAR[octets & 0xFFFF];
   }
 
   /**
-   * Returns whether a hint may end with two characters and go on with a third; one beyond ASCII is
-   * any. Without a branch for each: which of them it is cannot be foreseen.
+   * Returns whether a hint may end with two characters and continue with a third; a non-ASCII third
+   * matches any. Uses no branch per character, because such branches are unpredictable.
    */
   static boolean mayGoOn(int first, int second, int third) {
     int on = third < 0 ? -1 : GOES_ON[second << 7 | third];
@@ -306,7 +309,7 @@ final class SecretShapes {
     NEAR[first | second << 8] |= (byte) where;
   }
 
-  /** Returns whether a shape may be where a pair of its group ends, also with escapes. */
+  /** Returns whether a shape, possibly with escapes, may be at the end of a pair of its group. */
   static boolean isHint(int group, String text, int i) {
     for (Found it : GROUPS[group]) {
       if (it.isAt(text, i)) {
@@ -316,7 +319,7 @@ final class SecretShapes {
     return false;
   }
 
-  /** Returns the same of octets, up to an end. */
+  /** Returns the same for octets, up to an end. */
   static boolean isHint(int group, byte[] octets, int i, int end) {
     for (Found it : GROUPS[group]) {
       if (it.isAt(octets, i, end)) {
@@ -326,7 +329,7 @@ final class SecretShapes {
     return false;
   }
 
-  /** Returns all shapes, as their pairs lead to them. */
+  /** Returns all shapes with their pairs. */
   static List<Found> found() {
     return FOUND;
   }
@@ -351,7 +354,7 @@ final class SecretShapes {
     return found.all();
   }
 
-  /** Takes the secret of a shape whose pair ends at an index; answers its end, or the index. */
+  /** Adds the secret of a shape whose pair ends at an index; returns its end, or the index. */
   private int taken(Found[] group, int i) {
     for (Found it : group) {
       Shape shape = it.shape;
@@ -370,7 +373,7 @@ final class SecretShapes {
     return start >= 0 && text.regionMatches(anyCase, start, literal, 0, literal.length());
   }
 
-  /** Takes what follows a literal, if it is as the rule says; answers its end, or -1. */
+  /** Adds the text after a literal if it matches the rule; returns its end, or -1. */
   private int secret(Shape shape, int start, int behind) {
     boolean beginsWord = !shape.isPlace() && shape.rule() != Rule.PEM && shape.rule() != Rule.AZURE;
     if (beginsWord && start > 0 && isAlphanumeric(start - 1)) {
@@ -449,7 +452,7 @@ final class SecretShapes {
     return i == behind + count && !isAlphanumeric(i) ? taken(start, behind, i, count) : -1;
   }
 
-  /** {@code header.payload.signature}, of which the last may be cut off or empty. */
+  /** Matches {@code header.payload.signature}; the signature may be missing or empty. */
   private int jwt(int start, int behind, int least) {
     if (start < noJwt) {
       return -1;
@@ -474,7 +477,7 @@ final class SecretShapes {
     return begins ? taken(first, behind, run(behind, "_~.-"), least) : -1;
   }
 
-  /** Behind {@code -----BEGIN RSA PRIVATE KEY-----}; spaces may be written as plus signs. */
+  /** Matches the key after {@code -----BEGIN RSA PRIVATE KEY-----}; spaces may be plus signs. */
   private int pem(int behind) {
     int hyphens = behind;
     while (hyphens < behind + LONGEST_WORD
@@ -527,7 +530,7 @@ final class SecretShapes {
     return isNumber ? taken(start, end + 1, run(end + 1, "_-"), least) : -1;
   }
 
-  /** {@code /reset-password/TOKEN}, or as Django has it {@code /reset/USER/TOKEN}. */
+  /** Matches {@code /reset-password/TOKEN}, or {@code /reset/USER/TOKEN} as in Django. */
   private int random(int behind, int least) {
     int slash = behind;
     while (slash < behind + LONGEST_WORD
@@ -548,7 +551,7 @@ final class SecretShapes {
     return -1;
   }
 
-  /** Whether letters and digits follow one another as in no word: {@code 550e8400}. */
+  /** Returns whether letters and digits alternate unlike in any word: {@code 550e8400}. */
   private boolean isRandom(int start, int end) {
     int changes = 0;
     for (int i = start + 1; i < end && changes < 3; i++) {
@@ -579,7 +582,7 @@ final class SecretShapes {
     }
     for (Shape shape : SHAPES) {
       String hint = shape.hint();
-      int best = 1; // where the rarest pair ends, and the next is rare, too
+      int best = 1; // the end of the rarest pair whose next pair is also rare
       for (int i = 2; i < hint.length(); i++) {
         best = rarity(hint, i) > rarity(hint, best) ? i : best;
       }
@@ -618,7 +621,7 @@ final class SecretShapes {
         addNear(':', before, AT_FIRST);
       }
     }
-    // What is beyond ASCII may be anywhere, as the first octet of two and as the second.
+    // A non-ASCII octet matches anywhere, as the first octet of two and as the second.
     for (int second = 0; second < 128; second++) {
       Arrays.fill(NEAR, second << 8 | 128, second + 1 << 8, (byte) ANYWHERE);
     }
@@ -630,16 +633,21 @@ final class SecretShapes {
     return arrays;
   }
 
-  /** Whether a character may be between the colon of a field and its value, or begin one. */
+  /**
+   * Returns whether a character may be between a field's colon and its value, or begin the value.
+   */
   static boolean mayFollowColon(char c) {
     return c == '"' || c == ' ' || c == '\'' || c == '\\' || c == '\t' || c == '[';
   }
 
-  /** Marks the pair after the one that ends at an index of a hint, or without one before it. */
+  /**
+   * Marks the pair after the one that ends at an index of a hint; if there is none, the pair
+   * before.
+   */
   private static void overlap(String hint, int index, boolean anyCase) {
     int first = index + 1 < hint.length() ? index : index - 2;
     for (int next = 0; first < 0 && next < 128; next++) {
-      addNear(hint.charAt(index), next, AT_FIRST); // there is none: the next may be any
+      addNear(hint.charAt(index), next, AT_FIRST); // no other pair: any character may follow
     }
     for (int one : first < 0 ? new int[0] : cases(hint.charAt(first), anyCase)) {
       for (int two : cases(hint.charAt(first + 1), anyCase)) {
@@ -648,7 +656,7 @@ final class SecretShapes {
     }
   }
 
-  /** Marks what may be after a pair: the next character of a hint, or any. */
+  /** Marks the characters that may follow a pair: the next character of a hint, or any. */
   private static void goesOn(int first, int second, String hint, int next, boolean anyCase) {
     int bit = 2 << (GROUP[first << 7 | second] & 0xFF) % 7;
     ENDS[first << 7 | second] |= (byte) bit;
@@ -660,14 +668,14 @@ final class SecretShapes {
     }
   }
 
-  @SuppressWarnings("ReferenceEquality") // that very row
+  @SuppressWarnings("ReferenceEquality") // compares identity
   private static void add(List<List<Found>> groups, int pair, Found found) {
     if (GROUP[pair] == NOTHING) {
       GROUP[pair] = (byte) groups.size();
       groups.add(new ArrayList<>());
     }
     List<Found> group = groups.get(GROUP[pair] & 0xFF);
-    if (group.isEmpty() || group.get(group.size() - 1) != found) { // what has no case came twice
+    if (group.isEmpty() || group.get(group.size() - 1) != found) { // without case: twice
       group.add(found);
     }
   }
@@ -676,7 +684,9 @@ final class SecretShapes {
     return any ? new int[] {Character.toLowerCase(c), Character.toUpperCase(c)} : new int[] {c};
   }
 
-  /** Of the pair that ends at an index, or of the next if it is less rare. */
+  /**
+   * Returns the rarity of the pair that ends at an index, or of the next pair if it is less rare.
+   */
   private static int rarity(String text, int i) {
     int pair = rarity(text.charAt(i - 1)) + rarity(text.charAt(i));
     return i + 1 == text.length()

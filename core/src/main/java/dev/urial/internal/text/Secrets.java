@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * everything up to the at sign is masked.
  *
  * <p>In {@code http} and {@code https}, a user name without a password is also a secret, because it
- * may be a token, unless it looks like a host, which is there to deceive. The scheme of an
- * authority on its own is unknown, so its user is shown.
+ * may be a token, unless it looks like a host, because such a name is meant to deceive. The scheme
+ * of an authority on its own is unknown, so its user is shown.
  *
  * <p>Other secrets are the values of parameters with certain names, in all URIs or in those with a
  * certain scheme, wherever a query or a fragment may contain them ({@link SecretParameters}); text
@@ -60,17 +60,17 @@ public final class Secrets {
   /** The text that replaces a secret. */
   public static final String MASK = "***";
 
-  /** How often escapes are taken back: a URI in a URI in a URI is seen, and the time is linear. */
+  /** How often escapes are decoded: covers a URI in a URI in a URI, in linear time. */
   private static final int LEVELS = 3;
 
   private static final int[] EMPTY = {};
 
-  /** What schemes call a secret, each its own: how such names end. */
+  /** The endings of the parameter names that individual schemes use for secrets. */
   private static final String[] OF_SCHEMES = ofSchemes();
 
   private static final Secrets NONE = new Secrets(EMPTY);
 
-  /** The start and the end of each, ascending; none is empty, none touches the next. */
+  /** The start and the end of each secret, ascending; none is empty or touches the next. */
   private final int[] bounds;
 
   private static String[] ofSchemes() {
@@ -87,7 +87,7 @@ public final class Secrets {
     this.bounds = bounds;
   }
 
-  // Doors.
+  // Entry points.
 
   /**
    * Returns the secrets in a text, valid or not.
@@ -179,7 +179,7 @@ public final class Secrets {
     return !name.isEmpty() && from >= start && SchemeRows.isAt(text, from, end, name);
   }
 
-  // Answers.
+  // Accessors.
 
   /** Returns whether there are no secrets. */
   public boolean isEmpty() {
@@ -262,7 +262,9 @@ public final class Secrets {
     return shown.append(text, from, end).toString();
   }
 
-  /** Where the first end is that is greater than an index; the number of bounds without. */
+  /**
+   * Returns the position of the first end greater than an index; past the bounds if there is none.
+   */
   private int firstAfter(int index) {
     int low = 0;
     int high = bounds.length / 2;
@@ -277,7 +279,7 @@ public final class Secrets {
     return 2 * low + 1;
   }
 
-  // What is there itself.
+  // Text without decoding.
 
   private static Secrets one(int start, int end) {
     return start < end ? new Secrets(new int[] {start, end}) : NONE;
@@ -303,7 +305,7 @@ public final class Secrets {
     return value > 0 && value < text.length() ? one(value, text.length()) : in(text);
   }
 
-  /** A userinfo alone may hold an at sign, wrongly: then the password continues after it. */
+  /** A userinfo on its own may contain an invalid at sign; the password then continues after it. */
   private static Secrets inLogin(String text, int end) {
     Secrets others = in(text);
     int colon = text.indexOf(':');
@@ -318,8 +320,8 @@ public final class Secrets {
   }
 
   /**
-   * Behind the two slashes that are first, or after a scheme, perhaps that of a URI within; -1
-   * without.
+   * Returns the index after two slashes at the start or after a scheme, possibly that of a nested
+   * URI; -1 if there are none.
    */
   private static int authorityStart(String text) {
     int start = LoginFinder.begin(text);
@@ -336,7 +338,7 @@ public final class Secrets {
     return text.startsWith("//", colon + 1) ? colon + 3 : -1;
   }
 
-  // Without tabs and newlines.
+  // Text without tabs and newlines.
 
   private static Secrets find(String text, LoginFinder.Reading reading, SecretParameters names) {
     String written = withoutTabs(text);
@@ -363,17 +365,17 @@ public final class Secrets {
     return union(union(logins, bare), withoutLogins(text, null, names));
   }
 
-  /** What is found without at signs: parameters, and what is known by its shape. */
+  /** Returns the secrets that need no at sign: parameters and secrets with a known shape. */
   private static int[] withoutLogins(
       String text, @Nullable UnescapedText unescaped, SecretParameters names) {
     return union(SecretShapes.in(text), inParameters(text, unescaped, false, names));
   }
 
   /**
-   * The bounds in a text of what is found in it without its escapes, and in that without its own.
+   * Returns the bounds, in a text, of the secrets found after decoding its escapes, repeatedly.
    *
-   * @param own where the text's own login may begin, or -1. INVARIANT: before it nothing is
-   *     escaped, so that it is the same index on every level
+   * @param own the index at which the text's own login may begin, or -1. INVARIANT: no escapes
+   *     precede it, so it is the same index on every level
    */
   private static int[] withoutEscapes(
       String text, LoginFinder.Reading reading, int own, int levels, SecretParameters names) {
@@ -396,7 +398,7 @@ public final class Secrets {
     return found;
   }
 
-  /** Where the text's own login may begin; -1 if no scheme or slashes say so that are written. */
+  /** Returns where the text's own login may begin; -1 without an unescaped scheme or slashes. */
   private static int ownLogin(String text) {
     int begin = LoginFinder.begin(text);
     int colon = LoginFinder.schemeEnd(text, begin);
@@ -405,7 +407,7 @@ public final class Secrets {
     return isBare ? colon + 1 : authorityStart(text);
   }
 
-  /** What lies in one of two or in both; may be one of the two itself. */
+  /** Returns the union of two lists of ranges; may return one of the lists itself. */
   private static int[] union(int[] one, int[] other) {
     if (one.length == 0 || other.length == 0) {
       return one.length == 0 ? other : one;
@@ -440,14 +442,14 @@ public final class Secrets {
   }
 
   /**
-   * Returns the bounds in the text from which tabs and newlines were taken; those around them are
-   * in.
+   * Converts bounds to positions in the text with tabs and newlines; those around a secret are
+   * included.
    */
   private static int[] placed(int[] bounds, String text) {
     int[] placed = new int[bounds.length];
     int next = 0; // of the bounds
-    int kept = 0; // how many characters before this one
-    int behindLast = 0; // one past the last that was kept
+    int kept = 0; // the number of kept characters so far
+    int behindLast = 0; // the index after the last kept character
     for (int i = 0; i <= text.length() && next < bounds.length; i++) {
       if (i < text.length() && isTabOrNewline(text.charAt(i))) {
         continue;
@@ -465,11 +467,10 @@ public final class Secrets {
   // Parameters.
 
   /**
-   * Returns the values of those parameters that hold a secret.
+   * Returns the values of the parameters that contain a secret.
    *
-   * @param unescaped what the text is, if it was escaped
-   * @param isOfAnyScheme whether the names that schemes have of their own count, whatever the
-   *     scheme
+   * @param unescaped the text and its original positions, or null if nothing was decoded
+   * @param isOfAnyScheme whether the secret names of all schemes count, whatever the scheme
    */
   private static int[] inParameters(
       String text,
@@ -484,7 +485,7 @@ public final class Secrets {
     int colon = LoginFinder.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     MergedRanges found = null;
-    @Nullable Boolean hasState = null; // asked for once
+    @Nullable Boolean hasState = null; // computed once
     int from = begin;
     while (equals >= 0) {
       int name = equals;
@@ -524,12 +525,14 @@ public final class Secrets {
     int end = before == ';' ? behindBraces(text, equals + 1) : equals + 1;
     end = AppendixB.next(after, text, end);
     while (unescaped != null && !isEscaped && unescaped.isEscaped(end)) {
-      end = AppendixB.next(after, text, end + 1); // what is escaped in it is data
+      end = AppendixB.next(after, text, end + 1); // an escaped delimiter is data
     }
     return end;
   }
 
-  /** Whether there is a parameter {@code state}, beside which OAuth writes its code. */
+  /**
+   * Returns whether there is a parameter {@code state}, which OAuth uses together with its code.
+   */
   private static boolean hasState(String text) {
     int at = text.indexOf("state=");
     while (at > 0 && SecretParameters.isOfName(text.charAt(at - 1))) {
@@ -539,8 +542,8 @@ public final class Secrets {
   }
 
   /**
-   * Where the braces end in which the drivers of databases take a semicolon for data, and two
-   * closing braces for one; the end of the text if they do not close.
+   * Returns the end of braces, in which database drivers treat a semicolon as data and two closing
+   * braces as one; the end of the text if the braces are not closed.
    */
   private static int behindBraces(String text, int start) {
     if (!text.startsWith("{", start)) {
@@ -553,7 +556,7 @@ public final class Secrets {
     return close < 0 ? text.length() : close + 1;
   }
 
-  /** What ends a value, by what is before its name. */
+  /** Returns the characters that end a value, given the character before its name. */
   private static String afterValue(char beforeName) {
     return switch (beforeName) {
       case ';' -> ";&#";

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * @see <a href="https://www.unicode.org/reports/tr11/">UAX #11</a>
  */
 public final class TerminalWidth {
-  /** First and last of the ranges that take two columns, ascending. */
+  /** The first and last characters of the ranges that take two columns, ascending. */
   private static final int[] WIDE = {
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
     0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693, 0x26A1, 0x26A1,
@@ -70,7 +70,7 @@ public final class TerminalWidth {
     }
     int type = Character.getType(c);
     boolean onTheLast = type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;
-    boolean jamo = c >= 0x1160 && c <= 0x11FF; // vowels and tails join the syllable before them
+    boolean jamo = c >= 0x1160 && c <= 0x11FF; // vowels and finals join the previous syllable
     if (onTheLast || jamo) {
       return 0;
     }

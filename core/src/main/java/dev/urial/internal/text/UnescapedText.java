@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class UnescapedText {
   final String text;
 
-  /** Where each character was, and at last where the text ended. */
+  /** The original index of each character, and finally that of the end of the text. */
   private final int[] indices;
 
   private UnescapedText(String text, int[] indices) {
@@ -24,7 +24,7 @@ final class UnescapedText {
     this.indices = indices;
   }
 
-  /** Null if no escape encodes an ASCII character. */
+  /** Decodes a text; returns null if no escape encodes an ASCII character. */
   static @Nullable UnescapedText of(String text) {
     int first = text.indexOf('%');
     while (first >= 0 && !isAscii(octet(text, first))) {
@@ -50,12 +50,12 @@ final class UnescapedText {
     return new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
   }
 
-  /** Returns whether a character was escaped; none is at the end. */
+  /** Returns whether a character was escaped; false at the end. */
   boolean isEscaped(int i) {
     return i < text.length() && indices[i + 1] - indices[i] == 3;
   }
 
-  /** Where a character was, or the end. */
+  /** Returns the original index of a character or of the end. */
   int index(int i) {
     return indices[i];
   }
@@ -64,7 +64,7 @@ final class UnescapedText {
     return octet >= 0 && octet < 128;
   }
 
-  /** The octet of the escape at an index; -1 if there is none. */
+  /** Returns the octet of the escape at an index; -1 if there is none. */
   static int octet(String text, int i) {
     if (i + 2 >= text.length()) {
       return -1;

@@ -7,7 +7,7 @@ public final class UrlIpv4Bytes {
   private UrlIpv4Bytes() {}
 
   /**
-   * Returns whether the last label of a host in lower case is a number.
+   * Returns whether the last label of a lower-case host is a number.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
    *     checker</a>
@@ -34,7 +34,7 @@ public final class UrlIpv4Bytes {
   }
 
   /**
-   * Returns the address that a host in lower case is, or -1 if it is none.
+   * Returns the address that a lower-case host represents, or -1 if it is not an address.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
    */
@@ -99,7 +99,7 @@ public final class UrlIpv4Bytes {
     return octet >= '0' && octet <= '9';
   }
 
-  /** The value of a hexadecimal digit in lower case, or -1. */
+  /** Returns the value of a lower-case hexadecimal digit, or -1. */
   private static int hexValue(byte octet) {
     if (isDigit(octet)) {
       return octet - '0';

@@ -4,18 +4,18 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.safety.unicode.Confusables;
 import org.jspecify.annotations.Nullable;
 
-/** How a label looks to a person who expects ASCII; created to be displayed. */
+/** How a label looks to a person who expects ASCII; used for display. */
 final class AsciiAppearance {
   private AsciiAppearance() {}
 
-  /** The label in ASCII as it is seen; null if something in it looks like nothing in ASCII. */
+  /** Returns the ASCII text that the label looks like; null if a character resembles no ASCII. */
   static @Nullable String latin(String label) {
     String latin = LookAlikes.latin(label);
     StringBuilder to = new StringBuilder(latin.length());
     for (int i = 0; i < latin.length(); ) {
       int end = i;
       if (latin.charAt(i) < 128) {
-        to.append(latin.charAt(i++)); // as it is: the skeleton of m is rn
+        to.append(latin.charAt(i++)); // kept, because the skeleton of m is rn
         continue;
       }
       while (end < latin.length() && latin.charAt(end) >= 128) {

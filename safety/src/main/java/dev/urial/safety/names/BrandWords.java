@@ -27,20 +27,20 @@ import org.jspecify.annotations.Nullable;
  * paypal-fans.com      the word alone: a remark
  * </pre>
  *
- * <p>A word ends at a hyphen, a dot, an underscore, and where digits are joined to letters. The
- * public suffix has no words.
+ * <p>A word ends at a hyphen, a dot or an underscore, and at a border between digits and letters.
+ * The public suffix has no words.
  *
  * <p>CHOICE: under two country codes ({@code example.de}, {@code example.fr}) a name usually has
- * one owner, so nothing is said; of a well-known name, under any country code.
+ * one owner, so nothing is reported. For a well-known name, this applies under any country code.
  */
 final class BrandWords {
   /** Shorter labels, such as {@code qq}, are parts of too many words. */
   private static final int LEAST = 3;
 
-  /** A look of fewer letters than this is shared by too many words. */
+  /** The looks of shorter labels are shared by too many words. */
   private static final int LEAST_LOOK = 4;
 
-  /** A word found next to another one. */
+  /** A protected name found as a word of a host, and whether that is an alarm. */
   record Word(String name, boolean isAlarm) {}
 
   private final String[] names;
@@ -72,9 +72,10 @@ final class BrandWords {
   }
 
   /**
-   * The first name whose own label is a word of a host that it does not cover; null without.
+   * Returns the first name whose own label is a word of the host; null if there is none. The name
+   * must not cover the host.
    *
-   * @param host in Unicode, in lowercase letters, without dot at its end
+   * @param host the host in lower-case Unicode, without a trailing dot
    */
   @Nullable Word in(String host) {
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
@@ -92,7 +93,7 @@ final class BrandWords {
     return among(host, end);
   }
 
-  /** Whether the name usually has the same owner under this host's suffix. */
+  /** Returns whether the name usually has the same owner under this host's suffix. */
   private boolean isSibling(int number, String host) {
     return isCountry(host) && (isByLook[number] || isCountry(names[number]));
   }
@@ -116,7 +117,7 @@ final class BrandWords {
     return found < 0 ? null : new Word(names[found], hasBait);
   }
 
-  /** The words of a host, each once as it is, and without the digits joined to it. */
+  /** Returns the words of a host, each as written and without adjoining digits. */
   private List<String> words(String host, int end) {
     List<String> words = new ArrayList<>();
     int start = 0;
@@ -151,7 +152,7 @@ final class BrandWords {
     return c >= '0' && c <= '9';
   }
 
-  /** The name that a word is the own label of, as it is or by its look; -1 if there is none. */
+  /** Returns the name whose own label equals a word or looks like it; -1 if there is none. */
   private int named(String word) {
     if (word.length() < LEAST || word.length() > 2 * longest) {
       return -1;
@@ -170,7 +171,7 @@ final class BrandWords {
     return -1;
   }
 
-  /** The name that a word begins or ends with, if the rest is a bait word; -1 if there is none. */
+  /** Returns the name that a word begins or ends with, if the rest is a bait word; otherwise -1. */
   private int joined(String word) {
     for (int i = LEAST; i + LEAST <= word.length(); i++) {
       int number = -1;

@@ -120,12 +120,12 @@ public enum Deception implements SpecRule {
     return severity;
   }
 
-  /** Whether the finding is about resembling a protected name by its letters. */
+  /** Returns whether the finding is about resembling a protected name by its letters. */
   boolean isImitation() {
     return this == IMITATES_BY_SKELETON || this == IMITATES_BY_LOOK || this == IMITATES_BY_EDIT;
   }
 
-  /** Whether the thing imitated is a host rather than a delimiter. */
+  /** Returns whether the thing imitated is a host rather than a delimiter. */
   boolean isOfName() {
     return this != FAKE_DELIMITER;
   }

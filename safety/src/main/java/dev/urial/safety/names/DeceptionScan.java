@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Examines a host label by label, and the text around it, for possible deceptions. */
 final class DeceptionScan {
-  /** Between labels, as IDNA maps them to a dot. */
+  /** The separators between labels: characters that IDNA maps to a dot. */
   private static final String DOTS = ".\u3002\uFF0E\uFF61";
 
   private static final Idna IDNA = Idna.browsers();
@@ -36,7 +36,7 @@ final class DeceptionScan {
     this.names = names;
   }
 
-  /** The findings of a text that is a host. */
+  /** Returns the findings for a text that is a host. */
   static List<Finding> ofHost(String host, ProtectedNames names) {
     DeceptionScan reader = new DeceptionScan(host, names);
     if (!HostPrecheck.isPlain(host, 0, host.length())) {
@@ -46,7 +46,7 @@ final class DeceptionScan {
     return reader.list();
   }
 
-  /** The findings of a text with a host in it. */
+  /** Returns the findings for a text that contains a host. */
   static List<Finding> of(HostContext places, ProtectedNames names) {
     DeceptionScan reader = new DeceptionScan(places.text, names);
     reader.disputed(places);
@@ -70,7 +70,7 @@ final class DeceptionScan {
     add(kind, kind.severity(), start, end, looksLike, arguments);
   }
 
-  /** Where places are lost, as where escapes were decoded, a kind is said once. */
+  /** Whether each kind is reported once, because decoding has lost the positions. */
   private boolean isOnce;
 
   private void add(
@@ -97,7 +97,7 @@ final class DeceptionScan {
     return LookAlikes.look(HostName.of(host.replace('I', 'l')));
   }
 
-  /** The findings, and that the host looks like another one beside it. */
+  /** Returns the findings and one more: the host looks like another host listed with it. */
   static List<Finding> beside(
       List<Finding> findings, String text, Range host, String own, String other) {
     Deception kind =
@@ -126,7 +126,7 @@ final class DeceptionScan {
     return null;
   }
 
-  /** Returns the reason why browsers reject a label that IDNA refuses; null if none is found. */
+  /** Returns why browsers do not show a label that IDNA rejects; null if no reason is found. */
   static @Nullable Finding refused(String label) {
     for (Finding finding : ofHost(label, ProtectedNames.none())) {
       if (finding.kind().isHiddenByBrowsers()) {
@@ -136,14 +136,16 @@ final class DeceptionScan {
     return null;
   }
 
-  /** The last label of a host in ASCII, in Unicode; empty where there is one label only. */
+  /**
+   * Returns the last label of an ASCII host in Unicode; {@link #NO_DOMAIN} if it is the only label.
+   */
   static String domain(String ascii) {
     int end = ascii.endsWith(".") ? ascii.length() - 1 : ascii.length();
     int dot = ascii.lastIndexOf('.', end - 1);
     return dot < 0 ? NO_DOMAIN : decoded(ascii.substring(dot + 1, end));
   }
 
-  /** A text in which browsers read another host than RFC 3986. */
+  /** Reports a text in which browsers find a different host than RFC 3986. */
   private void disputed(HostContext places) {
     String browsers = HostDisagreement.ofBrowsers(places);
     if (browsers != null) {
@@ -170,19 +172,19 @@ final class DeceptionScan {
     wordsAndDots(host, start);
   }
 
-  /** CHOICE: where a host has escapes, what is found in it is said of the whole host. */
+  /** CHOICE: if a host has escapes, findings apply to the whole host. */
   private void escaped(String host, int start, int end) {
     String decoded = Percent.decodeLossy(host);
-    isOnce = true; // INVARIANT: so that there are no more findings than kinds
+    isOnce = true; // INVARIANT: there are no more findings than kinds
     labels(decoded, 0, new Range(start, end));
     isOnce = false;
   }
 
   /**
-   * Looks at each label.
+   * Checks each label.
    *
-   * @param shift where the host begins in the text
-   * @param whole what is said to be the place of everything; null for the places themselves
+   * @param shift the start of the host in the text
+   * @param whole the range to report for all findings; null to report their own ranges
    */
   private void labels(String host, int shift, @Nullable Range whole) {
     int n = host.length();
@@ -213,7 +215,7 @@ final class DeceptionScan {
     }
   }
 
-  /** The domain of a label that is the whole host: no word of another script is expected there. */
+  /** The domain for a label that is the whole host; no script is expected there. */
   private static final String NO_DOMAIN = "-";
 
   private static boolean isDot(char c) {
@@ -258,10 +260,10 @@ final class DeceptionScan {
   }
 
   /**
-   * The first character of a label in ASCII that no name of a host has: {@code g oogle}.
+   * Reports the first character of an ASCII label that host names do not contain: {@code g oogle}.
    *
-   * <p>CHOICE: a quotation mark at an end of a host is a remark. It was left over where the URL was
-   * cut out of a page, and deceives nobody.
+   * <p>CHOICE: a quotation mark at either end of a host is only a remark. It is left over from
+   * copying the URL out of a page, and deceives nobody.
    */
   private void noHost(String host, int start, int end, int at, @Nullable Range whole) {
     for (int i = start; i < end; i++) {
@@ -276,9 +278,9 @@ final class DeceptionScan {
     }
   }
 
-  /** What IDNA maps away, or refuses: it is judged as it is written. */
+  /** Checks the label as written for characters that IDNA removes, maps or rejects. */
   private void raw(String label, int at, @Nullable Range whole) {
-    // What is in the mapped label, too, is reported there.
+    // Characters that are also in the mapped label are not reported again there.
     for (int i = 0; i < label.length(); ) {
       int c = label.codePointAt(i);
       int next = i + Character.charCount(c);
@@ -331,10 +333,10 @@ final class DeceptionScan {
         });
   }
 
-  /** What a host of any use is no longer than, with room for escapes. */
+  /** The maximum length of a usable host, including escapes. */
   private static final int LONGEST_SHOWN = 1024;
 
-  /** The host with another label; of a host that no DNS has, the label alone. */
+  /** Returns the host with a label replaced; only the label if the host is too long for the DNS. */
   private static String inHost(String host, int start, int end, String label) {
     return host.length() > LONGEST_SHOWN
         ? label
@@ -412,7 +414,7 @@ final class DeceptionScan {
     }
   }
 
-  /** Whose a host is, looked up when it is first asked. */
+  /** The registrable domain of a host, looked up on first use. */
   private static final class Owner {
     private final String host;
     private boolean isKnown;
@@ -434,7 +436,10 @@ final class DeceptionScan {
       return HostName.registrableStart(host, domain());
     }
 
-    /** Below a private suffix, as a store's, names of customers are what is meant. */
+    /**
+     * Returns false below a private suffix, such as a shop platform's, where customers choose
+     * names.
+     */
     boolean isRegistrars() {
       RegistrableDomain its = domain();
       return its != null && its.section() != PublicSuffixList.Section.PRIVATE;
@@ -478,7 +483,7 @@ final class DeceptionScan {
     hyphens(host, start, end, shift);
   }
 
-  /** {@code paypal-com.example}, {@code www-paypal-com}: the end of a word that ends hosts. */
+  /** Reports words such as {@code com} after a hyphen: {@code paypal-com.example}. */
   private void hyphens(String host, int start, int end, int shift) {
     int word = start;
     for (int i = start; i <= end; i++) {
@@ -496,7 +501,7 @@ final class DeceptionScan {
     }
   }
 
-  // Names that are cared for, and what is around the host.
+  // Protected names.
 
   private void imitations(int start, int end) {
     if (names.size() == 0 || start == end) {

@@ -137,7 +137,7 @@ public final class DisplayForm {
     return new DisplayForm(List.copyOf(labels), imitation);
   }
 
-  /** A label of a host that IDNA refuses: for this label, or for another. */
+  /** Returns the form of a label in a host that IDNA rejects, because of this label or another. */
   private static Label refused(String label) {
     String ascii = IDNA.toAsciiOrNull(label);
     if (ascii != null) {

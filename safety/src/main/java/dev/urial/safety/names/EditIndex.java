@@ -3,7 +3,7 @@ package dev.urial.safety.names;
 import java.util.function.IntConsumer;
 
 /**
- * Indexes names by the hash of each text that remains when one character is removed: two texts that
+ * Indexes names by the hash of each text that remains when one character is removed. Two texts that
  * are one edit apart have such a text in common.
  */
 final class EditIndex {
@@ -11,7 +11,7 @@ final class EditIndex {
   private final HashIndex byDeletion;
 
   /**
-   * @param isHere which of the names are in the index
+   * @param isHere whether each name is in the index
    */
   EditIndex(String[] names, boolean[] isHere) {
     this.names = names;
@@ -28,7 +28,7 @@ final class EditIndex {
     }
   }
 
-  /** The numbers of the names that are one edit away; one may come twice. */
+  /** Passes on the numbers of the names that are one edit away; a number may be repeated. */
   void find(String name, IntConsumer to) {
     forDeletions(
         name,
@@ -46,10 +46,10 @@ final class EditIndex {
     void take(int hash);
   }
 
-  /** The hash of a text, and of the text without each of its characters. */
+  /** Passes on the hash of a text, and of the text without each of its characters. */
   private static void forDeletions(String text, Hashes to) {
     final int n = text.length();
-    int[] behind = new int[n + 1]; // the hash of what follows
+    int[] behind = new int[n + 1]; // the hash of the rest of the text
     for (int i = n - 1; i >= 0; i--) {
       behind[i] = behind[i + 1] * ProtectedNames.FACTOR + text.charAt(i);
     }
@@ -66,7 +66,9 @@ final class EditIndex {
     }
   }
 
-  /** Whether an insertion, a deletion, a replacement or a swap of neighbours is between them. */
+  /**
+   * Returns whether two texts differ by an insertion, deletion, replacement or swap of neighbours.
+   */
   static boolean isOneEdit(String one, String other) {
     int start = 0;
     int a = one.length();
@@ -88,7 +90,7 @@ final class EditIndex {
     return isSwap || (left <= 1 && right <= 1 && left + right > 0);
   }
 
-  /** Whether they differ in their countries' codes alone. */
+  /** Returns whether two names differ only in their country codes. */
   static boolean areSiblings(String one, String other) {
     int dot = one.lastIndexOf('.');
     return dot > 0

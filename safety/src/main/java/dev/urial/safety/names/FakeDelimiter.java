@@ -1,8 +1,8 @@
 package dev.urial.safety.names;
 
 /**
- * Characters that look like a delimiter of URLs: by the confusables of UTS #39, by the
- * compatibility mappings of Unicode, and by browsers' lists of what they never show.
+ * Characters that look like a URL delimiter, according to the confusables of UTS #39, Unicode's
+ * compatibility mappings, and browsers' lists of characters that are never shown.
  *
  * <pre>
  * https://example.com⁄login@evil.example/
@@ -30,7 +30,7 @@ final class FakeDelimiter {
 
   private FakeDelimiter() {}
 
-  /** The delimiter that it looks like; 0 if it looks like none. */
+  /** Returns the delimiter that a character looks like; 0 if there is none. */
   static char of(int c) {
     if (c < 0x2D0 || c > 0xFFFF) {
       return 0;

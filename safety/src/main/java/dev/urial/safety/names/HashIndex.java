@@ -2,11 +2,11 @@ package dev.urial.safety.names;
 
 /**
  * Maps hashes to numbers, compactly: a slot is a hash and a number in one {@code long}. Several
- * numbers may have one hash, and whoever asks looks whether a number is the one that is meant.
+ * numbers may have the same hash, so the caller checks each number.
  *
- * <p>Open addressing, half full at most: 16 to 32 bytes an entry. Most questions are about a hash
- * that is not there; a bit for each hash, small enough for a processor's cache, answers about nine
- * of ten of these.
+ * <p>Open addressing, at most half full: 16 to 32 bytes per entry. Most lookups are for absent
+ * hashes. A filter with a bit for each hash, small enough for the processor's cache, rejects about
+ * nine in ten of these.
  */
 final class HashIndex {
   private final long[] slots;
@@ -15,15 +15,15 @@ final class HashIndex {
   private final int shift;
 
   /**
-   * An empty one.
+   * Creates an empty index.
    *
-   * @param entries how many will be put in, at most
+   * @param entries the maximum number of entries
    */
   HashIndex(int entries) {
     int size = Integer.highestOneBit(Math.max(2, entries)) << 2;
     slots = new long[size];
     mask = size - 1;
-    bits = new long[Math.max(1, size / 16)]; // four bits a slot
+    bits = new long[Math.max(1, size / 16)]; // four bits per slot
     shift = Integer.numberOfLeadingZeros(bits.length * 64 - 1);
   }
 
@@ -50,18 +50,18 @@ final class HashIndex {
     return hash * 0x9E3779B1 >>> shift;
   }
 
-  /** The first slot with a hash; negative without. */
+  /** Returns the first slot with a hash; negative if there is none. */
   int first(int hash) {
     int bit = bit(hash);
     return (bits[bit >>> 6] >>> bit & 1) == 0 ? -1 : from(place(hash), hash);
   }
 
-  /** The next slot with the same hash; negative without. */
+  /** Returns the next slot with the same hash; negative if there is none. */
   int next(int slot) {
     return from(slot + 1 & mask, (int) (slots[slot] >>> 32));
   }
 
-  /** The number in a slot. */
+  /** Returns the number in a slot. */
   int number(int slot) {
     return (int) slots[slot] - 1;
   }

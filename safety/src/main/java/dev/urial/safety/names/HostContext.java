@@ -26,7 +26,7 @@ final class HostContext {
     this.isBare = isBare;
   }
 
-  /** Of a text that begins with a scheme and two slashes, or with two slashes, or with a host. */
+  /** Parses a text that begins with a scheme and two slashes, with two slashes, or with a host. */
   static HostContext of(String text) {
     AppendixB whole = AppendixB.of(text);
     boolean isBare = whole.authorityStart < 0 && !isOfWeb(text, whole.schemeEnd);
@@ -41,7 +41,7 @@ final class HostContext {
     return places;
   }
 
-  /** {@code http:example.com} has no host to RFC 3986, and one to browsers. */
+  /** Returns whether a scheme is a web scheme: browsers find a host in {@code http:example.com}. */
   private static boolean isOfWeb(String text, int schemeEnd) {
     String scheme = schemeEnd < 0 ? "" : Ascii.lower(text.substring(0, schemeEnd)).strip();
     return WEB.contains(scheme);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class HostDisagreement {
   private HostDisagreement() {}
 
-  /** The host of browsers, if RFC 3986 reads another one or none; otherwise null. */
+  /** Returns the host in browsers if RFC 3986 finds a different host or none; otherwise null. */
   static @Nullable String ofBrowsers(HostContext places) {
     String text = places.text;
     boolean isRelative = places.isBare && places.hostStart == places.hostEnd;
@@ -37,7 +37,10 @@ final class HostDisagreement {
     return isOther || hasBackslash(text, places.pathStart) ? browsers : null;
   }
 
-  /** A name of letters, digits and hyphens whose last label is not a number, and no backslash. */
+  /**
+   * Returns whether the host has only letters, digits and hyphens and its last label is not a
+   * number, and the text has no backslash.
+   */
   private static boolean isUndisputed(String text, int start, int end) {
     if (start == end || hasBackslash(text, end)) {
       return false;

@@ -6,11 +6,11 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import org.jspecify.annotations.Nullable;
 
-/** A host as people see it: in Unicode, in lowercase letters, without the dot at its end. */
+/** A host as people see it: in lower-case Unicode, without a trailing dot. */
 final class HostName {
   private HostName() {}
 
-  /** Of any text; what IDNA refuses stays as far as it can. */
+  /** Converts any text; parts that IDNA rejects are kept as far as possible. */
   static String of(String host) {
     String text =
         LookAlikes.isAscii(host) && !hasPunycode(host)
@@ -31,7 +31,7 @@ final class HostName {
     return false;
   }
 
-  /** Where its registrable domain begins; 0 for what has none. */
+  /** Returns the start of the registrable domain; 0 if there is none. */
   static int registrableStart(String name) {
     return registrableStart(name, PublicSuffixList.builtIn().registrableDomain(name));
   }
@@ -40,7 +40,9 @@ final class HostName {
     return domain == null ? 0 : Math.max(0, name.length() - domain.name().length());
   }
 
-  /** Where its public suffix begins; its length where it has none, as a word without dot. */
+  /**
+   * Returns the start of the public suffix; the name's length if there is none, as in a plain word.
+   */
   static int suffixStart(String name) {
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(name);
     return domain == null

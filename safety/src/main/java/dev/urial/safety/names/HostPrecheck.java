@@ -1,25 +1,25 @@
 package dev.urial.safety.names;
 
 /**
- * The single check that most hosts need: ASCII in which nothing gives cause for a second one.
+ * The only check that most hosts need: finds ASCII hosts that need no closer inspection.
  *
- * <p>Cause is: a character beyond ASCII; {@code xn--} or an escape; what is in no name; a digit 0
- * or 1 that may be a letter; a capital {@code I} where there are lowercase letters; a label or the
- * end of a hyphenated word that is one of the great top-level domains and not the last label. The
- * dot of the root, after the last label, is none.
+ * <p>A host needs inspection if it contains a non-ASCII character, {@code xn--} or an escape, a
+ * character that names do not contain, a digit 0 or 1 that may be a letter, or a capital {@code I}
+ * together with lower-case letters. It also needs inspection if a label other than the last, or a
+ * word after a hyphen, is one of the major top-level domains. A trailing dot is ignored.
  */
 final class HostPrecheck {
-  // Kinds of characters, a bit each, so that those of a whole host are one number.
+  // Kinds of characters as bits, so that the kinds in a whole host are one number.
 
   private static final byte PLAIN = 0;
   private static final byte DOT = 1;
-  private static final byte HYPHEN = 3; // bit 0: it ends a word
+  private static final byte HYPHEN = 3; // bit 0: ends a word
   private static final byte DIGIT = 4;
   private static final byte ODD = 8;
   private static final byte SMALL = 16;
   private static final byte CAPITAL_I = 32;
 
-  /** What a host may have of characters and still be plain, if its words are. */
+  /** The kinds of characters in a host that is plain if its words are. */
   private static final int USUAL = DOT | HYPHEN | SMALL | CAPITAL_I;
 
   private static final byte[] KINDS = new byte[256];
@@ -39,7 +39,7 @@ final class HostPrecheck {
     KINDS['I'] = CAPITAL_I;
   }
 
-  /** Of so many characters the ends of words, and a line on each side, fit a long. */
+  /** For this many characters, the word ends and a border on each side fit into a long. */
   private static final int LONGEST = 62;
 
   private HostPrecheck() {}
@@ -51,10 +51,10 @@ final class HostPrecheck {
       return isPlainLong(text, start, end);
     }
     int seen = 0;
-    long ends = 0; // of words: a bit a character, the last one's the lowest
-    for (int i = start; i < end; i++) { // none of its branches is ever mispredicted
+    long ends = 0; // of words: a bit per character, the last is lowest
+    for (int i = start; i < end; i++) { // no mispredicted branches
       char c = text.charAt(i);
-      int kind = c > 0xFF ? ODD : KINDS[c]; // never more where a text has an octet a character
+      int kind = c > 0xFF ? ODD : KINDS[c]; // never greater in a Latin-1 string
       seen |= kind;
       ends = ends << 1 | kind & 1;
     }
@@ -65,9 +65,10 @@ final class HostPrecheck {
   }
 
   /**
-   * Whether nothing but the last label has three characters and nothing ends twice at a place: then
-   * no great domain is within, and no {@code --}. One draws a line before the first and after the
-   * last character, and asks for all words at once.
+   * Returns whether no word has three characters, apart from the first word and the last label, and
+   * no two delimiters are adjacent. Then the host contains no major domain and no {@code --}.
+   * Borders are added before the first and after the last character, and all words are checked at
+   * once.
    */
   private static boolean mayBePlain(long ends, int length, String text, int end) {
     long lines = ends << 1 | 1 | 1L << (length + 1);
@@ -99,7 +100,7 @@ final class HostPrecheck {
   }
 
   private static boolean isPlainWords(String text, int start, int end) {
-    int word = start; // after the last dot or hyphen
+    int word = start; // starts after the last dot or hyphen
     for (int i = start; i < end; i++) {
       byte kind = KINDS[text.charAt(i)];
       if ((kind & (DOT | HYPHEN | DIGIT)) == 0) {
@@ -126,7 +127,9 @@ final class HostPrecheck {
     return word > start && text.charAt(word - 1) == '-';
   }
 
-  /** Whether one label of two letters follows: {@code com.au}, as most public suffixes are. */
+  /**
+   * Returns whether exactly one label of two letters follows, as in most suffixes: {@code com.au}.
+   */
   private static boolean isSuffix(String text, int dot, int end) {
     return dot + 3 == end && isLetter(text, dot + 1, end) && isLetter(text, dot + 2, end);
   }
@@ -136,8 +139,9 @@ final class HostPrecheck {
   }
 
   /**
-   * Whether letters are on its sides, or a label's beginning or the last but one's end; of two
-   * equal digits, as in {@code g00gle}, whether letters are on both sides of the pair.
+   * Returns whether a digit has a letter on one side, and on the other a letter or the border of
+   * the label. For two equal digits, as in {@code g00gle}, returns whether letters are on both
+   * sides of the pair.
    */
   static boolean mayBeLetter(String text, int i, int start, int end) {
     char c = text.charAt(i);
@@ -156,7 +160,7 @@ final class HostPrecheck {
     return (letterAfter && (letterBefore || begins)) || (letterBefore && ends);
   }
 
-  /** The domains that everybody takes for the end of a host. */
+  /** Returns whether a part is a domain that everybody recognizes as the end of a host. */
   static boolean isGreat(String text, int start, int end) {
     if (end - start != 3) {
       return false;

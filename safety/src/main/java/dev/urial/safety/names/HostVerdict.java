@@ -265,7 +265,7 @@ public final class HostVerdict {
     return List.copyOf(groups);
   }
 
-  /** This verdict, with the first of the others that the host looks like. */
+  /** Returns this verdict with a finding for the first other host that this host looks like. */
   private HostVerdict beside(Set<String> alike) {
     String own = HostName.of(host());
     for (String other : alike) {

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules for deceptions in one Unicode label: the rules by which browsers decide whether to show
- * it so.
+ * The rules for deceptions in one Unicode label: those by which browsers decide whether to show it
+ * in Unicode.
  *
  * <pre>
  * 1  a character alone      direction, invisible, deviation, delimiter, not allowed
@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * 3  the label as a whole   scripts, digits, whole script, false digits
  * </pre>
  *
- * <p>Of each kind the first finding of a label is reported. Time is linear.
+ * <p>For each kind, the first finding in a label is reported. Takes linear time.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
  *     Google Chrome</a>
  * @see <a href="https://wiki.mozilla.org/IDN_Display_Algorithm">Mozilla: IDN display algorithm</a>
  */
 final class LabelRules {
-  /** Apart, as Unicode's tables are not loaded for hosts in ASCII. */
+  /** A separate class, so that ASCII hosts do not load the Unicode tables. */
   private static final class Sets {
     static final ScriptSet LATIN = ScriptSet.of('a');
     static final ScriptSet GREEK = ScriptSet.of('α');
@@ -43,14 +43,16 @@ final class LabelRules {
     static final ScriptSet HAN = ScriptSet.of('中');
   }
 
-  /** Takes what is found: where in the label it is, what it looks like, what to say. */
+  /**
+   * Receives a finding: its range in the label, what it looks like, and the message's arguments.
+   */
   interface Sink {
     default void found(
         Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
       found(kind, kind.severity(), start, end, looksLike, arguments);
     }
 
-    /** With a severity that differs from the usual one of the kind. */
+    /** Receives a finding with a severity that differs from the default of its kind. */
     void found(
         Deception kind,
         Severity severity,
@@ -72,9 +74,9 @@ final class LabelRules {
   }
 
   /**
-   * Judges a label.
+   * Checks a label.
    *
-   * @param label in Unicode, as IDNA maps it
+   * @param label the label in Unicode, as mapped by IDNA
    * @param domain the top-level domain in Unicode; empty if the label is the last one
    */
   static void judge(String label, String domain, Sink sink) {
@@ -118,13 +120,13 @@ final class LabelRules {
     asWhole();
   }
 
-  /** Whether a character of ASCII is in names of hosts. */
+  /** Returns whether an ASCII character occurs in host names. */
   static boolean isOfHosts(int c) {
     int small = c | 0x20;
     return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   }
 
-  // 1. A character alone.
+  // 1. Single characters.
 
   private void alone(int c, int start, int end) {
     char delimiter = FakeDelimiter.of(c);
@@ -149,10 +151,11 @@ final class LabelRules {
   }
 
   /**
-   * Characters that UTS #39 allows and browsers do not show: rule 4 of Chromium's policy.
+   * Returns whether UTS #39 allows a character that browsers do not show: rule 4 of Chromium's
+   * policy.
    *
-   * <p>Letters with carons for tones, old Cyrillic and Greek, Latin letters of medievalists, and
-   * marks that look like hyphens, apostrophes, dots and slashes.
+   * <p>These are letters with carons for tones, historic Cyrillic and Greek, medieval Latin
+   * letters, and marks that look like hyphens, apostrophes, dots and slashes.
    */
   private static boolean isKeptOut(int c) {
     return (c >= 0x1CD && c <= 0x1DC)
@@ -167,10 +170,12 @@ final class LabelRules {
 
   private static final String LIKE_MARKS = "\u0338\u058A\u2010\u2019\u2027\u30A0";
 
-  /** The okina of Hawaiian and its like: honest words have them, so that they are no alarm. */
+  /**
+   * The Hawaiian okina and similar letters; they are not an alarm, because ordinary words use them.
+   */
   private static final String LETTERS_LIKE_MARKS = "\u02BB\u02BC\u02EC";
 
-  // 2. A character in its place.
+  // 2. Characters in context.
 
   private static final String LIKE_SLASH = "\u30CE\u30F3\u30BD\u30BE";
   private static final String LIKE_LATIN =
@@ -231,12 +236,14 @@ final class LabelRules {
     return c >= 'a' && c <= 'z';
   }
 
-  /** By Urial's tables, so that every Java finds the same; what scripts share is of none. */
+  /**
+   * Uses Urial's tables, for the same result on every Java; shared characters belong to no script.
+   */
   private static boolean isOf(ScriptSet script, int c) {
     return c >= 0 && ScriptSet.of(c).equals(script);
   }
 
-  /** Latin, Greek or Cyrillic, or a mark on one of them. */
+  /** Returns whether a character is Latin, Greek or Cyrillic, or a mark on such a letter. */
   private static boolean isEuropean(int c) {
     return isOf(Sets.LATIN, c)
         || isOf(Sets.GREEK, c)
@@ -299,9 +306,9 @@ final class LabelRules {
   }
 
   /**
-   * Whether a label is words between hyphens, each of one script, and each that is not Latin has a
-   * letter that Latin does not have: {@code wi-fi-дома}. Browsers show it in ASCII; it deceives
-   * nobody.
+   * Returns whether a label consists of words between hyphens, each in one script, and each
+   * non-Latin word has a letter unlike any Latin letter: {@code wi-fi-дома}. Browsers show such a
+   * label in ASCII, but it deceives nobody.
    */
   private boolean areHonestWords() {
     for (String word : label.split("-", -1)) {
@@ -327,7 +334,9 @@ final class LabelRules {
     return word.chars().anyMatch(LabelRules::isAsciiLetter);
   }
 
-  /** Latin letters beyond ASCII beside another script: rule 5 of Chromium's policy. */
+  /**
+   * Returns whether non-ASCII Latin letters occur with another script: rule 5 of Chromium's policy.
+   */
   private boolean hasAccentsBesideOthers() {
     boolean accents = false;
     boolean others = false;
@@ -336,14 +345,14 @@ final class LabelRules {
       i += Character.charCount(c);
       if (c >= 128) {
         accents |= isOf(Sets.LATIN, c);
-        // A mark goes with letters of several scripts, whatever else it is used for.
+        // Marks are ignored, because they combine with letters of several scripts.
         others |= !isMark(c) && !ScriptSet.of(c).intersects(Sets.LATIN);
       }
     }
     return accents && others;
   }
 
-  /** The Hiragana {@code へ} in a word of Katakana, or the reverse: they are drawn alike. */
+  /** Returns whether Hiragana {@code へ} is in a Katakana word or vice versa: they look the same. */
   private boolean hasHeOfOther() {
     boolean hasKatakana = false;
     boolean hasHiragana = false;
@@ -367,12 +376,12 @@ final class LabelRules {
         || (hasHeOfKatakana && hasHiragana && !hasKatakana);
   }
 
-  /** Whether all that is not ASCII belongs to the script of the top-level domain. */
+  /** Returns whether all non-ASCII characters are in the script of the top-level domain. */
   private boolean areAtHome() {
     return label.chars().allMatch(c -> c < 128 || WholeScriptRule.isAtHome(c, domain));
   }
 
-  /** Digits alone, and what looks like digits; or digits of another system. */
+  /** Reports a label of only digits and characters that look like digits, or other digits. */
   private void digits() {
     int likeDigits = 0;
     int others = -1;

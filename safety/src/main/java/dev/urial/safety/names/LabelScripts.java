@@ -15,12 +15,12 @@ final class LabelScripts {
     return IdentifierStatus.of(codePoint) == IdentifierStatus.ALLOWED;
   }
 
-  /** One script, or Latin with those of China, Japan or Korea. */
+  /** Returns whether a label has one script, or Latin with those of China, Japan or Korea. */
   static boolean areWrittenTogether(String label) {
     return RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(label));
   }
 
-  /** The scripts of a label by name, {@code Latin, Cyrillic}. */
+  /** Returns the names of a label's scripts, such as {@code Latin, Cyrillic}. */
   static String names(String label) {
     Set<String> seen = new LinkedHashSet<>();
     @Nullable ScriptSet last = null;
@@ -32,7 +32,7 @@ final class LabelScripts {
         continue;
       }
       last = set;
-      // Of several, as of an acute accent, none is named where one of them is before it.
+      // A character of several scripts, such as an acute accent, adds none if one is listed.
       if (!set.isAll() && set.scripts().stream().noneMatch(it -> seen.contains(it.toString()))) {
         set.scripts().stream().findFirst().ifPresent(it -> seen.add(it.toString()));
       }

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * Letters and digits of other scripts that look like ASCII in the small type of an address bar,
  * beyond the confusables of UTS #39.
  *
- * <p>The confusables compare characters in one font at one size. In a host, where a reader expects
- * a name that they know, much less will do: {@code шмнть} is read as {@code wmhtb}. Each row is
- * what is seen, and the characters that are seen so. Most rows are shown by a case of Chromium's
- * tests of its spoof checker.
+ * <p>The confusables compare characters in one font at one size. In a host, where readers expect a
+ * familiar name, less similarity is enough: {@code шмнть} is read as {@code wmhtb}. Each row has an
+ * ASCII text and the characters that are read as this text. Most rows come from tests of Chromium's
+ * spoof checker.
  *
- * <p>CHOICE: {@code ӏ} (U+04CF) is {@code l}, as browsers have it, though its confusable is {@code
- * i}: {@code аррӏе} is written to be read as {@code apple}.
+ * <p>CHOICE: {@code ӏ} (U+04CF) becomes {@code l}, as in browsers, although its confusable is
+ * {@code i}: {@code аррӏе} is meant to be read as {@code apple}.
  */
 final class LatinLook {
   private static final String[] ROWS = {
@@ -81,7 +81,7 @@ final class LatinLook {
     return at < 0 ? null : LOOKS[at];
   }
 
-  /** Whether a character is a European digit at a glance, and none. */
+  /** Returns whether a character looks like a European digit but is not one. */
   static boolean isLikeDigit(int codePoint) {
     String look = of(codePoint);
     return look != null && look.charAt(0) <= '9';

@@ -38,7 +38,7 @@ import java.util.Set;
  */
 @Beta
 public final class LookAlikes {
-  /** What each character of ASCII is reduced to: one letter, or two in one number. */
+  /** The reduction of each ASCII character: one letter, or two letters in one number. */
   private static final char[] REDUCED = new char[128];
 
   static {
@@ -122,7 +122,7 @@ public final class LookAlikes {
     return List.copyOf(groups);
   }
 
-  /** Without accents, and with the letters of {@link LatinLook} replaced. */
+  /** Removes accents and replaces the letters in {@link LatinLook}. */
   static String latin(String text) {
     String apart = Nfd.normalize(text);
     StringBuilder to = new StringBuilder(apart.length() + 8);

@@ -1,6 +1,6 @@
 package dev.urial.safety.names;
 
-/** The words of a name between dots and hyphens, and the name with the two exchanged. */
+/** The words of a name between dots and hyphens, and comparisons that ignore or exchange these. */
 final class NameWords {
   private NameWords() {}
 
@@ -25,7 +25,7 @@ final class NameWords {
     return hash;
   }
 
-  /** Of the name without its dots and hyphens. */
+  /** Returns the hash of a name without its dots and hyphens. */
   static int oneWordHash(String name) {
     int hash = 0;
     for (int i = 0; i < name.length(); i++) {
@@ -49,7 +49,7 @@ final class NameWords {
     return at == wordEnd;
   }
 
-  /** Whether the name is there with a hyphen in the place of some of its dots. */
+  /** Returns whether a text contains the name at a position, with hyphens in place of some dots. */
   static boolean isHyphened(String name, String text, int start) {
     for (int i = 0; i < name.length(); i++) {
       char c = text.charAt(start + i);

@@ -58,7 +58,7 @@ public final class ProtectedNames {
   private static final ProtectedNames NONE = new ProtectedNames(new String[0], new boolean[0]);
   static final int FACTOR = 0x01000193;
 
-  /** Names of more labels and hyphens than this are not looked for within hosts. */
+  /** Names with more words than this are not searched for within hosts. */
   private static final int MOST_WORDS = 16;
 
   private static final int LEAST_EDITED = 4;
@@ -294,7 +294,7 @@ public final class ProtectedNames {
     return covers(url.host());
   }
 
-  /** Looks for each end of the name that begins a label, from the last. */
+  /** Looks up each ending of the name that begins at a label, the shortest first. */
   private boolean coversName(String name) {
     int hash = 0;
     int least = Math.max(0, name.length() - longest);
@@ -318,7 +318,7 @@ public final class ProtectedNames {
     return -1;
   }
 
-  /** The order is that of {@link #coversName}: from the end. */
+  /** Hashes from the end, in the order of {@link #coversName}. */
   private static int hash(String text, int start, int end) {
     int hash = 0;
     for (int i = end - 1; i >= start; i--) {
@@ -350,7 +350,7 @@ public final class ProtectedNames {
     if (start > 0 && name.length() <= 2 * longest) { // a look is at most twice as long as its text
       likes(name, found);
     }
-    // As it is written, a capital I is seen as a small l.
+    // In the host as written, a capital I looks like a small l.
     if (host.indexOf('I') >= 0) {
       String seen = HostName.of(host.replace('I', 'l'));
       looks(start == 0 ? seen : seen.substring(Math.min(start, seen.length())), found);
@@ -366,7 +366,7 @@ public final class ProtectedNames {
     return found.list();
   }
 
-  /** The first name that the registrable domain of a host looks like, by either likeness. */
+  /** Returns the first name that a host's registrable domain resembles by skeleton or look. */
   @Nullable Imitation lookAlike(String host) {
     if (names.length == 0) {
       return null;
@@ -382,8 +382,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * The first name that is a word of a host of somebody else, as {@code paypal-login.com}; null
-   * without.
+   * Returns the first name that is a word of somebody else's host, as in {@code paypal-login.com};
+   * null if there is none.
    */
   BrandWords.@Nullable Word wordIn(String host) {
     if (names.length == 0) {
@@ -393,7 +393,7 @@ public final class ProtectedNames {
     return coversName(name) ? null : words.in(name);
   }
 
-  /** Names that are in a part of a text, as {@code example.org} in a path. */
+  /** Finds the names in a part of a text, such as {@code example.org} in a path. */
   List<Imitation> within(String text, int start, int end) {
     Found found = new Found();
     within(text, start, end, end, found);
@@ -431,7 +431,7 @@ public final class ProtectedNames {
     }
   }
 
-  /** Of each resemblance: a host that has the look of more names than these says enough. */
+  /** The maximum number of names to report for each resemblance. */
   private static final int MOST_FOUND = 16;
 
   private void likes(String name, Found found) {
@@ -451,10 +451,10 @@ public final class ProtectedNames {
     }
     looks(name, found);
     if (name.indexOf('ß') >= 0) {
-      looks(name.replace("ß", "ss"), found); // it is read as b, and as ss
+      looks(name.replace("ß", "ss"), found); // read as b or as ss
     }
     if (name.indexOf('ł') >= 0) {
-      looks(name.replace('ł', 't'), found); // it is read as l, and as t
+      looks(name.replace('ł', 't'), found); // read as l or as t
     }
   }
 
@@ -478,13 +478,15 @@ public final class ProtectedNames {
         });
   }
 
-  /** The own label of a name: that before the public suffix, or a plain word itself. */
+  /**
+   * Returns the own label of a name: the label before the public suffix, or a plain word itself.
+   */
   private static String own(String name) {
     int end = Math.max(0, HostName.suffixStart(name) - (name.indexOf('.') < 0 ? 0 : 1));
     return name.substring(name.lastIndexOf('.', end - 1) + 1, end);
   }
 
-  /** Words of labels with hyphens, where a character says that one may be no word. */
+  /** Compares the words of hyphenated labels if they contain a 0, a 1 or a non-ASCII character. */
   private void wordsByLook(String name, Found found) {
     if (name.indexOf('-') < 0) {
       return;
@@ -517,10 +519,10 @@ public final class ProtectedNames {
     }
   }
 
-  // Names within hosts: words are between dots and hyphens.
+  // Names within hosts. Words are separated by dots and hyphens.
 
   /**
-   * @param below where what belongs to somebody else begins: a well-known name counts before it
+   * @param below the start of the registrable domain; well-known names count only before it
    */
   private void within(String text, int start, int end, int below, Found found) {
     for (int word = start; word < end; word++) {
@@ -571,7 +573,7 @@ public final class ProtectedNames {
     }
   }
 
-  /** {@code paypalcom}: names of which the separators are left out. */
+  /** Finds names without their separators: {@code paypalcom}. */
   private void oneWord(String text, int word, int wordEnd, int hash, Found found) {
     for (int slot = byOneWord.first(hash); slot >= 0; slot = byOneWord.next(slot)) {
       int number = byOneWord.number(slot);

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Examines the text around a host: names that people take for the host, because they come first.
+ * Examines the text around a host for names that people mistake for the host.
  *
  * <pre>
  * https://github.com∕kubernetes∕archive∕@v1271.zip
  *         └─leading─┘                    └─ the host
  * </pre>
  *
- * <p>Userinfo and path are cut at each character that no label holds, and at what looks like a
- * delimiter. Escapes are decoded first. The leading piece of the userinfo is reported if it is a
- * host below a listed suffix, or protected. In the path, every piece is compared with the protected
- * names; a host that nobody protects is reported only beside a fake delimiter, because paths such
- * as {@code /install.sh} end in a listed suffix too.
+ * <p>Userinfo and path are split at each character that labels do not contain, and at characters
+ * that look like a delimiter. Escapes are decoded first. The leading piece of the userinfo is
+ * reported if it is a host below a listed suffix, or a protected name. In the path, every piece is
+ * compared with the protected names. An unprotected host is reported only next to a fake delimiter,
+ * because paths such as {@code /install.sh} also end with a listed suffix.
  */
 final class TextAroundHost {
   private static final Set<String> SCHEMES = Set.of("http", "https", "ftp", "ws", "wss");
@@ -51,7 +51,7 @@ final class TextAroundHost {
     }
   }
 
-  /** Most paths have no character beyond ASCII, and no escape. */
+  /** Returns false for paths without non-ASCII characters and escapes, as most are. */
   private static boolean mayHaveFake(HostContext places) {
     for (int i = places.pathStart; i < places.pathEnd; i++) {
       char c = places.text.charAt(i);
@@ -76,7 +76,7 @@ final class TextAroundHost {
     }
   }
 
-  /** The start of the first piece: after the slashes, or after a scheme with its colon. */
+  /** Returns the start of the first piece: after any scheme and slashes. */
   private int leading() {
     int start = afterSlashes(0);
     int end = pieceEnd(start);
@@ -100,7 +100,7 @@ final class TextAroundHost {
     return i;
   }
 
-  /** What ends with a public suffix that is listed, or is one of the names. */
+  /** Returns whether a piece ends with a listed public suffix or is one of the names. */
   private boolean isLikeHost(String piece) {
     if (names.size() > 0 && names.covers(piece)) {
       return true;
@@ -148,9 +148,9 @@ final class TextAroundHost {
     return c == '.' || (c != '_' && (c >= 128 || LabelRules.isOfHosts(c)));
   }
 
-  /** A text with its escapes decoded and its fake delimiters replaced; each knows its place. */
+  /** A text with its escapes decoded, its fake delimiters replaced, and the original positions. */
   private static final class FoldedText {
-    /** What ends an authority, and what only looks so. */
+    /** Delimiters that end an authority or a part of it. */
     private static final String ENDS = "/?#@\\:";
 
     private final StringBuilder folded = new StringBuilder();
@@ -184,7 +184,7 @@ final class TextAroundHost {
       return folded;
     }
 
-    /** A run of escapes; each decoded character covers its own octets. */
+    /** Adds a run of escapes; each decoded character covers its own octets. */
     private void escapes(String run, int start, int end) {
       String decoded = Percent.decodeLossy(run);
       int at = start;
@@ -227,7 +227,7 @@ final class TextAroundHost {
       return folded.substring(start, end);
     }
 
-    /** Where the first fake delimiter is; -1 if there is none. */
+    /** Returns the index of the first fake delimiter; -1 if there is none. */
     int fake() {
       return firstFake;
     }

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * Letters that can form whole Latin-looking words, by script, and the top-level domains where words
  * of that script are expected.
  *
- * <p>{@code аррӏе.com} is made of Cyrillic letters that a reader takes for Latin ones, all of them.
- * Under {@code .ru} and {@code .рф} readers expect Cyrillic; so does whoever meets one letter that
- * Latin does not have, as in {@code музей}.
+ * <p>{@code аррӏе.com} consists only of Cyrillic letters that look like Latin letters. Under {@code
+ * .ru} and {@code .рф}, readers expect Cyrillic. They also recognize Cyrillic if one letter has no
+ * Latin counterpart, as in {@code музей}.
  *
- * <p>CHOICE: fewer letters than {@link LatinLook} has. There a word is compared with a name that
- * exists; here every word of a language that happens to lie in the set would be an alarm.
+ * <p>CHOICE: this table has fewer letters than {@link LatinLook}. There, a word is compared with an
+ * existing name; here, every ordinary word that consists of these letters is an alarm.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium's
@@ -53,10 +53,11 @@ final class WholeScriptRule {
   }
 
   /**
-   * Whether a label can be read as Latin, all of it except for digits and hyphens; not if it has a
-   * letter that stands out, or none at all, or its domain makes its script expected.
+   * Returns whether all of a label except digits and hyphens can be read as Latin. Returns false if
+   * a letter is not in the table, if there are no letters, or if the domain makes the script
+   * expected.
    *
-   * @param domain the top-level domain in Unicode, in lowercase letters; empty without
+   * @param domain the top-level domain in lower-case Unicode; empty if there is none
    */
   static boolean is(String label, String domain) {
     Row row = null;
@@ -79,8 +80,8 @@ final class WholeScriptRule {
   }
 
   /**
-   * Whether a character is in the table, and the top-level domain is one where its script is
-   * expected: Shan digits under {@code .mm}.
+   * Returns whether a character is in the table and its script is expected under the top-level
+   * domain, such as Shan digits under {@code .mm}.
    */
   static boolean isAtHome(int c, String domain) {
     Row row = c < 128 || c > 0xFFFF ? null : find((char) c);

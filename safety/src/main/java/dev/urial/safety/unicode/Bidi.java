@@ -5,15 +5,15 @@ import java.util.Arrays;
 /**
  * The Unicode Bidirectional Algorithm, which computes the display order of a text: paragraphs (P),
  * explicit levels (X), weak types (W), brackets and neutrals (N), implicit levels (I), then
- * reordering, marks and mirrors (L). A text is one line; no glyph is chosen.
+ * reordering, marks and mirrors (L). A paragraph is a single line, and glyphs are not selected.
  *
- * <p>The JDK's own, {@code java.text.Bidi}, knows another version of Unicode on each Java, and not
- * the marks of L3. Each rule is a method that bears its name.
+ * <p>The JDK's {@code java.text.Bidi} uses a different Unicode version in each Java release and
+ * does not implement L3 for marks. Each rule is a method with its name.
  *
- * <p>CHOICE: what X9 removes stays, with the level of what is before it, as UAX #9 §5.2 lets one
- * do; a skeleton drops most of it anyway.
+ * <p>CHOICE: characters that X9 removes are kept at the level of the preceding character, as UAX #9
+ * §5.2 permits. A skeleton drops most of them anyway.
  *
- * <p>Time is linear: levels, and brackets within brackets, are bounded by the standard.
+ * <p>Takes linear time, because the standard limits levels and nested brackets.
  *
  * @see <a href="https://www.unicode.org/reports/tr9/">UAX #9</a>
  */
@@ -57,13 +57,15 @@ final class Bidi {
   private final int[] points;
   private final int n;
 
-  /** The types that characters have, then those that they get. */
+  /** The original types of the characters; {@link #types} has the resolved types. */
   private final byte[] original;
 
   private final byte[] types;
   private final byte[] levels;
 
-  /** The place of the PDI of an isolate initiator, n if there is none, and of that of a PDI. */
+  /**
+   * The index of the matching PDI for an isolate initiator, or n; and of the initiator for a PDI.
+   */
   private final int[] matches;
 
   private final int paragraph;
@@ -86,9 +88,7 @@ final class Bidi {
         };
   }
 
-  /**
-   * The characters of a text in the order in which they are shown, mirrored where they would be.
-   */
+  /** Returns the characters of a text in display order, mirrored where necessary. */
   static String reordered(String text, TextDirection direction) {
     if (isPlain(text, direction)) {
       return text;
@@ -107,7 +107,7 @@ final class Bidi {
     return out.toString();
   }
 
-  /** Whether nothing in a text goes from right to left: then no level is odd. */
+  /** Returns whether a text has no right-to-left characters, so that no level is odd. */
   private static boolean isPlain(String text, TextDirection direction) {
     int seen = 0;
     for (int i = 0; i < text.length(); ) {
@@ -139,7 +139,7 @@ final class Bidi {
     }
   }
 
-  /** BD9. */
+  /** BD9: finds matching isolate initiators and PDIs. */
   private int[] matches() {
     int[] all = new int[n];
     int[] open = new int[n];
@@ -159,7 +159,8 @@ final class Bidi {
   }
 
   /**
-   * P2 and P3: the level of the first strong character outside of isolates; -1 if there is none.
+   * P2 and P3: returns the level of the first strong character outside isolates; -1 if there is
+   * none.
    */
   private int firstStrong(int start, int end) {
     for (int i = start; i < end; i++) {
@@ -248,12 +249,12 @@ final class Bidi {
     }
   }
 
-  /** The least odd or even level above another. */
+  /** Returns the least odd or even level above another. */
   private static int next(int level, boolean odd) {
     return odd ? level + 1 | 1 : level + 2 & ~1;
   }
 
-  /** X10, without what X9 removes: level runs, joined over isolates. */
+  /** X10, without the characters that X9 removes: level runs, joined across isolates. */
   private void sequences() {
     int[] kept = new int[n];
     int count = 0;
@@ -303,13 +304,13 @@ final class Bidi {
   private static int runEnd(int[] kept, int count, int start, byte[] explicit) {
     int end = start + 1;
     while (end < count && explicit[kept[end]] == explicit[kept[start]]) {
-      // An isolate that is not deeper than MAX_DEPTH changes the level; the others change nothing.
+      // An isolate within MAX_DEPTH changes the level; deeper isolates change nothing.
       end++;
     }
     return end;
   }
 
-  /** Whether the run that begins here goes on with a sequence that an isolate interrupted. */
+  /** Returns whether the run continues a sequence that an isolate interrupted. */
   private boolean follows(int first) {
     return original[first] == PDI && matches[first] != NONE;
   }
@@ -318,7 +319,7 @@ final class Bidi {
     return (level & 1) == 0 ? L : R;
   }
 
-  /** UAX #9 §5.2: what X9 removed goes with what is before it. */
+  /** UAX #9 §5.2: characters that X9 removes get the level of the preceding character. */
   private void removedFollow() {
     byte last = (byte) paragraph;
     for (int i = 0; i < n; i++) {
@@ -380,7 +381,7 @@ final class Bidi {
     }
   }
 
-  /** L3: marks come after what they are on, also over what X9 removes. */
+  /** L3: marks come after their base character, even with characters that X9 removes in between. */
   private void marks(int[] order) {
     for (int start = 0; start < n; start++) {
       if (!isMark(order[start])) {
@@ -402,12 +403,18 @@ final class Bidi {
     return (levels[i] & 1) != 0 && ConfusableTables.isMark(ConfusableTables.row(points[i]));
   }
 
-  /** Whether what is shown here is the character before what is shown left of it. */
+  /**
+   * Returns whether the character displayed here precedes, in the text, the one displayed to its
+   * left.
+   */
   private boolean goesOn(int[] order, int at) {
     return at < n && (levels[order[at]] & 1) != 0 && order[at] == order[at - 1] - 1;
   }
 
-  /** Whether a character is the base of the mark after it: not where a level ends for good. */
+  /**
+   * Returns whether a character can be the base of the mark after it: not a separator or isolate at
+   * another level.
+   */
   private boolean canBear(int[] order, int at) {
     return !in(original[order[at]], 1 << S | ISOLATES)
         || levels[order[at]] == levels[order[at - 1]];
@@ -515,7 +522,9 @@ final class Bidi {
       }
     }
 
-    /** BD16: where the bracket closes that opens at a place; 0 where none does. */
+    /**
+     * BD16: returns, for each opening bracket, the position of its closing bracket; otherwise 0.
+     */
     private int[] pairs() {
       int[] pairs = new int[length];
       int[] closing = new int[MAX_BRACKETS];
@@ -546,7 +555,7 @@ final class Bidi {
       return pairs;
     }
 
-    /** The angle brackets that Unicode has twice. */
+    /** Maps angle brackets to their canonical equivalents. */
     private static int canonical(int point) {
       return point == 0x2329 ? 0x3008 : point == 0x232A ? 0x3009 : point;
     }
@@ -580,7 +589,9 @@ final class Bidi {
       }
     }
 
-    /** The direction of the embedding if it is found, else the other if that is, else ON. */
+    /**
+     * Returns the embedding direction if it occurs, else the other direction if it occurs, else ON.
+     */
     private byte inside(int start, int end, byte embedding) {
       byte found = ON;
       for (int k = start; k < end; k++) {
@@ -595,12 +606,12 @@ final class Bidi {
       return found;
     }
 
-    /** L or R, as which N0 and N1 take digits; else ON. */
+    /** Returns L or R, which N0 and N1 also use for digits; otherwise ON. */
     private static byte strong(byte type) {
       return type == L ? L : type == R || type == EN || type == AN ? R : ON;
     }
 
-    /** Marks upon a bracket follow it. */
+    /** Sets the type of a bracket and of the marks on it. */
     private void bracket(int k, byte type) {
       type(k, type);
       for (int m = k + 1; m < length && original[at[m]] == NSM; m++) {

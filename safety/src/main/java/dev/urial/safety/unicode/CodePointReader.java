@@ -4,7 +4,7 @@ package dev.urial.safety.unicode;
 final class CodePointReader {
   private CodePointReader() {}
 
-  /** The code point, if it is one. */
+  /** Returns the code point after checking that it is valid. */
   static int checked(int codePoint) {
     if (!Character.isValidCodePoint(codePoint)) {
       throw new IllegalArgumentException("not a code point: " + codePoint);
@@ -12,7 +12,7 @@ final class CodePointReader {
     return codePoint;
   }
 
-  /** Where the first character beyond ASCII is, or the length. */
+  /** Returns the index of the first non-ASCII character, or the length. */
   static int endOfAscii(CharSequence text) {
     int n = text.length();
     int i = 0;

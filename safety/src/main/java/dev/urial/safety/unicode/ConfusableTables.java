@@ -10,12 +10,12 @@ import java.util.Arrays;
 /**
  * The Unicode properties of code points that UTS #39 needs.
  *
- * <p>Read from {@code uts39-18.0.0.bin} when the first question comes that ASCII cannot answer; the
- * class is its own lazy holder. A program among the tests, {@code TableGenerator}, writes the file
- * from Unicode's published ones, and tells its format.
+ * <p>Loaded from {@code uts39-18.0.0.bin} on the first lookup for a non-ASCII character; the class
+ * is its own lazy holder. A program in the tests, {@code TableGenerator}, creates the file from
+ * Unicode's data files and documents its format.
  *
- * <p>Two stages: a code point's block of 128, then its row within the block. Blocks that are all of
- * one row are shared. A row is packed into an int:
+ * <p>Lookups have two stages: a code point's block of 128, then its row within the block. Blocks
+ * that consist of one row are shared. A row is packed into an int:
  *
  * <pre>
  * bits  0–8   the augmented set of scripts
@@ -29,8 +29,8 @@ import java.util.Arrays;
  *      31     has a Bidi_Mirroring_Glyph
  * </pre>
  *
- * <p>A set of scripts is three words of 64 bits, a bit a script. That of Common and Inherited holds
- * all bits: UTS #39 calls it ALL.
+ * <p>A set of scripts is three words of 64 bits, with a bit for each script. For Common and
+ * Inherited, all bits are set: UTS #39 calls this set ALL.
  */
 final class ConfusableTables {
   static final int WORDS = 3;
@@ -51,7 +51,7 @@ final class ConfusableTables {
   private static final int BLOCK = 128;
   private static final int BLOCKS = 0x110000 / BLOCK;
 
-  /** The code of each script, and its name. */
+  /** The code of each script. */
   static final String[] CODES;
 
   static final String[] NAMES;
@@ -63,16 +63,18 @@ final class ConfusableTables {
   private static final char[] BLOCK_OF = new char[BLOCKS];
   private static final char[] ROW_OF;
 
-  /** The decimal digits zero, in order. */
+  /** The decimal digits with the value zero, in order. */
   private static final int[] ZEROS;
 
-  /** Code points with a prototype, in order, and where their prototypes end in one text. */
+  /**
+   * Code points with a prototype, in order; {@link #PROTOTYPE_ENDS} has the ends of the prototypes.
+   */
   private static final int[] CONFUSABLES;
 
   private static final char[] PROTOTYPE_ENDS;
   private static final String PROTOTYPES;
 
-  /** Where a code point is among those with a prototype, by blocks; of the others 0. */
+  /** The position of a code point among those with a prototype, by block; 0 for all others. */
   private static final char[] PLACES_OF = new char[BLOCKS];
 
   private static final char[] PLACES;
@@ -80,7 +82,7 @@ final class ConfusableTables {
   private static final int[] MIRRORS;
   private static final int[] MIRROR_OF;
 
-  /** Paired brackets in order, those that open and those that close. */
+  /** Paired brackets in order: the opening ones; {@link #CLOSING} has the closing ones. */
   private static final int[] OPENING;
 
   private static final int[] CLOSING;
@@ -88,7 +90,7 @@ final class ConfusableTables {
   private static final int[] ENCLOSING;
   private static final int[] SOFT_DOTTED;
 
-  /** Scripts that are in common use today, UAX #31 table 5: those of recommended characters. */
+  /** Scripts in common use today (UAX #31 table 5): the scripts of recommended characters. */
   private static final long[] RECOMMENDED_SCRIPTS = new long[WORDS];
 
   static {
@@ -140,7 +142,7 @@ final class ConfusableTables {
     }
   }
 
-  /** How many scripts a set has that Unicode gives to characters, not those of UTS #39 alone. */
+  /** Returns the number of scripts in a set, without the three that only UTS #39 defines. */
   private static int count(int set) {
     int count = 0;
     for (int script = 0; script < CODES.length - Reader.AUGMENTED; script++) {
@@ -149,7 +151,7 @@ final class ConfusableTables {
     return count;
   }
 
-  /** The row of properties of a code point. */
+  /** Returns the row of properties of a code point. */
   static int row(int codePoint) {
     return ROWS[ROW_OF[BLOCK_OF[codePoint >> 7] << 7 | codePoint & BLOCK - 1]];
   }
@@ -158,7 +160,7 @@ final class ConfusableTables {
     return row & SET;
   }
 
-  /** Whether a set is that of Common and Inherited. */
+  /** Returns whether a set is that of Common and Inherited. */
   static boolean isAll(int set) {
     return SETS[WORDS * set] == -1L;
   }
@@ -171,7 +173,7 @@ final class ConfusableTables {
     return (row & ALLOWED) != 0;
   }
 
-  /** The Bidi_Class, in the order of {@link Bidi}'s constants. */
+  /** Returns the Bidi_Class, as one of {@link Bidi}'s constants. */
   static int bidi(int row) {
     return row >> 21 & 31;
   }
@@ -200,7 +202,7 @@ final class ConfusableTables {
     return (row & MIRRORED) != 0;
   }
 
-  /** The zero of the decimal digits among which a digit is. */
+  /** Returns the zero of the digit system to which a digit belongs. */
   static int zero(int digit) {
     int i = Arrays.binarySearch(ZEROS, digit);
     return ZEROS[i >= 0 ? i : -i - 2];
@@ -211,7 +213,7 @@ final class ConfusableTables {
     int i = prototype(codePoint);
     int start = i == 0 ? 0 : PROTOTYPE_ENDS[i - 1];
     int end = PROTOTYPE_ENDS[i];
-    for (int k = start; k < end; k++) { // mostly one: quicker than a copy
+    for (int k = start; k < end; k++) { // usually one character: faster than a copy
       out.append(PROTOTYPES.charAt(k));
     }
   }
@@ -237,27 +239,27 @@ final class ConfusableTables {
     return places;
   }
 
-  /** How many code points have a prototype. */
+  /** Returns the number of code points with a prototype. */
   static int confusables() {
     return CONFUSABLES.length;
   }
 
-  /** The code point that is the n-th to have a prototype. */
+  /** Returns the n-th code point with a prototype. */
   static int confusable(int n) {
     return CONFUSABLES[n];
   }
 
-  /** The prototype of the n-th. */
+  /** Returns the prototype of the n-th code point with a prototype. */
   static String prototypeOf(int n) {
     return PROTOTYPES.substring(n == 0 ? 0 : PROTOTYPE_ENDS[n - 1], PROTOTYPE_ENDS[n]);
   }
 
-  /** The Bidi_Mirroring_Glyph of a code point that has one. */
+  /** Returns the Bidi_Mirroring_Glyph of a code point that has one. */
   static int mirror(int codePoint) {
     return MIRROR_OF[Arrays.binarySearch(MIRRORS, codePoint)];
   }
 
-  /** The bracket that closes what this one opens, 0 if it opens nothing. */
+  /** Returns the closing bracket for an opening bracket; 0 for other characters. */
   static int closing(int codePoint) {
     int i = Arrays.binarySearch(OPENING, codePoint);
     return i < 0 ? 0 : CLOSING[i];
@@ -268,22 +270,22 @@ final class ConfusableTables {
     return Arrays.binarySearch(ENCLOSING, codePoint) >= 0;
   }
 
-  /** Whether a letter loses its dot under a mark. */
+  /** Returns whether a letter loses its dot under a mark. */
   static boolean isSoftDotted(int codePoint) {
     return Arrays.binarySearch(SOFT_DOTTED, codePoint) >= 0;
   }
 
-  /** Whether a script is in common use: a word of the set of those that are. */
+  /** Returns a word of the set of scripts in common use. */
   static long recommended(int word) {
     return RECOMMENDED_SCRIPTS[word];
   }
 
-  /** The place of a script, by its code; -1 if there is none. */
+  /** Returns the index of the script with a code; -1 if there is none. */
   static int script(String code) {
     return Arrays.asList(CODES).indexOf(code);
   }
 
-  /** The file, read from front to back. Numbers are of seven bits a byte, the lowest first. */
+  /** Reads the file sequentially. Numbers have seven bits per byte, the lowest first. */
   private static final class Reader {
     /** Hanb, Jpan and Kore are last. */
     static final int AUGMENTED = 3;
@@ -333,7 +335,7 @@ final class ConfusableTables {
       return numbers;
     }
 
-    /** The sets of scripts, augmented as UTS #39 §5.1 says. */
+    /** Reads the sets of scripts and augments them as in UTS #39 §5.1. */
     long[] sets(String[] codes) {
       long[] sets = new long[number() * WORDS];
       for (int at = 0; at < sets.length; at += WORDS) {
@@ -367,7 +369,7 @@ final class ConfusableTables {
       return rows;
     }
 
-    /** Runs of one row become blocks; a block within one run is shared with others like it. */
+    /** Expands runs of rows to blocks; a block within a single run is shared with equal blocks. */
     char[] blocks(char[] blockOf, int rows) {
       char[] blocks = new char[number() * BLOCK];
       char[] uniform = new char[rows];
@@ -410,7 +412,7 @@ final class ConfusableTables {
       for (int i = 0; i < points.length; ) {
         point += number();
         int head = number();
-        if ((head & 1) == 0) { // a run of code points, each to the one at the same distance
+        if ((head & 1) == 0) { // a run of code points and a run of prototypes
           int distance = signed();
           for (int run = head >> 1; run > 0; run--) {
             last = point + distance;
@@ -418,7 +420,7 @@ final class ConfusableTables {
             points[i] = point++;
             ends[i++] = (char) text.length();
           }
-        } else { // one code point, and its prototype
+        } else { // one code point and its prototype
           for (int length = head >> 1; length > 0; length--) {
             last += signed();
             text.appendCodePoint(last);

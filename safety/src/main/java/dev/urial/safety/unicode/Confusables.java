@@ -198,7 +198,7 @@ public final class Confusables {
         : Confusability.WHOLE_SCRIPT;
   }
 
-  /** Whether a character of ASCII is its own prototype. */
+  /** Returns whether an ASCII character is its own prototype. */
   private static boolean isItself(char c) {
     return switch (c) {
       case '"', '%', '0', '1', 'I', '`', 'm', '|' -> false;

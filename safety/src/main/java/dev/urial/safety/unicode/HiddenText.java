@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
  */
 public record HiddenText(Kind kind, Range range) {
-  /** Unicode's default for how many marks may be on one letter. */
+  /** Unicode's default for the maximum number of marks on one letter. */
   private static final int MOST_MARKS = 4;
 
   private static final int DOT_ABOVE = 0x307;
@@ -86,19 +86,19 @@ public record HiddenText(Kind kind, Range range) {
     return kind + " " + range;
   }
 
-  /** One pass, letter by letter. */
+  /** A single pass over the text, letter by letter. */
   private static final class Search {
     private final CharSequence text;
     private final List<HiddenText> found = new ArrayList<>();
 
-    /** The letter on which marks are, the marks of it in NFD, and how many. */
+    /** The current letter, its marks in NFD, and their number. */
     private int base = -1;
 
     private @Nullable Set<Integer> marks;
     private int count;
     private int longFrom = -1;
 
-    /** Whether no mark is where a dot above would. */
+    /** Whether no mark so far occupies the position of a dot above. */
     private boolean isFree;
 
     Search(CharSequence text) {
@@ -177,13 +177,16 @@ public record HiddenText(Kind kind, Range range) {
       }
     }
 
-    /** Whether a mark is of the same combining class as the dot above, or of none: no order. */
+    /**
+     * Returns whether a mark has the combining class of the dot above, or none: both orders are
+     * normal.
+     */
     private static boolean standsWhereADotWould(int mark) {
       String text = Character.toString(mark);
       return Nfd.isNormal("\u0307" + text) && Nfd.isNormal(text + "\u0307");
     }
 
-    /** Whether it is the first of its kind on this letter. */
+    /** Adds a mark; returns whether it is the first of its kind on this letter. */
     private boolean add(int mark) {
       count++;
       return marks == null || marks.add(mark);
@@ -196,7 +199,7 @@ public record HiddenText(Kind kind, Range range) {
       }
     }
 
-    /** Whether a dot above would fall upon a dot, or a stem. */
+    /** Returns whether a dot above would overlap a dot or a stem. */
     private static boolean isDotted(int point) {
       if (isDotLetter(point)) {
         return true;

@@ -22,7 +22,7 @@ public enum IdentifierStatus {
   /** Every other character. */
   RESTRICTED;
 
-  /** ASCII that is allowed, a bit each: letters, digits, and {@code ' - . : _}. */
+  /** Allowed ASCII characters as bits: letters, digits, and {@code ' - . : _}. */
   private static final long ASCII_LOW = 0x07FF_6080_0000_0000L;
 
   private static final long ASCII_HIGH = 0x07FF_FFFE_87FF_FFFEL;

@@ -30,7 +30,7 @@ public enum RestrictionLevel {
   /** Some characters are outside the profile. */
   UNRESTRICTED;
 
-  /** Bits of what matters here, found when ASCII has not answered. */
+  /** The script bits for non-ASCII text, loaded when needed. */
   private static final class Bits {
     static final long[] LATIN = of("Latn");
     static final long[] WITH_LATIN = of("Hanb", "Jpan", "Kore");
@@ -151,7 +151,7 @@ public enum RestrictionLevel {
   private static RestrictionLevel byScripts(CharSequence text, boolean profile) {
     final long[] sets = ConfusableTables.SETS;
     final long[] latin = Bits.LATIN;
-    // What all characters have in common, and what those have that are not of Latin.
+    // a: the scripts that all characters share; b: those that all non-Latin characters share.
     long a1 = -1L;
     long a2 = -1L;
     long a3 = -1L;

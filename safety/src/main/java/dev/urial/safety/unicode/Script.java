@@ -84,7 +84,7 @@ public final class Script implements Comparable<Script> {
     return Objects.requireNonNull(BY_CODE.get(code), code);
   }
 
-  /** The script at a place of the table. */
+  /** Returns the script at an index of the table. */
   static Script at(int place) {
     return ALL[place];
   }

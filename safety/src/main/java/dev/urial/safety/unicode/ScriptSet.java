@@ -38,7 +38,7 @@ public final class ScriptSet {
     this.third = third;
   }
 
-  /** The set with these bits, a script each. */
+  /** Returns the set with these bits, one for each script. */
   static ScriptSet of(long first, long second, long third) {
     if ((first & second & third) == -1L) {
       return ALL;
@@ -199,7 +199,7 @@ public final class ScriptSet {
     return of(first & ~other.first, second & ~other.second, third & ~other.third);
   }
 
-  /** Whether a script of it is in a set of the tables. */
+  /** Returns whether this set and a set in the tables have a script in common. */
   boolean hasAny(int set) {
     int at = ConfusableTables.WORDS * set;
     return ((first & ConfusableTables.SETS[at])
@@ -223,7 +223,7 @@ public final class ScriptSet {
     return List.copyOf(scripts);
   }
 
-  /** Adds the scripts of one word; the set of all has bits that are no script's. */
+  /** Adds the scripts of one word; the set of all scripts also has bits without a script. */
   private static void add(long word, int place, List<Script> to) {
     for (long bits = word; bits != 0; bits &= bits - 1) {
       int at = place + Long.numberOfTrailingZeros(bits);

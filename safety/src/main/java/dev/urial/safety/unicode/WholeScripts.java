@@ -9,30 +9,30 @@ import java.util.TreeSet;
 /**
  * The scripts in which a skeleton can be written.
  *
- * <p>The standard says it of the set of all texts that have the skeleton. There are too many to
- * look at, but they need not be: what a skeleton can be cut into, from left to right, are pieces
- * that some characters have as their prototype, and a script can write the beginning of a skeleton
- * if it can write a shorter beginning and has a character for the piece after it. Two sets of
- * scripts are carried along: those that can write the beginning, and those that can write it with a
- * character that goes with no script of the text itself.
+ * <p>The standard defines this by the set of all texts with the skeleton, which is too large to
+ * enumerate. Instead, the skeleton is split from left to right into pieces that are prototypes of
+ * some characters. A script can write a prefix of the skeleton if it can write a shorter prefix and
+ * has a character for the next piece. For each prefix, two sets of scripts are tracked: those that
+ * can write it, and those that can write it with a character that belongs to no script of the text
+ * itself.
  *
- * <p>CHOICE: where a text can be said to be in several scripts, as Han, one character must part
- * from all of them; that two characters part from half of them each is not tried.
+ * <p>CHOICE: if a text belongs to several scripts, as Han does, one character must differ from all
+ * of them. Two characters that each differ from some of the scripts are not considered.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
  */
 final class WholeScripts {
-  /** By any character, and by those of the General Security Profile. */
+  /** For any characters; {@link #PROFILE} is for those of the General Security Profile. */
   private static final WholeScripts ANY = new WholeScripts(false);
 
   private static final WholeScripts PROFILE = new WholeScripts(true);
 
-  /** The prototypes in order, and of each the sets of scripts of the characters that have it. */
+  /** The prototypes in order; each has the sets of scripts of its characters. */
   private final String[] pieces;
 
   private final int[][] sets;
 
-  /** Where the pieces begin that begin with a character of ASCII. */
+  /** The index of the first piece that begins with each ASCII character. */
   private final int[] firstOfAscii = new int[128];
 
   private final boolean profile;
@@ -73,7 +73,8 @@ final class WholeScripts {
 
   private ScriptSet scripts(String skeleton, ScriptSet without) {
     int n = skeleton.length();
-    // Six words a place: who can write what is before it, and who parts from the text there.
+    // Six words for each position: the scripts that can write the prefix, and those that can differ
+    // from the text in it.
     long[] reached = new long[6 * (n + 1)];
     Arrays.fill(reached, 0, 3, -1L);
     if (without.isEmpty()) {
@@ -112,7 +113,7 @@ final class WholeScripts {
     }
   }
 
-  /** The first piece that begins with a code unit, or where it would be. */
+  /** Returns the index of the first piece that begins with a code unit, or its insertion point. */
   private int firstPiece(char first) {
     return first < 128 ? firstOfAscii[first] : search(first);
   }
