@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class AuthorityDraft {
   private final GrammarProfile profile;
-  private @Nullable String
-      whole; // null after the split; INVARIANT: if not null, parts are ignored
+  private @Nullable String whole; // null after the split; INVARIANT: if not null, parts are ignored
   private @Nullable String userinfo;
   private @Nullable String host;
   private @Nullable String port;

@@ -11,9 +11,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.scheme.data.DataUri;
 import java.io.ByteArrayInputStream;
 
-/**
- * {@code data}: the identifier contains the octets (RFC 2397); parsed as in the Fetch Standard.
- */
+/** {@code data}: the identifier contains the octets (RFC 2397); parsed as in the Fetch Standard. */
 final class DataProtocol implements Protocol {
   @Override
   public ProtocolScope reach() {

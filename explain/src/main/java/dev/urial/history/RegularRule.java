@@ -40,7 +40,9 @@ final class RegularRule {
     END
   }
 
-  /** @param letter the only matching character, in lower case; 0 for a set */
+  /**
+   * @param letter the only matching character, in lower case; 0 for a set
+   */
   private record Step(
       Op op, @Nullable CharSet set, char letter, int to, int otherwise, SpecRule rule) {
     boolean fits(char c) {

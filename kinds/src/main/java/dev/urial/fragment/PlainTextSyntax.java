@@ -21,9 +21,7 @@ final class PlainTextSyntax {
   private static final SpecRule MD5 = Clause.rfc("md5-value", 5147, "3");
   private static final SpecRule CHARSET = Clause.rfc("mime-charset", 2978, "2.3");
 
-  /**
-   * {@code mime-charset-chars}, RFC 2978 §2.3, except the percent sign, which starts escapes.
-   */
+  /** {@code mime-charset-chars}, RFC 2978 §2.3, except the percent sign, which starts escapes. */
   private static final CharSet CHARSET_CHARS =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'+-^_`{}~"));
 

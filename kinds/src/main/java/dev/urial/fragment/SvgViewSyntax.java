@@ -118,9 +118,7 @@ final class SvgViewSyntax {
     return cursor.text().substring(start, end);
   }
 
-  /**
-   * Parses a list of functions as in the attribute {@code transform}: CSS Transforms 1, §7.
-   */
+  /** Parses a list of functions as in the attribute {@code transform}: CSS Transforms 1, §7. */
   private static List<Transform> transforms(Cursor cursor) {
     List<Transform> steps = new ArrayList<>();
     boolean more;

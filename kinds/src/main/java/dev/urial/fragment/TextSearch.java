@@ -191,9 +191,7 @@ final class TextSearch {
     return term.starts.get(at) && (!endsWord || bounds.get(at + term.length));
   }
 
-  /**
-   * Returns all occurrences of a term (Knuth–Morris–Pratt); none if the folded term is empty.
-   */
+  /** Returns all occurrences of a term (Knuth–Morris–Pratt); none if the folded term is empty. */
   private Term occurrences(char[] term) {
     BitSet starts = new BitSet();
     if (term.length == 0) {

@@ -297,9 +297,7 @@ public final class XPointer extends AbstractFragment {
     return null;
   }
 
-  /**
-   * Returns the elements whose IDs the parts name, found in one walk of the tree.
-   */
+  /** Returns the elements whose IDs the parts name, found in one walk of the tree. */
   private <N> Map<String, N> named(N root, TreeAdapter<N> adapter) {
     Set<String> wanted = new HashSet<>();
     for (Part part : parts) {

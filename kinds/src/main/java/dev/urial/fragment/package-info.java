@@ -12,8 +12,8 @@
  *
  * <p>This package depends only on {@code grammar}.
  *
- * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is {@code
- * @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */

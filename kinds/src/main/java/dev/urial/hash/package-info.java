@@ -4,8 +4,8 @@
  * <p>This package depends on the core; it is used by {@code urn} and the views in {@code
  * scheme.digest}.
  *
- * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is {@code
- * @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
  */
 @NullMarked
 package dev.urial.hash;

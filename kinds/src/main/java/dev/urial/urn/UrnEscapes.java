@@ -4,9 +4,7 @@ package dev.urial.urn;
 final class UrnEscapes {
   private UrnEscapes() {}
 
-  /**
-   * Returns the text with its escapes in upper case; the same object if they already are.
-   */
+  /** Returns the text with its escapes in upper case; the same object if they already are. */
   static String upperCase(String text) {
     StringBuilder changed = null;
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 3)) {

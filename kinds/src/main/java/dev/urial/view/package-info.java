@@ -6,8 +6,8 @@
  * <p>This package depends on the core; the views of all families, built-in or provided, depend on
  * this package but not on each other.
  *
- * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is {@code
- * @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
  */
 @NullMarked
 package dev.urial.view;

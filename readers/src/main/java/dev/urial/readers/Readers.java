@@ -35,9 +35,7 @@ import java.util.TreeSet;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
 public final class Readers implements AutoCloseable {
-  /**
-   * The time limit for a library in this JVM to parse one text, including class loading.
-   */
+  /** The time limit for a library in this JVM to parse one text, including class loading. */
   private static final long MILLIS = 5_000;
 
   private static final int MOST_BROKEN = 100;

@@ -200,7 +200,7 @@ public final class Verdict {
    * rejection, and {@code .} a reader that reports no host.
    *
    * <pre>{@code
-   * Readers.ofTheJdk().read("http://h/").pattern()  // "AA"
+   * Readers.ofTheJdk().read("http://h/").pattern()  // "AAAA"
    * }</pre>
    */
   public String pattern() {

@@ -99,8 +99,7 @@ final class DomainSuffixTable<V> {
           return Look.STRANGE;
         }
         if (dot == end && text.charAt(i + 1) == '0') {
-          return Look
-              .STRANGE; // 0x7f.0.0.0xa: an address to the C library, perhaps not to browsers
+          return Look.STRANGE; // 0x7f.0.0.0xa: an address to the C library, perhaps not to browsers
         }
         all |= dot < end && dot - i == 4 && text.charAt(i + 1) != 'w' ? DOUBTFUL : 0;
         dot = i;

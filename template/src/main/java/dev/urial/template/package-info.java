@@ -8,8 +8,8 @@
  *   /people/7?fields=a&amp;fields=b ───────────┘
  * </pre>
  *
- * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is {@code
- * @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570">RFC 6570</a>
  */

@@ -183,8 +183,7 @@ final class BareHostScan {
     while (to < dot + 3 * CandidateScan.MOST_HOST && candidate.has(to) && isOfEncoded(chars[to])) {
       to++;
     }
-    int next =
-        candidate.indexOf('%', from, dot) < 0 ? 0 : to; // no other domain begins after it
+    int next = candidate.indexOf('%', from, dot) < 0 ? 0 : to; // no other domain begins after it
     while (to > dot && (chars[to - 1] == '.' || chars[to - 1] == '-')) {
       to--;
     }

@@ -82,8 +82,7 @@ final class Redaction {
       isCut = i == text.length() && i > 0;
     }
     int look =
-        Math.max(
-            i, first); // INVARIANT: words begin at i or later; the text before look is done
+        Math.max(i, first); // INVARIANT: words begin at i or later; the text before look is done
     while (look < text.length()) {
       int hint = linesOfKey > 0 ? i : hint(text, octets, look);
       if (hint < 0) {

@@ -367,9 +367,7 @@ public final class Unwrapping {
       return i;
     }
 
-    /**
-     * Returns whether the first and the last character are a pair; not in {@code (a)(b)}.
-     */
+    /** Returns whether the first and the last character are a pair; not in {@code (a)(b)}. */
     private boolean isPair(int to) {
       char open = text.charAt(start);
       char close = text.charAt(to - 1);

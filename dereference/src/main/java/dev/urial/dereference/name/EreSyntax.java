@@ -180,9 +180,7 @@ final class EreSyntax {
     }
   }
 
-  /**
-   * Reads an escaped character: a special one, or any other that is not a letter or digit.
-   */
+  /** Reads an escaped character: a special one, or any other that is not a letter or digit. */
   private Node escaped() {
     int c = at.codePoint();
     boolean isWord = CharSet.ALPHA.has(c) || CharSet.DIGIT.has(c);

@@ -352,9 +352,7 @@ public final class UriResolution {
       return made;
     }
 
-    /**
-     * Returns the services of a rule: the wanted one, or all; contains null if there are none.
-     */
+    /** Returns the services of a rule: the wanted one, or all; contains null if there are none. */
     private List<@Nullable ResolutionService> offered(Naptr rule) {
       List<@Nullable ResolutionService> services = new ArrayList<>();
       for (String one : rule.services()) {

@@ -49,9 +49,7 @@ final class AudioPart {
         : Digits.number(value, 0, value.length(), 1_000_000);
   }
 
-  /**
-   * Cuts samples without a header (RFC 2586, RFC 3190); rate and channels are parameters.
-   */
+  /** Cuts samples without a header (RFC 2586, RFC 3190); rate and channels are parameters. */
   private static PartExtraction raw(PartRequest whole, MediaInterval clock, int rate, int frame)
       throws BrokenMediaException {
     if (rate <= 0) {

@@ -33,9 +33,7 @@ record MediaInterval(long start, long end) {
     return seconds > MOST ? Long.MAX_VALUE : Math.round(seconds * SECOND);
   }
 
-  /**
-   * Returns the first sample that is not before a time; intervals are half-open.
-   */
+  /** Returns the first sample that is not before a time; intervals are half-open. */
   private static long sample(long nanos, long rate, long most) {
     if (nanos == Long.MAX_VALUE) {
       return most;

@@ -52,9 +52,7 @@ final class PlainTextPart {
     return parts.isEmpty() ? whole.absent(PASSAGE, "part.no-passage") : whole.cut(parts);
   }
 
-  /**
-   * Returns the fragment with at most as many directives as allowed; each scans the whole text.
-   */
+  /** Returns the fragment with at most as many directives as allowed; each scans the whole text. */
   static HtmlFragment within(PartRequest whole, HtmlFragment fragment) {
     int most = whole.limits.parts();
     if (fragment.textDirectives().size() <= most) {

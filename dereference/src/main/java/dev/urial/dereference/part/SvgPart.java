@@ -97,9 +97,7 @@ final class SvgPart {
     return isWhole ? Long.toString((long) number) : Double.toString(number);
   }
 
-  /**
-   * Moves the attributes of a view element to the root; any other element is itself the part.
-   */
+  /** Moves the attributes of a view element to the root; any other element is itself the part. */
   private static PartExtraction element(
       PartRequest whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
     Node found = fragment.select(root, tree);

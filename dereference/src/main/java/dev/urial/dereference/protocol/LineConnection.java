@@ -47,9 +47,7 @@ final class LineConnection {
     out.flush();
   }
 
-  /**
-   * Rejects line breaks, so that {@code %0D%0A} in an identifier cannot send a second command.
-   */
+  /** Rejects line breaks, so that {@code %0D%0A} in an identifier cannot send a second command. */
   static void refuseLineBreaks(String line) throws DereferenceException {
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);

@@ -123,9 +123,7 @@ public final class FieldReferences {
     }
   }
 
-  /**
-   * Reads the whole value as a reference; in mail, it may be quoted or have comments around it.
-   */
+  /** Reads the whole value as a reference; in mail, it may be quoted or have comments around it. */
   private void whole(Role role, String relation) {
     int start = 0;
     int end = text.length();

@@ -11,9 +11,7 @@ final class AttributeValues {
     this.source = source;
   }
 
-  /**
-   * Returns an attribute's value as written in the document; null if its position is unknown.
-   */
+  /** Returns an attribute's value as written in the document; null if its position is unknown. */
   @Nullable PositionedText of(HtmlAttribute attribute) {
     if (!attribute.isPlaced()) {
       return null;

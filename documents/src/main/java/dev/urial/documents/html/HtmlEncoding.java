@@ -34,9 +34,7 @@ final class HtmlEncoding {
 
   private HtmlEncoding() {}
 
-  /**
-   * Returns the charset of the octets; windows-1252, as in browsers, if none is declared.
-   */
+  /** Returns the charset of the octets; windows-1252, as in browsers, if none is declared. */
   static Charset charset(byte[] octets, MediaType type) {
     Charset marked = ofMark(octets);
     if (marked != null) {

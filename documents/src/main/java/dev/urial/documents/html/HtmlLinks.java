@@ -284,9 +284,7 @@ final class HtmlLinks {
     };
   }
 
-  /**
-   * Returns whether the attribute is a URL here, as in a refresh or an image button.
-   */
+  /** Returns whether the attribute is a URL here, as in a refresh or an image button. */
   private static boolean applies(HtmlElement element, UrlAttribute row) {
     return switch (row.form()) {
       case REFRESH -> Ascii.equalsIgnoreCase(element.value("http-equiv"), "refresh");
@@ -420,9 +418,7 @@ final class HtmlLinks {
     add(link);
   }
 
-  /**
-   * Adds microdata types and properties: absolute URLs are names, which are compared exactly.
-   */
+  /** Adds microdata types and properties: absolute URLs are names, which are compared exactly. */
   private void names(HtmlElement element, UrlAttribute row, PositionedText value) {
     for (PositionedText piece : AttributeWords.pieces(value, false)) {
       boolean isName = !row.attribute().equals("itemprop") || Url.canParse(piece.text());

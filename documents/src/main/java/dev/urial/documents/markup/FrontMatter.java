@@ -275,9 +275,7 @@ final class FrontMatter {
     return at;
   }
 
-  /**
-   * Reads a YAML value; values that continue on the next line are skipped, except for lists.
-   */
+  /** Reads a YAML value; values that continue on the next line are skipped, except for lists. */
   private void value(String path, int start, int lineEnd, int indent) {
     char first = text.charAt(start);
     if (first == '[') {

@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
  * UTF-8 octets become characters.
  */
 final class FieldValue {
-  /**
-   * A header is ASCII (RFC 5322), so other characters are percent-encoded, as in a URI.
-   */
+  /** A header is ASCII (RFC 5322), so other characters are percent-encoded, as in a URI. */
   private static final Escaping ASCII = FieldValue::ascii;
 
   private FieldValue() {}

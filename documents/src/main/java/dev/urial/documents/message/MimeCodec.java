@@ -194,9 +194,7 @@ final class MimeCodec {
     return last + (written[last] == '=' ? 3 : 1);
   }
 
-  /**
-   * Returns the start of each decoded octet in the written text; null if it is unknown.
-   */
+  /** Returns the start of each decoded octet in the written text; null if it is unknown. */
   private static int @Nullable [] places(byte[] written, byte[] said) {
     int[] places = new int[said.length + 1];
     int count = 0;

@@ -60,9 +60,7 @@ final class VocabularyDetector {
     return BY_ROOT.get(root);
   }
 
-  /**
-   * Returns the row for an attribute with a namespace, on any element; null if there is none.
-   */
+  /** Returns the row for an attribute with a namespace, on any element; null if there is none. */
   static XmlVocabulary.@Nullable Row ofAttribute(String namespace, String attribute) {
     return GLOBAL.get(namespace + ' ' + attribute);
   }

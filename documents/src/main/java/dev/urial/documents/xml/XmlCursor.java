@@ -409,9 +409,7 @@ final class XmlCursor {
     return null;
   }
 
-  /**
-   * Returns an attribute's value and its position; null if the value comes from a declaration.
-   */
+  /** Returns an attribute's value and its position; null if the value comes from a declaration. */
   @Nullable PositionedText attributeStretch(int index) {
     XmlMarkupScanner.Attribute place = written(attributeQualifiedName(index));
     return place == null ? null : stretch(place);

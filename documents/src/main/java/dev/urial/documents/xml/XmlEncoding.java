@@ -137,9 +137,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
         : guess;
   }
 
-  /**
-   * Returns whether a declaration begins with the same octets in both charsets.
-   */
+  /** Returns whether a declaration begins with the same octets in both charsets. */
   private static boolean canSayItself(Charset charset, Charset other) {
     return Arrays.equals("<?xml".getBytes(charset), "<?xml".getBytes(other));
   }

@@ -463,9 +463,7 @@ final class XmlLinks {
     return "embed".equals(show) ? LinkKind.EMBEDDED : LinkKind.HYPERLINK;
   }
 
-  /**
-   * Returns the row if the element's text is needed, which its {@code type} determines.
-   */
+  /** Returns the row if the element's text is needed, which its {@code type} determines. */
   private @Nullable Row content(Element element, @Nullable Row row) {
     if (row == null) {
       return null;

@@ -37,8 +37,7 @@ final class HostFacts {
       return special(ipv6);
     }
     return host instanceof Host.RegName name && !name.text().isEmpty()
-        ? domain(
-            Percent.decodeLossy(name.text()), list) // text that is not UTF-8 is not a DNS name
+        ? domain(Percent.decodeLossy(name.text()), list) // text that is not UTF-8 is not a DNS name
         : List.of();
   }
 

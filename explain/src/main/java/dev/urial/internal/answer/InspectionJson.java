@@ -268,8 +268,7 @@ public final class InspectionJson {
     json.writeEndArray();
     SyntaxError error = meaning.error();
     if (error != null) {
-      JsonFields.failure(
-          json, "refusal", error, language); // by the scheme: it is still a URI
+      JsonFields.failure(json, "refusal", error, language); // by the scheme: it is still a URI
     }
     JsonFields.facts(json, "namespace", meaning.namespace(), language);
     JsonFields.facts(json, "host", meaning.host(), language);

@@ -48,9 +48,7 @@ final class DnsRecordNames {
         : number > GREATEST ? value : String.valueOf(number);
   }
 
-  /**
-   * Returns a name without trailing dots, except one that a backslash escapes.
-   */
+  /** Returns a name without trailing dots, except one that a backslash escapes. */
   static String withoutRoot(String name) {
     int end = name.length();
     while (end > 0 && name.charAt(end - 1) == '.' && !isEscaped(name, end - 1)) {

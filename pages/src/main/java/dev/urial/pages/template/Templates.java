@@ -11,8 +11,7 @@ import java.util.function.Consumer;
  * Renders templates common to all pages as HTML. The classes of the templates are generated when
  * this module is compiled.
  */
-@SuppressWarnings(
-    "NullAway") // The generated methods accept null but lack annotations.
+@SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class Templates {
   private Templates() {}
 

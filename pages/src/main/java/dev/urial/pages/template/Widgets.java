@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The frame and the widgets, for templates of other modules, which cannot access the templates of
  * this module.
  */
-@SuppressWarnings(
-    "NullAway") // The generated methods accept null but lack annotations.
+@SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class Widgets {
   private Widgets() {}
 

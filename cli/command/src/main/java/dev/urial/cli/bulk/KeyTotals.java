@@ -5,9 +5,7 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Keys with their counts, in memory or, if they do not fit, in the engine, which uses a disk.
- */
+/** Keys with their counts, in memory or, if they do not fit, in the engine, which uses a disk. */
 final class KeyTotals implements AutoCloseable {
   private final Supplier<BulkEngine.Room> room;
 

@@ -76,8 +76,7 @@ public final class ResolveNameVerb implements Verb.Action {
       throw new UsageException("--dns and --zone cannot be combined");
     }
     Asked asked;
-    Opt file =
-        server == null ? RegistryFiles.ZONE : RegistryFiles.POLICY; // the file being read
+    Opt file = server == null ? RegistryFiles.ZONE : RegistryFiles.POLICY; // the file being read
     try {
       RuleSource rules =
           server != null ? DnsRules.of(server, policy(call)) : RegistryFiles.zone(call);

@@ -17,9 +17,7 @@ final class InspectFields {
   /** The fields for RFC 3986. */
   static final List<String> RFC = InspectionJson.FIELDS;
 
-  /**
-   * The fields for the URL Standard, with the names from {@link ComponentValues}.
-   */
+  /** The fields for the URL Standard, with the names from {@link ComponentValues}. */
   static final List<String> PARTS = ofUrl("", ComponentValues::name);
 
   /** The columns for the URL Standard. */

@@ -7,8 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Renders the pages of the inspector as HTML. */
-@SuppressWarnings(
-    "NullAway") // The generated methods accept null but lack annotations.
+@SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class InspectTemplates {
   /** The examples, one of each kind. */
   public static final List<String> EXAMPLES =

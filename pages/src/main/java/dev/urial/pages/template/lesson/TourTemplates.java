@@ -5,8 +5,7 @@ import dev.urial.pages.template.Templates;
 import java.util.List;
 
 /** Renders the pages of the tour and the page about shorteners as HTML. */
-@SuppressWarnings(
-    "NullAway") // The generated methods accept null but lack annotations.
+@SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class TourTemplates {
   private TourTemplates() {}
 

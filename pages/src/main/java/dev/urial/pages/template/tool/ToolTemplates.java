@@ -4,8 +4,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.Templates;
 
 /** Renders the pages of the tools as HTML. */
-@SuppressWarnings(
-    "NullAway") // The generated methods accept null but lack annotations.
+@SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class ToolTemplates {
   private ToolTemplates() {}
 

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * │ length │ the text, and zeros      │     12 bytes or less
  * </pre>
  *
- * <p>This way, a row is copied in 10 to 20 ns. The driver keeps the array's buffer
- * private, so {@link NativeMemoryAccess} accesses it by reflection. As a check, the first text of
- * each vector is read both ways; the others are read from memory only if length and prefix agree.
- * Otherwise, or if the memory is not accessible, {@code getString} is used.
+ * <p>This way, a row is copied in 10 to 20 ns. The driver keeps the array's buffer private, so
+ * {@link NativeMemoryAccess} accesses it by reflection. As a check, the first text of each vector
+ * is read both ways; the others are read from memory only if length and prefix agree. Otherwise, or
+ * if the memory is not accessible, {@code getString} is used.
  *
  * @see <a href="https://duckdb.org/docs/stable/clients/c/vector">DuckDB: vectors in C</a>
  */

@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A call with its buffers, reused for one vector after another, by one thread at a time. */
 final class VectorCall {
-  /**
-   * The maximum number of result bytes per batch; the driver copies a batch into one array.
-   */
+  /** The maximum number of result bytes per batch; the driver copies a batch into one array. */
   private static final int MOST = 1 << 24;
 
   private final Call call;

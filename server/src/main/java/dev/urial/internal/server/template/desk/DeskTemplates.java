@@ -6,8 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Renders the desk's pages about links as HTML. */
-@SuppressWarnings(
-    "NullAway") // The generated methods accept null but lack annotations.
+@SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class DeskTemplates {
   private DeskTemplates() {}
 

@@ -3,8 +3,7 @@ package dev.urial.internal.server.template.desk;
 import dev.urial.pages.template.Templates;
 
 /** Renders the desk's pages about visits, keys, users, domains and the audit log as HTML. */
-@SuppressWarnings(
-    "NullAway") // The generated methods accept null but lack annotations.
+@SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class StatisticsTemplates {
   private StatisticsTemplates() {}
 
