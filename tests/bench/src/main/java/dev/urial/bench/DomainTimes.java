@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,7 @@ public final class DomainTimes {
       System.out.println(Corpus.HOSTS.chosen());
       return;
     }
-    UnaryOperator<@Nullable String> library =
+    Function<String, @Nullable String> library =
         switch (arguments[0]) {
           case "urial" -> DomainTimes::urial;
           case "guava" -> DomainTimes::guava;
@@ -70,7 +70,7 @@ public final class DomainTimes {
         right(Path.of(arguments[2]), library));
   }
 
-  private static long letters(String[] hosts, UnaryOperator<@Nullable String> library) {
+  private static long letters(String[] hosts, Function<String, @Nullable String> library) {
     long letters = 0;
     for (String host : hosts) {
       String domain = library.apply(host);
@@ -80,7 +80,7 @@ public final class DomainTimes {
   }
 
   /** How many lines a library answers rightly, in any spelling, and how many there are. */
-  private static String right(Path tests, UnaryOperator<@Nullable String> library)
+  private static String right(Path tests, Function<String, @Nullable String> library)
       throws IOException {
     int right = 0;
     int all = 0;
@@ -96,12 +96,12 @@ public final class DomainTimes {
     return right + "/" + all;
   }
 
-  private static @Nullable String urial(@Nullable String host) {
+  private static @Nullable String urial(String host) {
     RegistrableDomain domain = RegistrableDomain.find(host);
     return domain == null ? null : domain.toString();
   }
 
-  private static @Nullable String guava(@Nullable String host) {
+  private static @Nullable String guava(String host) {
     try {
       InternetDomainName name = InternetDomainName.from(host);
       return name.isUnderPublicSuffix() ? name.topPrivateDomain().toString() : null;
@@ -110,7 +110,7 @@ public final class DomainTimes {
     }
   }
 
-  private static @Nullable String crawlerCommons(@Nullable String host) {
+  private static @Nullable String crawlerCommons(String host) {
     return EffectiveTldFinder.getAssignedDomain(host, true, false);
   }
 }
