@@ -299,7 +299,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * QueryParams q = QueryParams.parse("page=12&size=1e3");
    * q.getInt("page")  // OptionalInt[12]
    * q.getInt("from")  // OptionalInt.empty
-   * q.getInt("size")  // UriParseException: size=***: a character of the value at index 6 …
+   * q.getInt("size")  // UriParseException: size=***: a character in the value at index 6 …
    * }</pre>
    *
    * <p>A value is a {@code valid integer} as defined in HTML: an optional minus sign and ASCII

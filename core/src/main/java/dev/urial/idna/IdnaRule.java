@@ -68,7 +68,7 @@ public enum IdnaRule implements SpecRule {
       "RFC 5893",
       "2",
       Link.BIDI,
-      "a right-to-left label contains a character that is not allowed in one"),
+      "a right-to-left label contains a character that is not allowed in such a label"),
   /** A right-to-left label does not end with a letter or digit. */
   B3("RFC 5893", "2", Link.BIDI, "a right-to-left label does not end with a letter or digit"),
   /** A right-to-left label contains both kinds of digits. */

@@ -102,7 +102,7 @@ public enum ValidationError implements SpecRule {
       "IPv6-multiple-compression",
       true,
       "the IPv6 address is compressed twice",
-      "two colons in only one place of an IPv6 address"),
+      "two consecutive colons at most once in an IPv6 address"),
   /**
    * An IPv6 address contains something other than hexadecimal digits and colons, or ends too early.
    */
