@@ -142,8 +142,8 @@ class GatewaysTest {
     try (Dereferencer any = Dereferencer.of(FetchPolicy.publicWeb())) {
       DereferenceException e = Loopback.fails(() -> any.dereference("mailto:a@example.com"));
       assertEquals(
-          "a mailto identifier does not identify a document but starts another program, and none"
-              + " was run",
+          "a mailto identifier does not identify a document; it starts another program, which was"
+              + " not run",
           e.message().text());
     }
   }
