@@ -333,7 +333,7 @@ export interface Reading {
   readonly kindExplained: Explained;
   /** The segments of the path, their escapes decoded. */
   readonly segments: readonly (string)[];
-  /** The pairs of the query. */
+  /** The pairs in the query. */
   readonly pairs: readonly (Pair)[];
   /** The components as a tree, from left to right. */
   readonly parts: readonly (Part)[];

@@ -237,7 +237,8 @@ class MistakesTest {
       Ran ran = Ran.of(line.split(" "));
       assertEquals(ExitStatus.NO, ran.status());
       assertTrue(
-          ran.err().contains("../x: this is a relative reference, and BASE is missing"), ran.err());
+          ran.err().contains("../x: this is a relative reference, but no BASE precedes it"),
+          ran.err());
     }
     assertFalse(Ran.of("resolve", "http://a b", "x").err().contains("missing"));
   }

@@ -70,7 +70,7 @@ final class CheckLinksMojoTest {
     assertEquals(
         """
         error README.md:2:5: broken: docs/a.md#instal: the document has no id or name instal; the \
-        nearest is install [fragment]
+        closest match is install [fragment]
         error README.md:2:27: broken: docs/b.md: there is no file docs/b.md [file]
         info documents: 2, links: 3\
         """,

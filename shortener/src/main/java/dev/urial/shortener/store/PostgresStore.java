@@ -234,7 +234,7 @@ public final class PostgresStore implements Store {
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits, Runnable waits) {
-    return open(url, limits, Objects.requireNonNull(waits, "waits"), false);
+    return open(url, limits, waits, false);
   }
 
   /**
@@ -263,6 +263,7 @@ public final class PostgresStore implements Store {
       String url, PostgresLimits limits, Runnable waits, boolean temporary) {
     PostgresUrl parsed = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
     Objects.requireNonNull(limits, "limits");
+    Objects.requireNonNull(waits, "waits");
     try {
       return new PostgresStore(parsed, limits, waits, temporary);
     } catch (SQLException | RuntimeException e) {

@@ -143,7 +143,9 @@ class ResolveNameVerbTest {
         Ran.of("resolve-name", "1046-8188").out());
     Ran wrong = Ran.of("resolve-name", "978-0-306-40615-8");
     assertEquals(1, wrong.status());
-    assertTrue(wrong.err().contains("with the right one it is 978-0-306-40615-7"), wrong.err());
+    assertTrue(
+        wrong.err().contains("with the correct check digit, the identifier is 978-0-306-40615-7"),
+        wrong.err());
   }
 
   @Test
@@ -151,7 +153,7 @@ class ResolveNameVerbTest {
     assertTrue(
         Ran.onScreen("inspect", "978-0-306-40615-7")
             .err()
-            .contains("read as ISBN, this is urn:isbn:9780306406157"));
+            .contains("interpreted as ISBN, this is urn:isbn:9780306406157"));
     assertTrue(Ran.of("inspect", "10.1000/182").err().contains("this is info:doi/10.1000/182"));
     assertTrue(
         Ran.of("inspect", "978 0 306 40615 7").err().contains("urn:isbn:9780306406157"),

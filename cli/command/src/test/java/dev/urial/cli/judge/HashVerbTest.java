@@ -284,7 +284,8 @@ class HashVerbTest {
       assertEquals("\n", ran.out());
       String digest = form.equals("ed2k") ? "MD4" : "Tiger";
       assertTrue(
-          ran.err().startsWith("urial: this Java runtime has no digest " + digest), ran.err());
+          ran.err().startsWith("urial: this Java runtime does not provide the digest " + digest),
+          ran.err());
       assertEquals(1, ran.status());
     }
     String print =

@@ -263,7 +263,7 @@ class ServeDoctorTest {
         asked.setRequestProperty("X-Forwarded-For", "203.0.113.7");
         assertEquals(200, asked.getResponseCode());
       }
-      finds("requests came with Forwarded", settings);
+      finds("requests had Forwarded", settings);
     }
   }
 
