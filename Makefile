@@ -31,6 +31,7 @@ lint:                 ## compile all main code with all warnings of Error Prone,
 nightly:              ## what verify has no time for: tests that say @Nightly, growth at ten times its sizes, all laws with a hundred thousand draws
 	$(MAKE) lint
 	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
+	$(MVN) -q -pl tests/browser -am test -Dtest='GoldenTest,HostileTextTest,KeyboardTest,LectureTest,Playground*Test' $(ONE) -Durial.browser.all=true
 	$(MVN) -q -pl core,kinds,text,safety,explain -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest,LargeTest,RepairCostTest' $(ONE) -Durial.growth=10
 	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
 	$(MAKE) clients laws bulklaws sparks site

@@ -79,7 +79,7 @@ class PlaygroundLectureTest {
   void thePagesAreReadableByAll() {
     List<String> faults = new ArrayList<>();
     try (Tab tab = tab()) {
-      for (String name : PAGES) {
+      for (String name : Sampling.every(3, PAGES).toList()) {
         String language = LANGUAGES.get(PAGES.indexOf(name) % LANGUAGES.size());
         String place = place("folder") + (language.equals("en") ? "" : language + "/");
         boolean isOfStage = name.startsWith("lecture-");

@@ -9,6 +9,7 @@ import dev.urial.check.CheckSummary;
 import dev.urial.check.CheckedLink;
 import dev.urial.check.LinkChecker;
 import dev.urial.check.LinkVerdict;
+import dev.urial.testkit.Nightly;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
@@ -65,6 +66,7 @@ class LinksTest {
   }
 
   /** The libraries' comments, as the Javadoc tool writes them: their links and anchors. */
+  @Nightly("Javadoc of all modules takes a twentieth of the build; doclint checks its references")
   @Test
   void noneOfJavadocLeadsNowhere(@TempDir Path folder) throws Exception {
     List<Path> sources = new ArrayList<>();

@@ -16,6 +16,8 @@ class NightlyTest {
   private static final Pattern LEFT_OUT =
       Pattern.compile("@Nightly\\(\\s*\"[^\"]{15,}\"\\)\\s+(?:@\\S+\\s+)*(?:void|class) (\\w+)");
 
+  private static final Pattern SAMPLED = Pattern.compile("Sampling\\.every\\((\\d+),");
+
   private static boolean isTest(Path file) {
     return file.toString().endsWith(".java") && file.toString().contains("/src/test/java/");
   }
@@ -43,6 +45,7 @@ class NightlyTest {
         HostVerdictLaws.timeIsLinear
         LargeViewsTest.whatBreaksAtItsEndBreaksThere
         LinkCheckerTest.aPageWithAMillionLinksIsBoundedAndTold
+        LinksTest.noneOfJavadocLeadsNowhere
         MimeMessageTest.takesLinearTime
         PlaygroundTest.everyToolIsReadableByAllInBothLooks
         ProtectedNamesTest.asTheBookSays
@@ -51,6 +54,33 @@ class NightlyTest {
         SlugsTest.noDrawnSlugIsOffensive
         UrlWaysTest.linesOfAllSuitesAreReadAsTheNounReadsThem
         VetAndReadersLaws.nothingPassesThatAProgramTakesForAnotherAddress
+        """
+            .strip(),
+        String.join("\n", found));
+  }
+
+  /** Of some cases in the browser every second to fourth is in the build. */
+  @Test
+  void theBuildSamplesTheseOnly() throws IOException {
+    TreeSet<String> found = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Rooms.ROOT)) {
+      for (Path file : (Iterable<Path>) files.filter(NightlyTest::isTest)::iterator) {
+        String type = String.valueOf(file.getFileName()).replace(".java", "");
+        Matcher it = SAMPLED.matcher(Files.readString(file));
+        while (it.find()) {
+          found.add(type + " every " + it.group(1));
+        }
+      }
+    }
+    assertEquals(
+        """
+        GoldenTest every 2
+        HostileTextTest every 3
+        KeyboardTest every 3
+        LectureTest every 3
+        PlaygroundLectureTest every 3
+        PlaygroundTest every 3
+        PlaygroundTest every 4
         """
             .strip(),
         String.join("\n", found));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The service as a process of its own that ends without a word, or is asked to end. */
 @Timeout(900)
 class ServeProcessTest {
-  private static final int KILLS = Integer.getInteger("urial.kills", 3);
+  private static final int KILLS = Integer.getInteger("urial.kills", 2);
   private static final int QUEUE = 256;
 
   /** The queue, and the batch that is under way: what the service states. */
