@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * byte[] octets = Files.readAllBytes(fixes.file());
- * byte[] fixed = fixes.applied(octets);  // other references, and all other octets as they were
+ * byte[] fixed = fixes.applied(octets);  // the references are rewritten, all other octets unchanged
  * fixes.left(fixed)                      // links that could not be rewritten: usually none
  * }</pre>
  *

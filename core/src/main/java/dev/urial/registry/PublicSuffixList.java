@@ -191,10 +191,10 @@ public final class PublicSuffixList {
    * Returns null for IP addresses and for hosts with an empty label.
    *
    * <pre>{@code
-   * list.publicSuffix("www.ck")        // "ck": an exception of *.ck
+   * list.publicSuffix("www.ck")        // "ck": an exception to *.ck
    * list.publicSuffix("a.b.ck")        // "b.ck"
    * list.publicSuffix("COM.")          // "COM."
-   * list.publicSuffix("a.intranet")    // "intranet": by no rule
+   * list.publicSuffix("a.intranet")    // "intranet": no rule matches
    * list.publicSuffix("127.0.0.1")     // null
    * }</pre>
    *

@@ -85,8 +85,8 @@ public final class DuplicateKeys {
 
   /**
    * Returns rules similar to those of the program uro: one URL per pattern, no images, no articles.
-   * Keys do not depend on earlier rows, which uro also takes into account; {@code urial bulk-dedupe
-   * --like uro} does the same.
+   * Unlike in uro, keys do not depend on earlier rows; {@code urial bulk-dedupe --like uro} takes
+   * these into account.
    *
    * @return the rules
    */

@@ -7,7 +7,7 @@ package dev.urial.internal.syntax;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
 public final class Ipv4 {
-  /** The value for text that is not an address; no address has a 33rd bit. */
+  /** The value for text that is not an address. An address has 32 bits, so it is never negative. */
   public static final long NONE = -1;
 
   private Ipv4() {}

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@code findAndAddModules}, which Spring and other frameworks use, finds it automatically.
- * Without the module, Jackson handles the same types by their annotations; with the module,
+ * Without the module, Jackson handles the same types through their annotations; with the module,
  *
  * <ul>
  *   <li>invalid text causes an {@link com.fasterxml.jackson.databind.exc.InvalidFormatException}
@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  *       dev.urial.report.UriParseException};
  *   <li>the exception contains no secrets, because the quoted value is masked: {@code
  *       http://u:***@h/ x};
- *   <li>values are supported by their declared type, as object keys, in {@code Object} fields and
- *       with type IDs, where the implementing classes are hidden;
+ *   <li>values are supported under their declared type, as object keys, in {@code Object} fields
+ *       and with type IDs, where the implementing classes are hidden;
  *   <li>all {@link TextTypes} are supported.
  * </ul>
  *

@@ -34,15 +34,15 @@ import tools.jackson.databind.ser.Serializers;
  * }</pre>
  *
  * <p>{@code findAndAddModules}, which Spring and other frameworks use, finds it automatically.
- * Without the module, Jackson handles the same types by their annotations; with the module,
+ * Without the module, Jackson handles the same types through their annotations; with the module,
  *
  * <ul>
  *   <li>invalid text causes an {@link tools.jackson.databind.exc.InvalidFormatException} with the
  *       path, index and clause, whose cause is a {@link dev.urial.report.UriParseException};
  *   <li>the exception contains no secrets, because the quoted value is masked: {@code
  *       http://u:***@h/ x};
- *   <li>values are supported by their declared type, as object keys, in {@code Object} fields and
- *       with type IDs, where the implementing classes are hidden;
+ *   <li>values are supported under their declared type, as object keys, in {@code Object} fields
+ *       and with type IDs, where the implementing classes are hidden;
  *   <li>all {@link TextTypes} are supported.
  * </ul>
  *

@@ -116,7 +116,7 @@ public final class VettedRestClients implements AutoCloseable {
    * Guards a client; do not set its request factory afterwards.
    *
    * @return the same builder
-   * @throws IllegalStateException if this kind of client cannot be guarded, such as {@code
+   * @throws IllegalStateException if its kind of client cannot be guarded, as with {@code
    *     HttpURLConnection}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -133,7 +133,7 @@ public final class VettedRestClients implements AutoCloseable {
    * }</pre>
    *
    * @return the same client
-   * @throws IllegalStateException if this kind of client cannot be guarded, such as {@code
+   * @throws IllegalStateException if its kind of client cannot be guarded, as with {@code
    *     HttpURLConnection}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */

@@ -267,7 +267,7 @@ public final class WaisUri extends AbstractView implements ServerView {
      *
      * @return the URI
      * @throws UriParseException if the host, the database or the type is empty, a part is one or
-     *     two dots, or there are both a search and a document
+     *     two dots, or both a search and a document are given
      */
     public WaisUri build() {
       return tryOf(uri.build()).orElseThrow();

@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * <p>These rules apply to every verb:
  *
  * <ul>
- *   <li>there is one line for each text, in order, which is empty for a text that fails, unless
- *       such texts are omitted or are the only ones requested;
- *   <li>standard input is read only once, where it is named, or if nothing else is named;
+ *   <li>each text produces one line, in order; the line of a failing text is empty, unless failing
+ *       texts are omitted or only they are requested;
+ *   <li>standard input is read at most once: where it is named, or if no other input is named;
  *   <li>answers are written unchanged, including secrets, unless {@code --mask} is given;
- *   <li>nothing is stored from one text to the next, so memory is bounded by the longest line;
- *   <li>before waiting for input, everything answered so far is written out;
+ *   <li>nothing is kept from one text to the next, so memory is bounded by the longest line;
+ *   <li>all answers so far are written out before the command waits for more input;
  *   <li>the exit status is 1 if a text failed or an answer was "no".
  * </ul>
  */

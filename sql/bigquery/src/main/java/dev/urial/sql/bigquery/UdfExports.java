@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
-/** The function that {@code bigquery.js} calls: any function of the catalogue. */
+/** The entry point through which {@code bigquery.js} calls the functions of the catalogue. */
 public final class UdfExports {
   private static final Map<String, Call> CALLS = new HashMap<>();
 
