@@ -181,7 +181,7 @@ class DifferencesTest {
     "RFC_1630, http://+,             g,       replaced a host after two slashes",
     "RFC_1630, s:a/b,                /,       the slashes at the beginning",
     "RFC_1630, url:s:/a,             b,       the prefix of the base",
-    "RFC_1630, s:/a,                 url:t:b, the prefix only",
+    "RFC_1630, s:/a,                 url:t:b, the prefix merely",
     "RFC_1808, http://a/b/c/d;p?q,   ?,       counted as absent",
     "RFC_1808, http://a/b/c/d;p?q,   ;,       counted as absent",
     "RFC_1808, http://a/b?#f,        '#g',    counted as absent",

@@ -97,6 +97,7 @@ final class WarmUp implements Runnable {
   private static final int LINKS = 20_000;
   private static final long MOST_MILLIS_TO_STOP = 3_000;
   private static final long LOOK_MILLIS = 500;
+  private static final long GRACE_NANOS = 5_000_000_000L;
 
   /**
    * Few threads, so that the compilers have a processor; many connections, as in normal operation.
@@ -134,6 +135,8 @@ final class WarmUp implements Runnable {
   private final Thread thread = new Thread(this, "urial-warm-up");
   private volatile boolean stopped;
   private volatile boolean done;
+  private volatile long started;
+  private volatile boolean isStarted;
 
   /**
    * Creates a warm-up that has not started.
@@ -153,13 +156,18 @@ final class WarmUp implements Runnable {
   /** Starts the warm-up, unless its duration is zero. */
   void start() {
     if (!done) {
+      started = System.nanoTime();
+      isStarted = true;
       thread.start();
     }
   }
 
-  /** Returns whether the warm-up is over. */
+  /**
+   * Returns whether the warm-up is over. If its services take too long to end, it counts as over:
+   * the real service must not wait for them.
+   */
   boolean isDone() {
-    return done;
+    return done || (isStarted && System.nanoTime() - started > longest.toNanos() + GRACE_NANOS);
   }
 
   /** Ends the warm-up early, and waits until its folder is removed. */

@@ -1,11 +1,18 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.Configuration;
+import dev.urial.shortener.store.EmbeddedDatabase;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,6 +70,69 @@ class WarmUpTest {
     Fixture own = new Fixture("warm-up", "60s");
     own.close();
     assertTrue(System.nanoTime() - began < 30_000_000_000L, own.log());
-    assertTrue(!own.log().contains("broken off"), own.log());
+    assertTrue(!own.log().contains("interrupted"), own.log());
+  }
+
+  /** With PostgreSQL, in temporary tables, of which nothing is left. */
+  @Test
+  void usesTheSameDatabase() throws Exception {
+    String url = EmbeddedDatabase.withTables();
+    long most = 0;
+    try (Fixture own = new Fixture("warm-up", "4s", "postgres", url)) {
+      while (own.get("/ready").status() != 200) {
+        most = Math.max(most, temporaryTables(url));
+        Thread.sleep(50);
+      }
+      assertTrue(most > 10, "tables: " + most);
+      assertFalse(own.log().contains("SQLite"), own.log());
+      assertTrue(own.server().context().store().links().find(Fixture.HOST, "link-1") == null);
+      for (int i = 0; i < 100 && temporaryTables(url) > 0; i++) {
+        Thread.sleep(50);
+      }
+      assertEquals(0, temporaryTables(url));
+    }
+  }
+
+  @Test
+  void usesSqliteWithoutThePrivilege() throws Exception {
+    String url = EmbeddedDatabase.withTables();
+    String name = url.substring(url.lastIndexOf('/') + 1);
+    run(url, "REVOKE TEMPORARY ON DATABASE " + name + " FROM PUBLIC");
+    run(url, "DROP ROLE IF EXISTS frugal");
+    run(url, "CREATE ROLE frugal LOGIN PASSWORD 'frugal'");
+    run(url, "GRANT ALL ON ALL TABLES IN SCHEMA public TO frugal");
+    run(url, "GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO frugal");
+    run(url, "GRANT CREATE ON SCHEMA public TO frugal");
+    run(url, "ALTER TABLE visit OWNER TO frugal");
+    run(url, "ALTER TABLE visit_other OWNER TO frugal");
+    String frugal = url.replace("postgres:postgres@", "frugal:frugal@");
+    try (Fixture own = new Fixture("warm-up", "2s", "postgres", frugal)) {
+      while (own.get("/ready").status() != 200) {
+        Thread.sleep(50);
+      }
+      assertTrue(own.log().contains("the warm-up uses SQLite"), own.log());
+      assertFalse(own.log().contains("frugal:"), own.log());
+    }
+  }
+
+  private static long temporaryTables(String url) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:" + withoutUser(url));
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery("SELECT count(*) FROM pg_class WHERE relpersistence = 't'")) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
+  private static void run(String url, String sql) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:" + withoutUser(url));
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private static String withoutUser(String url) {
+    return url.replace("postgres:postgres@", "") + "?user=postgres&password=postgres";
   }
 }

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Handles;
@@ -26,21 +27,27 @@ final class PostgresDatabase implements Database {
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final ChangeListeners listeners;
-  private final PostgresNotices notices;
+  private final Announcements announcements;
   private final ConcurrentHashMap<String, Count> counts = new ConcurrentHashMap<>();
   private final Object numbers = new Object();
   private long next;
   private long end;
 
+  /** Announces changes to other processes, in the transaction that makes them. */
+  @FunctionalInterface
+  interface Announcements {
+    void announce(Connection connection, List<Store.Change> changes) throws SQLException;
+  }
+
   PostgresDatabase(
-      String where, HikariDataSource pool, ChangeListeners listeners, PostgresNotices notices) {
+      String where, HikariDataSource pool, ChangeListeners listeners, Announcements announcements) {
     this.where = where;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool);
     // Closing a handle returns its connection; the pool itself rolls back unfinished transactions.
     jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
     this.listeners = listeners;
-    this.notices = notices;
+    this.announcements = announcements;
   }
 
   @Override
@@ -102,7 +109,7 @@ final class PostgresDatabase implements Database {
       try {
         transaction = new Transaction(handle);
         answer = writing.in(transaction);
-        notices.announce(connection, transaction.changes());
+        announcements.announce(connection, transaction.changes());
         connection.commit();
         done = true;
       } finally {

@@ -29,10 +29,7 @@ import org.slf4j.LoggerFactory;
  */
 final class PostgresNotices implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresNotices.class);
-
-  /** The channel of all processes on a database. */
-  static final String CHANNEL = "urial";
-
+  private static final String CHANNEL = "urial";
   private static final char SEPARATOR = '\n';
 
   /**
@@ -49,7 +46,6 @@ final class PostgresNotices implements AutoCloseable {
   private final String self = UUID.randomUUID().toString();
 
   private final DataSource direct;
-  private final String channel;
   private final ChangeListeners others;
   private final ChangeListeners echoes;
   private final NotificationCheck check;
@@ -61,28 +57,17 @@ final class PostgresNotices implements AutoCloseable {
   /**
    * Listens on a dedicated connection instead of one from the pool, because it stays open for days.
    *
-   * @param channel {@link #CHANNEL} or {@link #ownChannel}
    * @param others receive the changes by other processes
    * @param echoes receive the changes by this process
    * @param check receives its tokens
    */
   PostgresNotices(
-      DataSource direct,
-      String channel,
-      ChangeListeners others,
-      ChangeListeners echoes,
-      NotificationCheck check) {
+      DataSource direct, ChangeListeners others, ChangeListeners echoes, NotificationCheck check) {
     this.direct = direct;
-    this.channel = channel;
     this.others = others;
     this.echoes = echoes;
     this.check = check;
     listener.setDaemon(true);
-  }
-
-  /** Returns the name of a channel that no other process uses. */
-  static String ownChannel() {
-    return "urial_" + UUID.randomUUID().toString().replace('-', '_');
   }
 
   /**
@@ -107,7 +92,7 @@ final class PostgresNotices implements AutoCloseable {
     }
     try (PreparedStatement statement =
         connection.prepareStatement("SELECT pg_notify(?, payload) FROM unnest(?) AS payload")) {
-      statement.setString(1, channel);
+      statement.setString(1, CHANNEL);
       statement.setArray(2, connection.createArrayOf("text", write(changes).toArray()));
       statement.executeQuery().close();
     }
@@ -118,7 +103,7 @@ final class PostgresNotices implements AutoCloseable {
       try (Connection connection = direct.getConnection()) {
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement()) {
-          statement.execute("LISTEN " + channel);
+          statement.execute("LISTEN " + CHANNEL);
           statement.execute("LISTEN " + check.channel());
           if (stoodBefore) {
             LOG.info("the database responds again; caches are cleared");

@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -44,6 +45,9 @@ public final class PostgresStore implements Store {
   /** "urial" in ASCII: a number that other programs on the same database are unlikely to use. */
   static final long MIGRATION_LOCK = 0x757269616CL;
 
+  /** The schema of the tables that only their own connection sees. */
+  private static final String TEMPORARY = "pg_temp";
+
   /** The migrations that create the tables of links. */
   private static final List<String> LINK_TABLES =
       List.of("postgres/V1__links.sql", "postgres/V2__tickets.sql");
@@ -53,8 +57,11 @@ public final class PostgresStore implements Store {
   private final HikariDataSource pool;
   private final HikariDataSource visitPool;
   private final ChangeListeners listeners;
-  private final NotificationCheck check;
-  private final PostgresNotices notices;
+
+  /** The connections to other processes; null for temporary tables, which no other process sees. */
+  private final @Nullable Notifications notifications;
+
+  private final boolean temporary;
   private final KnownSlugs known;
   private final PostgresDatabase database;
   private final SqlLinks links;
@@ -67,6 +74,7 @@ public final class PostgresStore implements Store {
   private PostgresStore(PostgresUrl url, PostgresLimits limits, Runnable waits, boolean temporary)
       throws SQLException {
     this.url = url;
+    this.temporary = temporary;
     this.where = url.shown();
     this.listeners = new ChangeListeners();
     long wait = limits.patience().toMillis();
@@ -95,17 +103,21 @@ public final class PostgresStore implements Store {
     this.visitPool =
         pool("urial-visits", source(url, wait, statement * 6, temporary), statistics, wait);
     ChangeListeners echoes = new ChangeListeners();
-    this.check = new NotificationCheck(url.source(wait, 1_000));
-    this.notices =
-        new PostgresNotices(
-            url.source(wait, Math.max(statement, 5_000)),
-            temporary ? PostgresNotices.ownChannel() : PostgresNotices.CHANNEL,
-            listeners,
-            echoes,
-            check);
-    this.database = new PostgresDatabase(where, pool, listeners, notices);
-    this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
-    this.known = new KnownSlugs(database, check::hasHeardAll);
+    if (temporary) {
+      this.notifications = null;
+      this.database = new PostgresDatabase(where, pool, listeners, (connection, changes) -> {});
+      this.visits = PostgresVisits.ofOneConnection(visitPool, e -> DatabaseErrors.of(where, e));
+      this.known = new KnownSlugs(database, () -> true);
+    } else {
+      NotificationCheck check = new NotificationCheck(url.source(wait, 1_000));
+      PostgresNotices notices =
+          new PostgresNotices(
+              url.source(wait, Math.max(statement, 5_000)), listeners, echoes, check);
+      this.notifications = new Notifications(check, notices);
+      this.database = new PostgresDatabase(where, pool, listeners, notices::announce);
+      this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
+      this.known = new KnownSlugs(database, check::hasHeardAll);
+    }
     listeners.add(known::changed);
     // If the response to our own commit was lost, this is the only notice of it.
     echoes.add(known::changed);
@@ -116,24 +128,53 @@ public final class PostgresStore implements Store {
     this.reports = new SqlReports(database);
     try {
       if (temporary) {
+        requireTemporary(pool);
+        requireTemporary(visitPool);
         createLinkTables();
       }
       visits.prepare();
-      check.start();
-      notices.start();
+      if (notifications != null) {
+        notifications.check().start();
+        notifications.notices().start();
+      }
     } catch (RuntimeException e) {
       close();
       throw e;
     }
   }
 
+  /** What keeps a store up to date with other processes. */
+  private record Notifications(NotificationCheck check, PostgresNotices notices) {}
+
   private static DataSource source(PostgresUrl url, long wait, long statement, boolean temporary) {
     PGSimpleDataSource source = url.source(wait, statement);
-    if (temporary) {
-      // The first schema of the path is where tables are created.
-      source.setOptions(source.getOptions() + " -c search_path=pg_temp");
+    if (!temporary) {
+      return source;
     }
-    return source;
+    // The first schema of the path is where tables are created.
+    source.setCurrentSchema(TEMPORARY);
+    return new SingleConnectionSource(source);
+  }
+
+  /** Fails if tables would be created elsewhere, because a proxy ignored the setting. */
+  private static void requireTemporary(HikariDataSource pool) throws SQLException {
+    try (Connection connection = pool.getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT current_setting('search_path')")) {
+      if (!row.next() || !TEMPORARY.equals(row.getString(1))) {
+        throw new SQLException("the database did not accept the schema " + TEMPORARY);
+      }
+    }
+  }
+
+  /** Removes the tables even if a proxy keeps the connection for others. */
+  private static void discard(HikariDataSource pool) {
+    try (Connection connection = pool.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("DISCARD TEMP");
+    } catch (SQLException e) {
+      // The connection is gone, and so are its tables.
+    }
   }
 
   private void createLinkTables() {
@@ -189,6 +230,10 @@ public final class PostgresStore implements Store {
     // The pool must not query this itself: if its first connection fails at that moment, it does
     // not ask again and refuses all later connections with "isolation level -1".
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+    if (source instanceof SingleConnectionSource) {
+      config.setMaxLifetime(0);
+      config.setIdleTimeout(0);
+    }
     return new HikariDataSource(config);
   }
 
@@ -245,8 +290,10 @@ public final class PostgresStore implements Store {
    * <p>For example, {@code
    * PostgresStore.openTemporary("postgresql://urial:secret@db.example/urial")}.
    *
-   * <p>Links and visits have one connection each. The user needs the privilege {@code TEMPORARY},
-   * which everybody has by default. {@link #backup} and {@link #restore} do not use these tables.
+   * <p>Links and visits have one connection each; if a connection is lost, so is the store, and all
+   * calls fail. The user needs the privilege {@code TEMPORARY}, which everybody has by default. A
+   * proxy that pools transactions instead of sessions is not supported. {@link #backup} and {@link
+   * #restore} do not use these tables.
    *
    * @param url the URL, as for {@link #open(String)}
    * @return the open store, which the caller closes
@@ -309,7 +356,10 @@ public final class PostgresStore implements Store {
           store.url.source(10_000, 0),
           store.where,
           MIGRATIONS,
-          connection -> store.notices.announce(connection, List.of(new Change("", null))));
+          connection ->
+              Objects.requireNonNull(store.notifications)
+                  .notices()
+                  .announce(connection, List.of(new Change("", null))));
     } catch (IOException | SQLException e) {
       throw DatabaseErrors.of(PostgresUrl.parse(url).shown(), e);
     }
@@ -385,8 +435,14 @@ public final class PostgresStore implements Store {
   @Override
   public void close() {
     known.close();
-    check.close();
-    notices.close();
+    if (notifications != null) {
+      notifications.check().close();
+      notifications.notices().close();
+    }
+    if (temporary) {
+      discard(pool);
+      discard(visitPool);
+    }
     pool.close();
     visitPool.close();
   }

@@ -84,12 +84,16 @@ public final class PostgresVisits implements VisitStore {
   private final VisitDatabase database;
   private final InstantSource clock;
 
+  /** Whether other connections use the same tables. */
+  private final boolean isShared;
+
   /** The hour before which this process has settled all recent hours; guarded by this. */
   private int settled;
 
-  private PostgresVisits(VisitDatabase database, InstantSource clock) {
+  private PostgresVisits(VisitDatabase database, InstantSource clock, boolean isShared) {
     this.database = database;
     this.clock = clock;
+    this.isShared = isShared;
   }
 
   /**
@@ -109,10 +113,32 @@ public final class PostgresVisits implements VisitStore {
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,
       InstantSource clock) {
+    return of(source, failure, clock, true);
+  }
+
+  private static PostgresVisits of(
+      DataSource source,
+      Function<SQLException, ? extends RuntimeException> failure,
+      InstantSource clock,
+      boolean isShared) {
     return new PostgresVisits(
         new VisitDatabase(
             Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")),
-        clock);
+        clock,
+        isShared);
+  }
+
+  /**
+   * {@return a visit store in tables that only one connection sees, such as temporary ones; it
+   * takes no locks, so it does not wait for other processes: {@code
+   * PostgresVisits.ofOneConnection(source, IllegalStateException::new)}}
+   *
+   * @param source provides the connection
+   * @param failure converts an SQLException into the exception to throw
+   */
+  public static PostgresVisits ofOneConnection(
+      DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
+    return of(source, failure, InstantSource.system(), false);
   }
 
   /** Creates missing tables, and the partitions for this month and two more. */
@@ -214,7 +240,10 @@ public final class PostgresVisits implements VisitStore {
     return partitions;
   }
 
-  private static void lock(Connection connection, long key) throws SQLException {
+  private void lock(Connection connection, long key) throws SQLException {
+    if (!isShared) {
+      return;
+    }
     try (PreparedStatement statement =
         connection.prepareStatement("SELECT pg_advisory_xact_lock(?)")) {
       statement.setLong(1, key);
@@ -316,7 +345,7 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /** Returns the link with which to continue, or -1 after the last one. */
-  private static long settleSome(Connection connection, long from, int hour) throws SQLException {
+  private long settleSome(Connection connection, long from, int hour) throws SQLException {
     lock(connection, SUMS_LOCK);
     VisitSums sums = new VisitSums();
     long last = -1;

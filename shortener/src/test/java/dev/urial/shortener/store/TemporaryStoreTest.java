@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore.Mark;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -27,33 +28,39 @@ final class TemporaryStoreTest {
   @Test
   void isSeparateAndLeavesNothing() throws Exception {
     String url = EmbeddedDatabase.withTables();
-    List<Store.Change> heard = new CopyOnWriteArrayList<>();
-    try (PostgresStore real = PostgresStore.open(url)) {
-      real.onChange(heard::add);
-      heard.clear();
-      try (PostgresStore temporary = PostgresStore.openTemporary(url)) {
+    List<String> heard = new CopyOnWriteArrayList<>();
+    try (PostgresStore real = PostgresStore.open(url);
+        PostgresStore other = PostgresStore.open(url)) {
+      real.onChange(change -> heard.add(String.valueOf(change.key())));
+      try (PostgresStore temporary = PostgresStore.openTemporary(url + "?currentSchema=public")) {
         temporary.links().insert(List.of(link("a"), link("b")));
         assertNotNull(temporary.links().find(HOST, "a"));
         assertNull(temporary.links().find(HOST, "c"));
-        temporary.visits().count(List.of(), new Mark("one", 1));
+        Visit visit =
+            new Visit(1, HOST, null, Instant.now(), false, null, null, null, null, null, null);
+        temporary.visits().append(List.of(visit), new Mark("one", 1));
         assertEquals(1, temporary.visits().mark("one"));
-        assertEquals(0, temporary.visits().fold());
+        assertEquals(1, temporary.visits().fold());
+        assertEquals(1, temporary.visits().totals(List.of(1L)).get(1L));
         assertEquals(0, real.visits().mark("one"));
         assertNull(real.links().find(HOST, "a"));
-        assertTrue(temporaryTables(url) > 0);
+        assertEquals(columns(url, REAL), columns(url, TEMPORARY));
       }
-      // Announcements of the one store are heard here before the change of the other.
-      real.links().insert(List.of(link("d")));
-      assertNotNull(real.links().find(HOST, "d"));
-      assertFalse(heard.stream().anyMatch(it -> "a".equals(it.key())), heard::toString);
+      other.links().insert(List.of(link("d")));
+      for (int i = 0; i < 200 && !heard.contains("d"); i++) {
+        Thread.sleep(25);
+      }
+      assertTrue(heard.contains("d"), heard::toString);
+      assertFalse(heard.contains("a"), heard::toString);
     }
     // The server ends a session a moment after its connection was closed.
-    for (int i = 0; i < 100 && temporaryTables(url) > 0; i++) {
+    for (int i = 0; i < 100 && !columns(url, TEMPORARY).isEmpty(); i++) {
       Thread.sleep(50);
     }
-    assertEquals(0, temporaryTables(url));
+    assertEquals("", columns(url, TEMPORARY));
   }
 
+  /** The user may create tables, so that they would be made if they were not temporary. */
   @Test
   void isRefusedWithoutThePrivilege() throws Exception {
     String url = EmbeddedDatabase.fresh();
@@ -61,10 +68,12 @@ final class TemporaryStoreTest {
     execute(url, "REVOKE TEMPORARY ON DATABASE " + database + " FROM PUBLIC");
     execute(url, "DROP ROLE IF EXISTS careful");
     execute(url, "CREATE ROLE careful LOGIN PASSWORD 'careful'");
+    execute(url, "GRANT CREATE ON SCHEMA public TO careful");
     String careful = url.replace("postgres:postgres@", "careful:careful@");
     StoreException e =
         assertThrows(StoreException.class, () -> PostgresStore.openTemporary(careful));
     assertTrue(String.valueOf(e.getMessage()).contains("not writable"), e.getMessage());
+    assertEquals("", columns(url, REAL));
   }
 
   private static ShortLink link(String slug) {
@@ -73,14 +82,28 @@ final class TemporaryStoreTest {
         .build();
   }
 
-  private static long temporaryTables(String url) throws SQLException {
+  private static final String REAL =
+      "c.relnamespace = 'public'::regnamespace AND c.relname <> 'flyway_schema_history'";
+  private static final String TEMPORARY = "c.relpersistence = 't'";
+
+  /** Returns the columns of the tables, a line each; those of a month are not listed. */
+  private static String columns(String url, String where) throws SQLException {
+    StringBuilder columns = new StringBuilder();
     try (Connection connection = PostgresUrl.parse(url).source(3_000, 3_000).getConnection();
         Statement statement = connection.createStatement();
         ResultSet row =
-            statement.executeQuery("SELECT count(*) FROM pg_class WHERE relpersistence = 't'")) {
-      row.next();
-      return row.getLong(1);
+            statement.executeQuery(
+                "SELECT DISTINCT c.relname || '.' || a.attname || ' ' ||"
+                    + " format_type(a.atttypid, a.atttypmod) FROM pg_class c JOIN pg_attribute a"
+                    + " ON a.attrelid = c.oid WHERE c.relkind IN ('r', 'p') AND a.attnum > 0 AND"
+                    + " c.relname !~ '^visit_20' AND "
+                    + where
+                    + " ORDER BY 1")) {
+      while (row.next()) {
+        columns.append(row.getString(1)).append('\n');
+      }
     }
+    return columns.toString();
   }
 
   private static void execute(String url, String sql) throws SQLException {
