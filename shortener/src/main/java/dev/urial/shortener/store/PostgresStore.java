@@ -137,7 +137,7 @@ public final class PostgresStore implements Store {
         notifications.check().start();
         notifications.notices().start();
       }
-    } catch (RuntimeException e) {
+    } catch (SQLException | RuntimeException e) {
       close();
       throw e;
     }

@@ -74,6 +74,21 @@ final class TemporaryStoreTest {
         assertThrows(StoreException.class, () -> PostgresStore.openTemporary(careful));
     assertTrue(String.valueOf(e.getMessage()).contains("not writable"), e.getMessage());
     assertEquals("", columns(url, REAL));
+    for (int i = 0; i < 100 && sessions(url) > 0; i++) {
+      Thread.sleep(50);
+    }
+    assertEquals(0, sessions(url), "connections were closed");
+  }
+
+  private static int sessions(String url) throws SQLException {
+    try (Connection connection = PostgresUrl.parse(url).source(3_000, 3_000).getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT count(*) FROM pg_stat_activity WHERE usename = 'careful'")) {
+      row.next();
+      return row.getInt(1);
+    }
   }
 
   private static ShortLink link(String slug) {
