@@ -292,8 +292,8 @@ public final class PostgresStore implements Store {
    *
    * <p>Links and visits have one connection each; if a connection is lost, so is the store, and all
    * calls fail. The user needs the privilege {@code TEMPORARY}, which everybody has by default. A
-   * proxy that pools transactions instead of sessions is not supported. {@link #backup} and {@link
-   * #restore} do not use these tables.
+   * proxy that pools transactions instead of sessions is not supported. {@link #backup} throws an
+   * {@link UnsupportedOperationException}.
    *
    * @param url the URL, as for {@link #open(String)}
    * @return the open store, which the caller closes
@@ -425,6 +425,9 @@ public final class PostgresStore implements Store {
   @Override
   public void backup(Path to) {
     Objects.requireNonNull(to, "to");
+    if (temporary) {
+      throw new UnsupportedOperationException("temporary tables have no backup");
+    }
     try {
       PostgresCopies.backup(url.source(10_000, 0), to, MIGRATIONS);
     } catch (IOException | SQLException e) {

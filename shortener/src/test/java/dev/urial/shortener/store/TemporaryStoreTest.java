@@ -12,6 +12,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore.Mark;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -45,6 +46,8 @@ final class TemporaryStoreTest {
         assertEquals(0, real.visits().mark("one"));
         assertNull(real.links().find(HOST, "a"));
         assertEquals(columns(url, REAL), columns(url, TEMPORARY));
+        assertThrows(
+            UnsupportedOperationException.class, () -> temporary.backup(Path.of("backup")));
       }
       other.links().insert(List.of(link("d")));
       for (int i = 0; i < 200 && !heard.contains("d"); i++) {
