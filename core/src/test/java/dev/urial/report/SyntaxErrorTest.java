@@ -155,28 +155,28 @@ class SyntaxErrorTest {
     assertShown(
         uri("http://[::1"),
         "http://[::1: the text ends at index 11, but IPv6address (RFC 3986 §3.2.2) is not complete;"
-            + " expected: hexadecimal digits in groups of up to four, colons, a closing bracket."
+            + " expected: groups of up to four hexadecimal digits, colons, and a closing bracket."
             + " Likely: the bracket of the IPv6 address is not closed",
         """
         http://[::1
                    ^ the text ends at index 11
         IPv6address = 6( h16 ":" ) ls32 / "::" 5( h16 ":" ) ls32 / …
         RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
-        Expected: hexadecimal digits in groups of up to four, colons, a closing bracket
+        Expected: groups of up to four hexadecimal digits, colons, and a closing bracket
         Likely: the bracket of the IPv6 address is not closed
         """);
     assertShown(
         uri(""),
         "\"\": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; expected: a"
-            + " letter, then letters, digits, plus, minus and dot, and a colon. Likely: there is no"
-            + " scheme: a builder needs scheme(…), and an empty string is a UriReference",
+            + " letter, then letters, digits, plus, minus and dot, then a colon. Likely: there is"
+            + " no scheme: call scheme(…) on a builder, or parse an empty string as a UriReference",
         """
 
         ^ the text ends at index 0
         scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
         RFC 3986 §3.1  https://www.rfc-editor.org/rfc/rfc3986#section-3.1
-        Expected: a letter, then letters, digits, plus, minus and dot, and a colon
-        Likely: there is no scheme: a builder needs scheme(…), and an empty string is a UriReference
+        Expected: a letter, then letters, digits, plus, minus and dot, then a colon
+        Likely: there is no scheme: call scheme(…) on a builder, or parse an empty string as a UriReference
         """);
   }
 
@@ -247,14 +247,14 @@ class SyntaxErrorTest {
     assertShown(
         uri("http://[fe80::1%25eth0]/"),
         "http://[fe80::1%25eth0]/: \"%\" (U+0025) at index 15 does not match IPv6address (RFC 3986"
-            + " §3.2.2); expected: hexadecimal digits in groups of up to four, colons, a closing"
+            + " §3.2.2); expected: groups of up to four hexadecimal digits, colons, and a closing"
             + " bracket; zone identifiers in URIs were withdrawn by RFC 9844",
         """
         http://[fe80::1%25eth0]/
                        ^ "%" (U+0025)
         IPv6address = 6( h16 ":" ) ls32 / "::" 5( h16 ":" ) ls32 / …
         RFC 3986 §3.2.2  https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
-        Expected: hexadecimal digits in groups of up to four, colons, a closing bracket; zone identifiers in URIs were withdrawn by RFC 9844
+        Expected: groups of up to four hexadecimal digits, colons, and a closing bracket; zone identifiers in URIs were withdrawn by RFC 9844
         """);
     assertTrue(uri("http://[::g]").message().endsWith("a closing bracket"), "no zone, no hint");
   }

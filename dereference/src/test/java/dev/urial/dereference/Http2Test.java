@@ -365,7 +365,7 @@ final class Http2Test {
         assertEquals(
             length.isEmpty()
                 ? "the connection was interrupted"
-                : "only 2 of 5 announced octets were received",
+                : "only 2 of the 5 declared octets were received",
             e.message().text());
       }
     }

@@ -113,7 +113,7 @@ class AdviceRemarksTest {
         sentences("/a\u202Eb\u202Ec\u2067d\u202Ee"));
     assertEquals(
         List.of(
-            "dot-segments are meant for relative references; they should be resolved; also in 1 other"
+            "dot-segments are meant for relative references and should be removed; also in 1 other"
                 + " place (RFC 3986 §3.3)"),
         sentences("s:/a/../b/../c"));
     assertEquals(

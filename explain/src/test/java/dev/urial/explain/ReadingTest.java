@@ -103,7 +103,7 @@ class ReadingTest {
   void whatIsNotUtf8IsSaid() {
     assertEquals("\uFFFDa", part("/%FFa", "segment").decoded());
     assertEquals(
-        "invalid UTF-8 starts at %FF; in windows-1252 it would read \"ÿa\" (RFC 3629 §4)",
+        "invalid UTF-8 starts at %FF; decoded as windows-1252, it reads \"ÿa\" (RFC 3629 §4)",
         remarks("/%FFa", "segment"));
   }
 
@@ -125,7 +125,7 @@ class ReadingTest {
   @Test
   void hostsAreDescribed() {
     assertEquals(
-        "an IPv4 address, the number 2130706433 (0x7F000001) (RFC 3986 §3.2.2)",
+        "an IPv4 address; as a number, it is 2130706433 (0x7F000001) (RFC 3986 §3.2.2)",
         remarks("http://127.0.0.1/", "host"));
     assertEquals(
         "an IPv6 address; the recommended form is [2001:db8::1] (RFC 5952 §4)",
@@ -163,10 +163,10 @@ class ReadingTest {
   @Test
   void dotSegmentsAreNamed() {
     assertEquals(
-        "a dot-segment: one level up; resolution removes it (RFC 3986 §3.3)",
+        "a dot-segment that means one level up; resolution removes it (RFC 3986 §3.3)",
         remarks("../a", "segment"));
     assertEquals(
-        "a dot-segment: this level, once its escapes are decoded; resolution removes it"
+        "a dot-segment that means this level once its escapes are decoded; resolution removes it"
             + " (RFC 3986 §3.3)",
         remarks("%2E/a", "segment"));
     assertEquals("", remarks(".../a", "segment"));

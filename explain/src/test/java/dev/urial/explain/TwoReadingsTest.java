@@ -97,16 +97,16 @@ class TwoReadingsTest {
     return List.of(
         new ReadCase(
             "http://example.com\\@evil.com/",
-            "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
+            "RFC 3986 rejects this at index 18 (reg-name); browsers connect to example.com",
             "a backslash is read as a slash, which ends the authority and the host",
-            "takes \"evil.com\" for the host"),
+            "takes \"evil.com\" as the host"),
         new ReadCase(
             "http://a@b@c/",
-            "RFC 3986 refuses this at index 10 (reg-name); browsers connect to c",
-            "there are 2 at signs; browsers use the last"),
+            "RFC 3986 rejects this at index 10 (reg-name); browsers connect to c",
+            "there are 2 at signs; browsers split at the last"),
         new ReadCase(
             "http://127.0.0.1[@evil.com",
-            "RFC 3986 refuses this at index 16 (reg-name); browsers connect to evil.com",
+            "RFC 3986 rejects this at index 16 (reg-name); browsers connect to evil.com",
             "\"127.0.0.1[\" looks like a host, but it is a user name; the host is evil.com"),
         new ReadCase(
             "http://0x7f.1/",
@@ -123,7 +123,7 @@ class TwoReadingsTest {
             "\"good.com\" looks like a host, but it is a user name"),
         new ReadCase(
             "http://exa\tmple.com/",
-            "RFC 3986 refuses this at index 10 (reg-name); browsers connect to example.com",
+            "RFC 3986 rejects this at index 10 (reg-name); browsers connect to example.com",
             "a tab inside the host is removed before parsing"),
         new ReadCase(
             "http://\u24d4xample.com/",
@@ -131,7 +131,7 @@ class TwoReadingsTest {
             "IDNA maps \"\u24d4\" (U+24D4) to \"e\""),
         new ReadCase(
             "file:///C|/x/../..",
-            "RFC 3986 refuses this at index 9 (path-abempty); browsers read file:///C:/",
+            "RFC 3986 rejects this at index 9 (path-abempty); browsers read file:///C:/",
             "C| is a drive letter, rewritten as C:; .. cannot go above it"));
   }
 
@@ -159,16 +159,17 @@ class TwoReadingsTest {
         new Sentence(
             "http://e\u0301.com/",
             "host",
-            "RFC 3987 keeps case and composition outside ASCII; IDNA normalizes the name"
-                + " to xn--9ca.com"),
+            "RFC 3987 keeps the case and composition of non-ASCII characters; IDNA normalizes the"
+                + " name to xn--9ca.com"),
         new Sentence(
             "http://\u00C9.com/",
             "host",
-            "RFC 3987 keeps case and composition outside ASCII; IDNA normalizes the name"
-                + " to xn--9ca.com"),
+            "RFC 3987 keeps the case and composition of non-ASCII characters; IDNA normalizes the"
+                + " name to xn--9ca.com"),
         new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
         new Sentence("file:c:/x", "path", "the two differ in the path"),
-        new Sentence("http:a/b", "path", "browsers find a host in what RFC 3986 reads as the path"),
+        new Sentence(
+            "http:a/b", "path", "browsers find a host in the part that RFC 3986 reads as the path"),
         new Sentence(
             "http://a:@h/", "userinfo", "browsers drop a colon that is not followed by a password"),
         new Sentence(
@@ -211,10 +212,10 @@ class TwoReadingsTest {
   record Found(String input, String base, String... findings) {}
 
   static List<Found> found() {
-    String relative = "the scheme is that of the base and is not followed by two slashes";
+    String relative = "the scheme matches that of the base but is not followed by two slashes";
     String notTwo = "the scheme is not followed by exactly two slashes";
     String unusual = "an unusual spelling of the IPv4 address 127.0.0.1";
-    String two = "there are 2 at signs; browsers use the last";
+    String two = "there are 2 at signs; browsers split at the last";
     String last = "in an IPv4 address with fewer than four numbers";
     String octal = "in a host, numbers that begin with 0";
     String loose = "a program that splits at RFC 3986's delimiters without validation takes ";
@@ -285,8 +286,7 @@ class TwoReadingsTest {
     assertEquals(2, said.size());
     assertTrue(
         said.get(0)
-            .startsWith(
-                "RFC 3986 finds no host here, but browsers use that of the base, 127.0.0.1"),
+            .startsWith("RFC 3986 finds no host here, but browsers use the base's host, 127.0.0.1"),
         said.get(0));
     assertEquals("the two differ in the path", said.get(1));
   }
@@ -316,7 +316,7 @@ class TwoReadingsTest {
   void whatIsMaskedInTheTextIsNotShownAsPath() {
     Iri rfc = Iri.parse("http://b/");
     assertEquals(
-        "//h\\:***@x: RFC 3986 refuses this at index 3 (reg-name); browsers read file://h/…",
+        "//h\\:***@x: RFC 3986 rejects this at index 3 (reg-name); browsers read file://h/…",
         TwoReadings.of("//h\\:pazzwort@x", rfc, Url.parse("file:///a")).toString());
     assertEquals(
         "foo:///u:p@h: both read it the same way",
@@ -325,7 +325,7 @@ class TwoReadingsTest {
 
   @Test
   void aFileOfThisMachineHasNoServer() {
-    assertEquals("each reads a different path", TwoReadings.of("file:c:/x").verdict());
+    assertEquals("the two readings differ in: path", TwoReadings.of("file:c:/x").verdict());
   }
 
   @Test

@@ -177,8 +177,8 @@ class DifferencesTest {
     "RFC_1630, http://a/b/c/d,       ..,      'only \"xxx/../\"'",
     "RFC_1630, http://a/b/c/d,       g/..,    'only \"xxx/../\"'",
     "RFC_1630, http://a/b/c/d,       .,       'only \"xxx/../\"'",
-    "RFC_1630, http://a?q,           g,       replaced a host after two slashes",
-    "RFC_1630, http://+,             g,       replaced a host after two slashes",
+    "RFC_1630, http://a?q,           g,       replaced the host if no path followed it",
+    "RFC_1630, http://+,             g,       replaced the host if no path followed it",
     "RFC_1630, s:a/b,                /,       the slashes at the beginning",
     "RFC_1630, url:s:/a,             b,       the prefix of the base",
     "RFC_1630, s:/a,                 url:t:b, the prefix merely",
@@ -193,7 +193,7 @@ class DifferencesTest {
     "RFC_2396, http://a/b,           t:/./,   with a scheme",
     "RFC_2396, s:/a,                 .//g,    two slashes",
     "RFC_2396, s:a/b,                ..,      without a leading slash",
-    "RFC_2396, http://a?b,           g,       after an authority without a path"
+    "RFC_2396, http://a?b,           g,       was appended without a slash"
   })
   void theReasonIsTheReason(Era era, String base, String reference, String reason) {
     Difference d = only(era.differences(base, reference));

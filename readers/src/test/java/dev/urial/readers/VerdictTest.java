@@ -47,23 +47,23 @@ class VerdictTest {
   @Test
   void eachDistanceHasItsWords() {
     assertEquals("no parser was run", of().sentence());
-    assertEquals("all refuse it", of(NO, NO).sentence());
+    assertEquals("all reject it", of(NO, NO).sentence());
     assertEquals(Distance.NONE, of(NO, NO).distance());
     assertEquals("all read it the same way", of(at("h", null, "/"), at("h", null, "/")).sentence());
     assertEquals(
         "all read it the same way, but spell it differently in the host, the path",
         of(at("h", null, "/a"), at("H", null, "/%61")).sentence());
-    assertEquals("those that accept it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
+    assertEquals("those that accept it agree; B rejects it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());
     assertEquals(
-        "they disagree about the path; C refuses it",
+        "they disagree about the path; C rejects it",
         of(at("h", null, "/a"), at("h", null, "/b"), NO).sentence());
     assertEquals(
         "A connects to h:80, B to h:81", of(at("h", "80", "/"), at("h", "81", "/")).sentence());
     assertEquals(
         "A connects to h, B finds no host", of(at("h", null, "/"), at(null, null, "/")).sentence());
     assertEquals(
-        "A connects to h by http, B to h by https",
+        "A connects to h over http, B to h over https",
         of(at("h", null, "/"), ReaderAnswer.of("https", null, "h", null, "/", null, null))
             .sentence());
     assertEquals(

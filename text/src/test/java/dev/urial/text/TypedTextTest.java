@@ -166,7 +166,7 @@ class TypedTextTest {
     TypedCandidate it = TypedText.of(" w3.org ").first();
     assertEquals("it begins with a host below a public suffix", it.why().text());
     assertEquals(
-        List.of("the white space around it was not intended", "the scheme is the usual one"),
+        List.of("the whitespace around it was not intended", "the scheme is the usual one"),
         it.assumptions().stream().map(Object::toString).toList());
     assertEquals(new Range(1, 1), it.changes().get(1).range());
   }

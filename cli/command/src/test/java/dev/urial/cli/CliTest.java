@@ -182,8 +182,7 @@ class CliTest {
   @Test
   void aHostIsNotTakenOutWithWhatNeedsIt() {
     assertEquals(
-        "urial: host: it cannot be removed while there is a user or a password; remove"
-            + " that as well\n",
+        "urial: host: to remove it, also remove the user and password\n",
         Ran.of("set", "-s", "host=", "http://u:pazzwort@h/").err());
   }
 

@@ -15,7 +15,8 @@ class JobsTest {
         Ran.reading(lines, "set", "--https"));
     Ran ran = Ran.reading("http://a/\nftp://c:2121/\n", "set", "-s", "scheme=https");
     assertEquals("https://a/\nhttps://c:2121/\n", ran.out());
-    assertEquals("stdin:2: ftp became https; --https changes only http\n", ran.err());
+    assertEquals(
+        "stdin:2: the scheme ftp was changed to https; --https changes only http\n", ran.err());
     assertEquals(2, Ran.of("set", "--https", "-s", "scheme=ftp", "http://a/").status());
   }
 

@@ -249,8 +249,8 @@ class MistakesTest {
     Ran line = Ran.of("inspect", text);
     assertTrue(line.out().startsWith("refused by RFC 3987 at 16 (ipath-abempty)"), line.out());
     Ran drawn = Ran.onScreen("inspect", text);
-    assertTrue(drawn.out().contains("RFC 3987 refuses this at index 16"), drawn.out());
-    assertTrue(drawn.out().contains("RFC 3987 refuses it: "), drawn.out());
+    assertTrue(drawn.out().contains("RFC 3987 rejects this at index 16"), drawn.out());
+    assertTrue(drawn.out().contains("RFC 3987 rejects it: "), drawn.out());
     String ascii = Ran.of("inspect", "http://my_host/a|b").out();
     assertTrue(ascii.startsWith("refused by RFC 3986 at 16 (path-abempty)"), ascii);
   }

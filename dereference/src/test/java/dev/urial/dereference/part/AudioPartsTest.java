@@ -286,7 +286,7 @@ class AudioPartsTest {
     assertEquals(Outcome.UNCUT, second.outcome());
     assertEquals(new Extent(Unit.OCTET, 10 + 384, 10 + 5 * 384), second.nearestOctets());
     assertEquals(
-        "audio/mpeg is not split here: the part is in the octets 394–1929, which can be requested",
+        "audio/mpeg is not split, but the part is in the octets 394–1929, which can be requested",
         second.remarks().get(0).sentence());
   }
 

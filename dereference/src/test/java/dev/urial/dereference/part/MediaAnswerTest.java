@@ -134,20 +134,20 @@ class MediaAnswerTest {
     assertEquals(List.of(), said("t=10", "video/mp4", "video/webm", "audio/mpeg"));
     assertEquals(
         List.of(
-            "video/mp4 defines t=10 by Media Fragments 1.0, but text/html defines it by HTML: the"
+            "Media Fragments 1.0 defines t=10 for video/mp4, but HTML defines it for text/html: the"
                 + " meaning depends on the representation"),
         said("t=10", "video/mp4", "text/html"));
     assertEquals(
         List.of(
-            "text/plain defines line=1 by RFC 5147, but application/zip defines it by no document: the"
-                + " meaning depends on the representation"),
+            "RFC 5147 defines line=1 for text/plain, but no document defines it for application/zip:"
+                + " the meaning depends on the representation"),
         said("line=1", "text/plain", "application/zip"));
     MediaType html = MediaType.parse("text/html");
     SecondaryResource one = SecondaryResource.of("<p id=a>".getBytes(UTF_8), html, "a");
     SecondaryResource two = SecondaryResource.of("<p id=b>".getBytes(UTF_8), html, "a");
     assertEquals(List.of(), FragmentConsistency.of(List.of(one, one)));
     assertEquals(
-        "in text/html, a part is identified; in text/html, the fragment identifies nothing",
+        "for text/html, a part is identified; for text/html, the fragment identifies nothing",
         FragmentConsistency.of(List.of(one, two)).get(0).sentence());
   }
 }

@@ -245,7 +245,7 @@ class Http2ConnectionTest {
   static Stream<Arguments> attacks() {
     String window = "the server sent more than the HTTP/2 flow-control window allows";
     String update =
-        "the response is not valid HTTP/2: WINDOW_UPDATE is zero, or makes the window too large";
+        "the response is not valid HTTP/2: a WINDOW_UPDATE is zero, or makes the window too large";
     String hpack = "the response is not valid HTTP/2: its fields cannot be decompressed";
     byte[] tooLong = {0, 0x40, 1, 0, 0, 0, 0, 0, 1};
     byte[] ping = frame(FrameType.PING, 0, 0, "0000000000000000");

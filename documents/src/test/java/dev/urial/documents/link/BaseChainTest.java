@@ -122,7 +122,7 @@ class BaseChainTest {
       assertFalse(drawing.contains("hidden"));
     }
     assertFalse(chain.toString().contains("hidden"));
-    assertTrue(chain.drawing("x", 100, Locale.ROOT).contains("more steps around these"));
+    assertTrue(chain.drawing("x", 100, Locale.ROOT).contains("more enclosing steps"));
     BaseChain last = chain;
     assertThrows(IllegalArgumentException.class, () -> last.drawing("x", 39, Locale.ROOT));
   }

@@ -266,7 +266,7 @@ class SvgDrawingTest {
   void theLadderEndsWhereTheyMeet() throws Exception {
     assertTrue(
         texts(document(ladder("HTTP://h/", "http://h/")))
-            .containsAll(List.of("string", "syntax", "here they meet: the two are equivalent")));
+            .containsAll(List.of("string", "syntax", "they meet here: the two are equivalent")));
     assertFalse(texts(document(ladder("HTTP://h/", "http://h/"))).contains("scheme"));
     assertTrue(
         texts(document(ladder("http://h/a", "http://h/b")))

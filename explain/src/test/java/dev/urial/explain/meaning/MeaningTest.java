@@ -89,8 +89,8 @@ class MeaningTest {
   @Test
   void aWrongCheckDigitIsTold() {
     List<Fact> facts = Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-2"));
-    assertEquals("broken", facts.get(1).name().text());
-    assertEquals("right", Meaning.ofUrn(Urn.parse("urn:issn:1560-1560")).get(1).text());
+    assertEquals("invalid", facts.get(1).name().text());
+    assertEquals("correct", Meaning.ofUrn(Urn.parse("urn:issn:1560-1560")).get(1).text());
   }
 
   @Test
@@ -149,8 +149,7 @@ class MeaningTest {
     assertEquals("the last column", words("text/csv", "col=*"));
     assertEquals("rows 1 to 2 of columns 3 to the last", words("text/csv", "cell=1,3-2,*"));
     assertEquals(
-        "3×4 pixels; the upper left corner is 1 from the left and 2 from the top",
-        words("image/png", "xywh=1,2,3,4"));
+        "3×4 pixels; the upper left corner is at (1, 2)", words("image/png", "xywh=1,2,3,4"));
     assertEquals(
         "3 percent of the width and 4 percent of the height; the upper left corner is 1 percent"
             + " from the left and 2 percent from the top",

@@ -17,8 +17,8 @@ class MediaFragmentWordsTest {
         "t=,10 | from the beginning to second 10, exclusive",
         "t=01:38,03:52 | from 01:38 (second 98), inclusive, to 03:52 (second 232), exclusive",
         "t=smpte-25:0:00:05:01 | from 0:00:05:01 in smpte-25 time code, inclusive, to the end",
-        "t=clock:2009-07-26T11:19:01Z | from 2009-07-26T11:19:01Z by the clock, inclusive, to the"
-            + " end",
+        "t=clock:2009-07-26T11:19:01Z | from 2009-07-26T11:19:01Z (wall-clock time), inclusive, to"
+            + " the end",
       })
   void mediaTimesInWords(String fragment, String words) {
     assertEquals(
@@ -31,8 +31,7 @@ class MediaFragmentWordsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "xywh=100,150,320,200 | 320×200 pixels; the upper left corner is 100 from the left and 150"
-            + " from the top",
+        "xywh=100,150,320,200 | 320×200 pixels; the upper left corner is at (100, 150)",
         "xywh=percent:25,25,50,50 | 50 percent of the width and 50 percent of the height; the"
             + " upper left corner is 25 percent from the left and 25 percent from the top",
       })

@@ -201,8 +201,7 @@ class AllStandardsTest {
         "http://h/; URL; LOCATOR; true; a locator: its scheme specifies a protocol for retrieving it; "
             + "it also serves as a name as long as its owner keeps it stable",
         "mid:a@b; URL; BOTH; false; "
-            + "locator and name: uniquely identifies a message, and locates it where messages are"
-            + " stored",
+            + "locator and name: uniquely identifies a message, and locates it in a message store",
         "data:,a; URL; NEITHER; false; neither locator nor name: contains the data itself"
       })
   void bothViews(

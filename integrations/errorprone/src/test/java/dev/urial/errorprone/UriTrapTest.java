@@ -18,7 +18,7 @@ class UriTrapTest {
             "class A {",
             "  private static final String QUERY = \"?y\";",
             "  void run(URI base, String text) {",
-            "    // BUG: Diagnostic contains: loses the last segment of the base's path",
+            "    // BUG: Diagnostic contains: replaces the last segment of the base's path",
             "    base.resolve(\"?y\");",
             "    // BUG: Diagnostic contains: migrating.md#resolve",
             "    base.resolve(QUERY + \"z\");",

@@ -48,11 +48,11 @@ class FindUriTrapsTest implements RewriteTest {
             class A {
               Object run(URI base, String text) throws URISyntaxException {
                 base.resolve("c/d");
-                /*~~(a reference with only a query loses the last segment of the base's path)~~>*/base.resolve("?y");
+                /*~~(a reference with only a query replaces the last segment of the base's path)~~>*/base.resolve("?y");
                 /*~~(an empty reference returns the base without its last segment, not the base)~~>*/base.resolve("");
                 URI.create("http://a.example/");
                 /*~~(text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create(text);
-                return /*~~(the percent sign of an escape is encoded once more: %20 becomes %2520)~~>*/new URI("http", "a.example", "/a%20b", null);
+                return /*~~(the percent sign of an escape is encoded again: %20 becomes %2520)~~>*/new URI("http", "a.example", "/a%20b", null);
               }
             }
             """));

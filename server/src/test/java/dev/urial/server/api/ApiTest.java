@@ -220,7 +220,7 @@ class ApiTest {
     reply.json().path("errors").forEach(it -> pointers.add(it.path("pointer").asString("")));
     assertEquals(
         Set.of("/slugg", "/status", "/tags/0", "/target", "/validFrom", "/visitLimit"), pointers);
-    assertTrue(reply.body().contains("There is no member slugg"), reply.body());
+    assertTrue(reply.body().contains("The member slugg is unknown"), reply.body());
     Reply estonian =
         client.send(
             "POST",

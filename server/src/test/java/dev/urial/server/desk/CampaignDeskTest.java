@@ -138,7 +138,7 @@ class CampaignDeskTest {
         browser.page().select(".rows a.tag[href*=spring]").attr("href"),
         "a tag keeps the order");
     assertEquals(200, browser.get("/desk/links?changed=2&left=0&did=x").status());
-    assertEquals("Links changed as requested: 2.", browser.page().select(".done").text());
+    assertEquals("Changed links: 2.", browser.page().select(".done").text());
     chosen(browser, "tag", "spring", mine);
     assertEquals(List.of("old", "spring"), now(mine).tags(), "once");
     chosen(browser, "untag", "old", mine);
@@ -148,8 +148,7 @@ class CampaignDeskTest {
     chosen(browser, "enable", "", mine);
     assertEquals(LinkState.ACTIVE, now(mine).state());
     assertEquals(422, chosen(browser, "tag", " ", mine).status());
-    assertEquals(
-        "Type the tag first. Nothing was changed.", browser.page().select(".wrong").text());
+    assertEquals("Enter a tag first. Nothing was changed.", browser.page().select(".wrong").text());
     assertEquals(1, browser.page().select("tr.picked input[checked]").size(), "nobody picks again");
     assertEquals(422, chosen(browser, "else", "x", mine).status());
     assertEquals(422, chosen(browser, "disable", "").status(), "none");

@@ -371,7 +371,7 @@ class PageFrameTest {
             "/sign-in"),
         places);
     assertEquals(0, page.select(".places [aria-current]").size());
-    assertEquals(List.of("Look", "Learn", "Links"), page.select(".places .task").eachText());
+    assertEquals(List.of("Tools", "Learn", "Links"), page.select(".places .task").eachText());
     assertEquals("places", page.selectFirst("button.menu").attr("popovertarget"));
     assertEquals(
         List.of("/docs/about", "/docs/privacy", "/docs", "/report"),

@@ -146,7 +146,7 @@ class ServicePagesTest {
     assertEquals(302, server.get("/once").status());
     Wire.Reply reply = server.get("/once");
     assertEquals(410, reply.status());
-    assertTrue(Html.checked(reply).text().contains("used up"));
+    assertTrue(Html.checked(reply).text().contains("reached its visit limit"));
   }
 
   @Test

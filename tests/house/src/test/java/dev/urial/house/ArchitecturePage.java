@@ -49,7 +49,7 @@ final class ArchitecturePage {
           .append(room.module())
           .append(" | `")
           .append(room.packageName())
-          .append(room.internal() ? "` (ours only) | " : "` | ")
+          .append(room.internal() ? "` (internal) | " : "` | ")
           .append(room.idea())
           .append(" | ")
           .append(room.standsOn().isEmpty() ? "nothing" : String.join(", ", room.standsOn()))

@@ -38,7 +38,7 @@ class DecisionsTest {
       String number = page.getFileName().toString().substring(0, 4).replaceFirst("^0+", "");
       assertTrue(text.startsWith("# " + number + ". "), page.toString());
       assertTrue(
-          Pattern.compile("(?m)^Status: (stands|replaced by \\[)").matcher(text).find(),
+          Pattern.compile("(?m)^Status: (accepted|replaced by \\[)").matcher(text).find(),
           page.toString());
     }
   }

@@ -437,7 +437,7 @@ class BulkFilesTest {
     Terminal terminal = new Terminal(false, true, true, false, 80);
     Ran ran = Ran.reading(text, terminal, "bulk", "dedupe");
     assertFalse(ran.out().contains("\u001B"), ran.out());
-    assertTrue(ran.err().contains("2 of 2 rows are kept"), ran.err());
+    assertTrue(ran.err().contains("kept 2 of 2 rows"), ran.err());
   }
 
   @Test

@@ -133,7 +133,7 @@ class HashVerbTest {
             + "{\"what\":\"urn:md5\",\"verdict\":\"same\",\"why\":null},"
             + "{\"what\":\"urn:aich\",\"verdict\":\"unverified\",\"why\":"
             + "\"the eMule SHA-1 tree hash (AICH) cannot be computed here\"},"
-            + "{\"what\":\"urn:isbn\",\"verdict\":\"unverified\",\"why\":\"it is not a hash\"}]}\n",
+            + "{\"what\":\"urn:isbn\",\"verdict\":\"unverified\",\"why\":\"not a hash\"}]}\n",
         json.out());
   }
 
@@ -154,10 +154,10 @@ class HashVerbTest {
     Ran content = Ran.of("hash", "verify", name, hello);
     assertEquals("\n", content.out());
     assertEquals(
-        "urial: this is not a torrent: urn:"
+        "urial: this is not a torrent, so urn:"
             + form
-            + " cannot be verified; it is the hash of a torrent's info"
-            + " dictionary, which the content does not contain\n",
+            + " cannot be verified; this is the hash of a torrent's info"
+            + " dictionary, which the content does not include\n",
         content.err());
     assertEquals(1, content.status());
     assertEquals("magnet:?xt=" + name + "&dn=a%20b", made("--magnet", "--form", form, torrent));
@@ -169,8 +169,8 @@ class HashVerbTest {
     Ran ran = Ran.of("hash", "verify", both, hello);
     assertEquals("same in part\n", ran.out());
     assertEquals(
-        "urial: urn:btih was not checked: it is the hash of a torrent's info dictionary,"
-            + " which the content does not contain\n",
+        "urial: urn:btih was not checked: this is the hash of a torrent's info dictionary,"
+            + " which the content does not include\n",
         ran.err());
     Ran link = Ran.of("hash", "verify", both.replace("&xt=urn:crc32:3610a686", ""), torrent);
     assertEquals("same in part\n", link.out());
@@ -223,11 +223,11 @@ class HashVerbTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "http://user:secret@a/ | http://user:***@a/: not a name based on a hash",
-        "mailto:a@b | mailto:a@b: not a name based on a hash",
-        "urn:isbn:0451450523 | urn:isbn:0451450523: not a name based on a hash",
-        "magnet:?dn=a | magnet:?dn=a: not a name based on a hash",
-        "magnet:?xt=urn:isbn:0451450523 | magnet:?xt=urn:isbn:0451450523: urn:isbn: it is not a hash",
+        "http://user:secret@a/ | http://user:***@a/: this name is not based on a hash",
+        "mailto:a@b | mailto:a@b: this name is not based on a hash",
+        "urn:isbn:0451450523 | urn:isbn:0451450523: this name is not based on a hash",
+        "magnet:?dn=a | magnet:?dn=a: this name is not based on a hash",
+        "magnet:?xt=urn:isbn:0451450523 | magnet:?xt=urn:isbn:0451450523: urn:isbn: not a hash",
         "ni:///md6;abcd | ni:///md6;abcd: ni: the hash algorithm md6 is not supported"
       })
   void aNameWithoutHashIsToldAsSuch(String name, String message) {

@@ -78,8 +78,8 @@ class ValidVerbTest {
   void thatRelativeReferencesAreValidIsSaidOnce(String option) {
     Ran ran = Ran.reading(LIST, "valid", option);
     assertEquals(
-        "urial: 2 relative references or empty lines are also valid; --as web accepts only web"
-            + " URLs\n",
+        "urial: 2 relative references or empty lines were also valid; with --as web, only web"
+            + " URLs are valid\n",
         ran.err());
     String absolute = "https://example.com/a\n";
     assertEquals("", Ran.reading(absolute, "valid", option).err());

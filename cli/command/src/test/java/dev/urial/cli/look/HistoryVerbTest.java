@@ -193,7 +193,7 @@ class HistoryVerbTest {
     assertTrue(
         Ran.of("history", "--myths", "--pretty", "http://a/")
             .out()
-            .contains("no known misconceptions"));
+            .contains("no common misconceptions"));
   }
 
   private static final List<String> DRAWN =

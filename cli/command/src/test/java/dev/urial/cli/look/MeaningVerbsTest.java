@@ -188,8 +188,8 @@ class MeaningVerbsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "path from-uri --os posix http://a/, 'http://a/: its scheme is http, and only file URIs can be"
-        + " converted to a path'",
+    "path from-uri --os posix http://a/, 'http://a/: the scheme is http, but only file URIs can be"
+        + " converted to paths'",
     "path to-uri --os windows C:a, 'C:a: not a Windows path: relative to the current directory of a"
         + " drive'",
     "path to-uri --os windows a|b, 'a|b: not a Windows path: U+007C is not allowed in a name'",

@@ -104,8 +104,8 @@ class RegistryFilesTest {
         "scheme --registry | 'URI Scheme,Status,Reference%\u00e9' | line 2: not UTF-8",
         "urn --registry | 'URI Scheme,Status,Reference' | line 1: the first line is not the header of"
             + " urn-namespaces-1.csv, which has a column urn namespace: URI Scheme,Status,Reference",
-        "domain --psl | '' | it contains no rules",
-        "domain --psl | '// nothing%%' | it contains no rules",
+        "domain --psl | '' | no rules found",
+        "domain --psl | '// nothing%%' | no rules found",
         "domain --psl | '<!DOCTYPE html>' | line 1: not a rule: <!DOCTYPE",
         "domain --psl | 'uk%a..b' | line 2: no rule: a..b",
         "domain --psl | 'uk%%!uk' | line 3: no rule: !uk",

@@ -258,14 +258,17 @@ class ShortVerbsTest {
       }
       Said dry = run("short", "import", "--data", other, "--format", format, "--dry-run", file);
       assertEquals(
-          "3 would be created, 0 changed, 0 are already there, 0 taken, 0 refused\n", dry.err());
+          "would be created: 3; would be changed: 0; already there: 0; taken: 0; refused: 0\n",
+          dry.err());
       assertEquals("", run("short", "list", "--data", other).out());
       Said first = run("short", "import", "--data", other, "--format", format, file);
       assertEquals(
-          "3 created, 0 changed, 0 already there, 0 taken, 0 refused\n", first.err(), first.out());
+          "created: 3; changed: 0; already there: 0; taken: 0; refused: 0\n",
+          first.err(),
+          first.out());
       Said second = run("short", "import", "--data", other, "--format", format, file);
       assertEquals(
-          "0 created, 0 changed, 3 already there, 0 taken, 0 refused\n",
+          "created: 0; changed: 0; already there: 3; taken: 0; refused: 0\n",
           second.err(),
           second.out());
       assertEquals(
@@ -306,8 +309,8 @@ class ShortVerbsTest {
       }
       Said rows = run("short-import", "--data", other, file);
       Said again = run(and(with, "short-import", "--all-rows", file));
-      assertEquals("2 created, 0 changed, 0 already there, 0 taken, 0 refused\n", rows.err());
-      assertEquals("0 created, 0 changed, 2 already there, 0 taken, 0 refused\n", again.err());
+      assertEquals("created: 2; changed: 0; already there: 0; taken: 0; refused: 0\n", rows.err());
+      assertEquals("created: 0; changed: 0; already there: 2; taken: 0; refused: 0\n", again.err());
       assertEquals("1 unchanged localhost/one\n2 unchanged localhost/two\n", again.out());
       assertEquals(2, run("short-export", "--server", at, "--data", other).status());
       Said nobody = run("short-export", "--server", at);
@@ -338,12 +341,13 @@ class ShortVerbsTest {
     assertEquals(5, rows.size(), said.out());
     assertTrue(rows.get(0).startsWith("2 refused s.example/b: target: "), rows.get(0));
     assertEquals(
-        "3 refused s.example/c: status: 303 is not a redirect status; use 301, 302, 307 or 308",
+        "3 refused s.example/c: status: the redirect status 303 is not supported; use 301, 302, 307"
+            + " or 308",
         rows.get(1));
     assertTrue(rows.get(2).startsWith("4 refused : the row has fewer cells"), rows.get(2));
     assertTrue(rows.get(3).startsWith("5 refused s.example/api: slug: "), rows.get(3));
     assertTrue(rows.get(4).startsWith("6 taken s.example/a: slug: "), rows.get(4));
-    assertEquals("1 created, 0 changed, 0 already there, 1 taken, 4 refused\n", said.err());
+    assertEquals("created: 1; changed: 0; already there: 0; taken: 1; refused: 4\n", said.err());
   }
 
   @Test

@@ -88,7 +88,7 @@ final class DisputedHostsPage {
     if (isOfPrograms) {
       line("\n## What installed programs do\n");
       line(
-          "The same texts, read by the programs on the machine that wrote this page: "
+          "The same URLs, parsed by the programs on the machine that generated this page: "
               + who()
               + ".");
       absent();
@@ -115,11 +115,11 @@ final class DisputedHostsPage {
     }
     int elsewhere = counts.getOrDefault(Distance.CONNECTION, 0);
     int refused = counts.getOrDefault(Distance.REFUSAL, 0);
-    String whose = isOfPrograms ? "these programs" : "the JDK and the libraries of this build";
+    String whose = isOfPrograms ? "these programs" : "the JDK and the libraries in this build";
     line(
         String.format(
-            "\nOf %d URLs, %s send %d to different hosts; %d are refused by some, and the others"
-                + " agree; on %d all agree.%s",
+            "\nOf %d URLs, %s send %d to different hosts. Some parsers refuse another %d, and the"
+                + " remaining parsers agree. All parsers agree on %d.%s",
             all.size(),
             whose,
             elsewhere,
@@ -127,15 +127,17 @@ final class DisputedHostsPage {
             all.size() - elsewhere - refused,
             isOfPrograms
                 ? ""
-                : " `urial vet` refuses " + vetted + ", and hands on the others in one reading."));
+                : " `urial vet` refuses "
+                    + vetted
+                    + " and returns the others in a form on which all parsers agree."));
   }
 
   private void head(String kind) {
     line("\n### " + kind + (isOfPrograms ? ": programs" : "") + "\n");
     line(
         isOfPrograms
-            ? "| text | readers | host reached |"
-            : "| published | what differed then | text | readers | host reached today | `urial vet` |");
+            ? "| URL | readers | host reached |"
+            : "| report | behavior then | URL | readers | host reached today | `urial vet` |");
     line("|" + " --- |".repeat(isOfPrograms ? 3 : 6));
   }
 
@@ -169,7 +171,7 @@ final class DisputedHostsPage {
   private void absent() {
     List<String> missing = readers.missing();
     if (!missing.isEmpty()) {
-      line("\nNot installed there: " + String.join(", ", missing) + ".");
+      line("\nNot installed: " + String.join(", ", missing) + ".");
     }
   }
 
@@ -205,13 +207,13 @@ final class DisputedHostsPage {
     String port = report.answer().get(Component.PORT);
     String scheme = report.answer().get(Component.SCHEME);
     String place = code(namesPort && port != null ? host + ":" + port : host);
-    return namesScheme && scheme != null ? place + " by " + code(scheme) : place;
+    return namesScheme && scheme != null ? place + " over " + code(scheme) : place;
   }
 
   private static String vet(String text) {
     Vetting vetting = FetchPolicy.publicWeb().vet(text);
     if (vetting.isOk()) {
-      return "passes, to " + code(vetting.orElseThrow().url().host());
+      return "passes, with host " + code(vetting.orElseThrow().url().host());
     }
     Set<String> names = new LinkedHashSet<>();
     for (Refusal refusal : vetting.refusals()) {

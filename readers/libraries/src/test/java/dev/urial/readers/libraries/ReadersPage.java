@@ -122,7 +122,7 @@ final class ReadersPage {
     JsonNode suite = Suites.open("rfc-examples").json("rfc3986.json");
     String base = CaseJson.text(suite, "base");
     line("\n## Results for RFC 3986 §5.4: reference resolution\n");
-    line("Parsers with a method to resolve references, with the base `" + base + "`.\n");
+    line("Only parsers that can resolve references; the base is `" + base + "`.\n");
     table("parser", "normal (§5.4.1)", "abnormal (§5.4.2)", "wrong or refused");
     rule(4);
     for (Map.Entry<String, Resolver> one : Resolver.all().entrySet()) {
@@ -181,8 +181,8 @@ final class ReadersPage {
     }
     line("\n## Results for IPv6 literals\n");
     line(
-        "How many valid addresses of RFC 5952 a parser accepts, and how many invalid texts in"
-            + " brackets (RFC 3986 §3.2.2) it refuses.\n");
+        "The number of valid addresses from RFC 5952 that a parser accepts, and of invalid texts in"
+            + " brackets (RFC 3986 §3.2.2) that it refuses.\n");
     table("parser", "valid, accepted", "invalid, refused");
     rule(3);
     counts.forEach(
@@ -245,12 +245,12 @@ final class ReadersPage {
         "Parsers that report all components, on the "
             + all
             + " cases of `urltestdata.json` without a base. The first four columns count valid"
-            + " URLs, the last two invalid ones.\n");
+            + " URLs; the last two count invalid URLs.\n");
     table(
         "parser",
         "same",
-        "other content",
-        "other connection",
+        "different content",
+        "different connection",
         "refused",
         "invalid, refused",
         "invalid, accepted");
@@ -319,7 +319,7 @@ final class ReadersPage {
     line(
         "All "
             + all
-            + " inputs of the same file; "
+            + " inputs of the same file, of which "
             + valid
             + " are IRI references. OkHttp and others require a scheme.\n");
     table("parser", "invalid, accepted", "valid, refused");
@@ -360,12 +360,12 @@ final class ReadersPage {
     }
     line("\n## Results for non-ASCII names: UTS #46\n");
     line(
-        "The names of `IdnaTestV2.json` (web-platform-tests) as hosts of `http` URLs: "
+        "The names of `IdnaTestV2.json` (web-platform-tests) as hosts of `http` URLs; "
             + valid
-            + " have an ASCII form, "
+            + " of them have an ASCII form, and "
             + wrong
             + " do not.\n");
-    table("parser", "mapped as UTS #46 says", "unchanged", "invalid, refused");
+    table("parser", "mapped as UTS #46 specifies", "unchanged", "invalid, refused");
     rule(4);
     counts.forEach((name, count) -> table(name, "" + count[0], "" + count[1], "" + count[2]));
   }
@@ -377,13 +377,14 @@ final class ReadersPage {
     line("\n## Texts that parsers disagree on\n");
     line(
         String.format(
-            "A search found %,d classes of texts that at least two parsers connect to different"
-                + " places. Each line has a pattern and the smallest text of its class; tests check"
-                + " the full list, `differentials.txt`. A pattern has a character per parser: the"
-                + " same letter for the same scheme, host and port, `-` if the parser refuses, `.`"
-                + " if it reports no host. The parsers are, in this order: %s.",
+            "A search found %,d classes of texts for which at least two parsers report different"
+                + " hosts, schemes or ports. Each line shows a pattern and the smallest text of its"
+                + " class; tests check the full list, `differentials.txt`. A pattern has one"
+                + " character per parser: the same letter for the same scheme, host and port, `-`"
+                + " if the parser refuses the text, `.` if it reports no host. The parsers, in this"
+                + " order: %s.",
             kept.size(), Differential.readers().substring(2)));
-    line("\nThe " + SHOWN + " smallest:\n");
+    line("\nThe " + SHOWN + " smallest texts:\n");
     line("```text");
     kept.stream().limit(SHOWN).forEach(one -> line(one.line()));
     line("```");
