@@ -91,8 +91,8 @@ if [ -n "${RECORD:-}" ]; then
   [ "$rounds" -gt 1 ] || counted='one round'
   cat >"$root/tests/bench/results/cli-bulk-$major.json" <<JSON
 {
-  "title": "Many texts, JDK $major",
-  "text": "Processor time of one job, $counted in which all run in turn; that of the reference is in brackets. Measured with \`RECORD=1 tests/bench/scripts/bulk-limits.sh $size $rounds\`.",
+  "title": "Bulk processing, JDK $major",
+  "text": "Processor time with one job: $counted, in which all commands run in turn. The time of the reference program is in parentheses. Measured with \`RECORD=1 tests/bench/scripts/bulk-limits.sh $size $rounds\`.",
   "rows": [
 $rows
   ]

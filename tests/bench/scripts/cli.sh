@@ -113,7 +113,7 @@ if [ -n "${RECORD:-}" ]; then
   cat >"$root/tests/bench/results/cli-$major.json" <<JSON
 {
   "title": "The command line, JDK $major",
-  "text": "Medians of $runs pairs of processes, with warm class archives, in wall-clock time. The time of the reference program is in brackets. Measured with \`RECORD=1 tests/bench/scripts/cli.sh $runs\`.",
+  "text": "Median wall-clock times of $runs pairs of processes, with warm class archives. The time of the reference program is in parentheses. Measured with \`RECORD=1 tests/bench/scripts/cli.sh $runs\`.",
   "rows": [
 $start$through
   ]

@@ -76,8 +76,8 @@ if [ -n "${RECORD:-}" ]; then
   major=$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')
   cat >"$root/tests/bench/results/cli-domains-$major.json" <<JSON
 {
-  "title": "Registrable domains, a process for each library, JDK $major",
-  "text": "The hosts of the table above ($(wc -l <"$hosts")), $turns processes of each library in turn; each answer's text is created. *Ratio* compares the best rounds with ours. Libraries with older lists find other domains in a few names. Measured with \`RECORD=1 tests/bench/scripts/domains.sh $turns\`.",
+  "title": "Registrable domains, separate processes, JDK $major",
+  "text": "The $(wc -l <"$hosts") hosts of *Registrable domains*, with $turns processes of each library in turn. The text of each domain is created. *Ratio* compares the best round with that of Urial. Libraries with older lists find different domains in a few names. Measured with \`RECORD=1 tests/bench/scripts/domains.sh $turns\`.",
   "rows": [
 $rows
   ]

@@ -72,7 +72,7 @@ if [ -n "${RECORD:-}" ]; then
   cat >"$root/tests/bench/results/cli-start-$major.json" <<JSON
 {
   "title": "Starting the command, JDK $major",
-  "text": "Medians of $pairs pairs of processes in processor time, with warm class archives, beside Hello World in a jar with the same flags (in brackets). Measured with \`RECORD=1 tests/bench/scripts/start.sh $pairs\`.",
+  "text": "Median processor times of $pairs pairs of processes, with warm class archives. The time of Hello World, in a jar with the same flags, is in parentheses. Measured with \`RECORD=1 tests/bench/scripts/start.sh $pairs\`.",
   "rows": [
 $rows
   ]

@@ -1,4 +1,4 @@
-/** Deceptive names, dangerous addresses, and a policy for what may be fetched. */
+/** Deceptive names, dangerous addresses, and a policy for fetching untrusted URLs. */
 module dev.urial.safety {
   requires transitive dev.urial;
   requires static org.jspecify;

@@ -1,4 +1,4 @@
-/** Identifiers in running text: finding and unwrapping them, and interpreting what people type. */
+/** Finds and unwraps identifiers in running text, and interprets what people type. */
 module dev.urial.text {
   requires transitive dev.urial;
   requires static org.jspecify;

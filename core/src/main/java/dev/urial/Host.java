@@ -233,7 +233,7 @@ public sealed interface Host extends Serializable {
     }
 
     /**
-     * Returns the address without brackets, as RFC 5952 recommends.
+     * Returns the address in the form recommended by RFC 5952, without brackets.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5952#section-4">RFC 5952 §4</a>
      */
@@ -330,9 +330,8 @@ public sealed interface Host extends Serializable {
      * Checks the name.
      *
      * @param text the name as written, with its escapes
-     * @throws UriParseException if it is not an {@code ireg-name}, or if it is an IPv4 address,
-     *     which must be an {@link Ipv4}, so that {@link Host#parse} of a host's text always returns
-     *     an equal host
+     * @throws UriParseException if it is not an {@code ireg-name}, or if it is an IPv4 address; use
+     *     {@link Ipv4} for addresses, so that parsing the text of a host returns an equal host
      */
     public RegName {
       Objects.requireNonNull(text, "text");

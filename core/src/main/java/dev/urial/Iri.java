@@ -284,7 +284,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with a different port} A default port is written as well.
+   * {@return a copy with a different port} The port is written even if it is the scheme's default.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withPort(8080)  // http://a:8080/é

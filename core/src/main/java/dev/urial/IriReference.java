@@ -410,7 +410,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri u = Uri.parse("http://u:p@h:8080/a?");
    * u.start(Component.HOST)      // 11
    * u.start(Component.PASSWORD)  // 9
-   * u.start(Component.QUERY)     // 20: there, and empty
+   * u.start(Component.QUERY)     // 20: present but empty
    * u.start(Component.FRAGMENT)  // -1
    * }</pre>
    *
@@ -532,7 +532,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    *
    * <pre>{@code
    * Uri.parse("http://a/D%C3%BCrst%20%FC").toIri()  // http://a/Dürst%20%FC
-   * Uri.parse("http://a/%E2%80%AE").toIri()         // http://a/%E2%80%AE: would turn the text round
+   * Uri.parse("http://a/%E2%80%AE").toIri()         // http://a/%E2%80%AE: would reverse the text
    * Uri.parse("http://xn--bcher-kva.example/").toIri().host()  // xn--bcher-kva.example
    * }</pre>
    *
@@ -554,12 +554,11 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri.parse("https://a.example/?q=%26%C3%A9").readable()       // https://a.example/?q=%26é
    * }</pre>
    *
-   * <p>Visible, unreserved characters are decoded. In http and https, a closing bracket without an
-   * opening one and trailing punctuation are encoded, so that {@code Finder.uts58()} and other link
-   * detectors find the whole URL in a sentence. If the text is parsed again, it has the same
-   * components, apart from percent-encoding. The host is not changed; {@link
-   * dev.urial.idna.Idna#toUnicode} decodes it, and {@code DisplayForm} of urial-safety reports
-   * whether it is safe to do so.
+   * <p>Visible, unreserved characters are decoded. In http and https, unmatched closing brackets
+   * and trailing punctuation are encoded, so that {@code Finder.uts58()} and other link detectors
+   * find the whole URL in a sentence. If the text is parsed again, it has the same components,
+   * apart from percent-encoding. The host is not changed; {@link dev.urial.idna.Idna#toUnicode}
+   * decodes it, and {@code DisplayForm} of urial-safety reports whether it is safe to do so.
    *
    * <p>Use this form for display and for copying. Use {@link #toIri} for storage: it does not
    * encode punctuation, and it keeps the characters that RFC 3987 allows.

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * there.changes().get(0).component()       // HOST
  * there.changes().get(0).before()          // "my_host"
  * there.changes().get(0).after()           // null
- * there.changes().get(0).why()             // "java.net.URI takes an authority for …"
+ * there.changes().get(0).why()             // "java.net.URI splits an authority into …"
  * }</pre>
  *
  * <p>A change is a component for which the two sides return different values: {@link Change#before}
@@ -406,7 +406,7 @@ public final class JavaUriConversion<T> {
     REGISTRY_NAME(Clause.rfc("reg_name", 2396, "3.2.1")),
     /** Rejected: a {@code java.net.URI} with a lone surrogate. */
     LONE_SURROGATE(Clause.rfc("UTF8-char", 3629, "3")),
-    /** A difference for any other reason; none is known. */
+    /** A difference for any other reason; no such difference is known. */
     READ_OTHERWISE(new Clause("java.net.URI", "java.net.URI", "", Reason.JAVA));
 
     private static final String JAVA =

@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Sniffing Standard defines it. Types, subtypes and parameter names are in lower case. If a
  * parameter occurs more than once, the first occurrence is used.
  *
- * <p>CIRCLE: the two parsers ask this class which characters are allowed in a token, and create
- * instances of it.
+ * <p>CIRCLE: the two parsers create instances of this class, and use its set of token characters.
  *
  * @param type the type, such as {@code text}, or {@code *} in a range
  * @param subtype the subtype, such as {@code html}; in a range, {@code *} or {@code *+xml}
@@ -48,8 +47,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
   /**
-   * Requires tokens, and values that can be written in a quoted string; converts names to lower
-   * case.
+   * Checks that names are tokens and that values can be quoted, and converts names to lower case.
    *
    * @param type the type, such as {@code text}, or {@code *} in a range
    * @param subtype the subtype, such as {@code html}; in a range, {@code *} or {@code *+xml}

@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The format is {@code application/x-www-form-urlencoded}; RFC 3986 treats a query as a single
  * string. As the form standard requires, {@code +} is a space, {@code a} and {@code a=} are the
  * same pair, and {@code &&} contains no pair; {@link IriReference#query} preserves these
- * differences. Parsing never fails: a broken escape stays as it is, and octets that are not UTF-8
- * become U+FFFD.
+ * differences. Parsing never fails: a broken escape is kept, and octets that are not UTF-8 become
+ * U+FFFD.
  *
  * <p>Not every query comes from a form. A {@link QueryFormat} sets a different separator or
  * charset, or parses {@code +} as a plus sign.
@@ -438,7 +438,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return a copy with one more pair at the end}
+   * {@return a copy with a pair added at the end}
    *
    * <pre>{@code
    * QueryParams.parse("a=1").plus("a", "2")  // a=1&a=2

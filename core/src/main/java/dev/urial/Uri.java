@@ -267,7 +267,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withHost(String host);
 
   /**
-   * Returns a copy with a different port. A default port is written as well.
+   * Returns a copy with a different port. The port is written even if it is the scheme's default.
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withPort(8080)  // http://a:8080/b

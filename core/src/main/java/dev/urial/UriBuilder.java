@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Uri.builder()
  *     .scheme("https").host("example.com").port(8443)
- *     .path("/a%20b")              // a component: taken as it is
+ *     .path("/a%20b")              // a component: used as is
  *     .segment("50% of c/d")       // data: encoded
  *     .param("q", "x & y")         // data: encoded
  *     .build()   // https://example.com:8443/a%20b/50%25%20of%20c%2Fd?q=x%20%26%20y
@@ -321,7 +321,7 @@ public final class UriBuilder<T extends IriReference> {
    * path("")                            c%20d
    * path("/a")                          /a/c%20d
    * path("/a/")                         /a/c%20d
-   * segments("a","")                    a//c%20d     (an empty segment is one)
+   * segments("a","")                    a//c%20d     (an empty segment counts)
    * </pre>
    *
    * <p>Paths that would be parsed as something else are corrected without changing their meaning:
@@ -468,7 +468,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the only value of a name: changes the first pair with that name and removes the others, or
+   * Sets a name to a single value: changes the first pair with that name and removes the others, or
    * adds a pair if there is none. Pairs with other names stay as written.
    *
    * <pre>{@code

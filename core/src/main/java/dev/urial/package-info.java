@@ -15,7 +15,8 @@
  * IriReference.parse("http://a/")} is a {@link dev.urial.Uri}. Most programs need two of the four,
  * {@link dev.urial.Uri} and {@link dev.urial.UriReference}.
  *
- * <p>Packages above this one import it, but never the {@code internal} packages below it.
+ * <p>Higher-level packages build on this package. The {@code internal} packages below it are not
+ * part of the API.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, 1024);
  * byte[] text = "http://a/b?chttp://d/no".getBytes(UTF_8);
- * columns.read(text, new int[] {0, 12, 20}, 2)      // 2: as many are valid
+ * columns.read(text, new int[] {0, 12, 20}, 2)      // 2 texts are valid
  * columns.start(0, Component.HOST)                  // 7
  * columns.text(1, Component.HOST)                   // "d"
  * columns.start(1, Component.QUERY)                 // -1: absent
  * }</pre>
  *
  * <p>Reuse a batch: after the first read, reading does not allocate. Components are ranges of
- * {@link #bytes}. For the grammars of RFC 3986 and RFC 3987, this is the array that was read; for a
+ * {@link #bytes}. For the grammars of RFC 3986 and RFC 3987, this is the array that was read. For a
  * text that the URL Standard rewrites, it is a buffer shared by all texts of the batch. Nothing is
  * copied until {@link #text} or {@link #write} is called. Not thread-safe.
  *
@@ -366,7 +366,7 @@ public final class ComponentColumns {
    * Appends a component of a row to the output and returns whether it is present.
    *
    * <pre>{@code
-   * columns.write(row, Component.QUERY, out)           // false: it has none
+   * columns.write(row, Component.QUERY, out)           // false: no query
    * }</pre>
    *
    * @param row the index of the row, from 0

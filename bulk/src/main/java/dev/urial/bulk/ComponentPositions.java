@@ -21,9 +21,9 @@ import dev.urial.report.Component;
  *
  * <p>All other positions follow from these. {@code schemeEnd} is -1 if there is no scheme; {@code
  * hostStart} and {@code hostEnd} are -1 if there is no authority. There is a userinfo if the host
- * begins after the start of the authority, a port if the path begins after the end of the host, a
- * query if {@code queryEnd} is greater than {@code pathEnd}, and a fragment if the text ends after
- * {@code queryEnd}.
+ * begins after the start of the authority, and a port if the path begins after the end of the host.
+ * There is a query if {@code queryEnd} is greater than {@code pathEnd}, and a fragment if the text
+ * ends after {@code queryEnd}.
  */
 final class ComponentPositions {
   /** The number of ints in a row. */

@@ -27,7 +27,7 @@ final class DomainEndings {
 
   private static final long MIX = 0xD6E8FEB86659FD93L;
 
-  /** The number of slots, from its own slot on, in which a tail may be. */
+  /** The number of slots, from its own slot on, that are searched for a tail. */
   private static final int PROBES = 32;
 
   /** Open addressing: for each tail, its key, and its position, length and number; or 0, 0. */

@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  * Hosts that are not valid UTF-8 have no domain.
  *
  * <pre>
- * www.example.co.uk        from the right, a tail one label longer each time:
+ * www.example.co.uk        tails from right to left, each one label longer:
  *                 uk       in the table, a rule
- *              co.uk       in the table, a rule: the suffix, so far
- *      example.co.uk       not in the table, nor is any longer tail
+ *              co.uk       in the table, a rule: the longest suffix so far
+ *      example.co.uk       neither this nor any longer tail is in the table
  * </pre>
  *
  * <p>Immutable and thread-safe. For a list other than the built-in one, create a single instance
@@ -103,8 +103,7 @@ public final class Domains {
 
   /**
    * {@return the index at which the registrable domain of a host begins, or -1 if the host has
-   * none, as is the case for public suffixes, addresses, hosts with an empty label, and text that
-   * is not a name}
+   * none: for public suffixes, addresses, hosts with an empty label, and text that is not a name}
    *
    * <pre>{@code
    * domains.registrableStart("co.uk".getBytes(UTF_8), 0, 5)  // -1
@@ -132,7 +131,7 @@ public final class Domains {
    * an empty label, and text that is not a name}
    *
    * <pre>{@code
-   * domains.suffixStart("a.intranet".getBytes(UTF_8), 0, 10)  // 2: by no rule
+   * domains.suffixStart("a.intranet".getBytes(UTF_8), 0, 10)  // 2: no rule matches
    * }</pre>
    *
    * @param utf8 an array that contains the host; not changed

@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CHOICE: {@code 127.0.0.1} in {@code redis://127.0.0.1/} is therefore a loopback address. The
  * URL Standard (§3.5) parses the host of a non-special scheme as an opaque host and leaves its
- * meaning to "further processing"; a program that connects to it interprets it as in RFC 3986.
+ * meaning to "further processing". A program that connects to it interprets it as in RFC 3986.
  *
  * <p>Immutable and thread-safe; create a single instance and keep it, because it copies the lists
  * into tables.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Batch batch = new Batch();
  * lines.fill(batch)                                 // true
  * batch.size()                                      // 2
- * lines.fill(batch)                                 // false: that was all
+ * lines.fill(batch)                                 // false: no more lines
  * }</pre>
  *
  * <p>A block has {@value #BLOCK} bytes, or as many as the longest line requires, up to {@value

@@ -17,9 +17,9 @@ import java.util.Objects;
  * lines.end(0)                                      // 9: before the CR LF
  * }</pre>
  *
- * <p>A line ends with LF or CR LF, which are not part of it; the last line may end at the end of
- * the range, and a CR there is not part of it either. Any other CR is an ordinary byte. Create one
- * per thread and reuse it; it does not allocate an object per line. Not thread-safe.
+ * <p>A line ends with LF or CR LF, which are not part of it. The last line may end at the end of
+ * the range; a CR there is not part of it either. Any other CR is an ordinary byte. Create one per
+ * thread and reuse it; it does not allocate an object per line. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1</a>
  */

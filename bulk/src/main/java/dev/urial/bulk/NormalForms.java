@@ -78,7 +78,7 @@ public final class NormalForms {
    * unchanged}
    *
    * <pre>{@code
-   * forms.isNormal(text, 0, text.length)              // false: the scheme is in capitals
+   * forms.isNormal(text, 0, text.length)              // false: the scheme is in upper case
    * }</pre>
    *
    * @param utf8 an array that contains the text

@@ -11,7 +11,7 @@ import java.util.Objects;
  * <pre>{@code
  * ByteBuilder out = new ByteBuilder();
  * PercentBytes.decode("caf%C3%A9".getBytes(UTF_8), 0, 9, out)       // true: "café"
- * PercentBytes.decode("caf%E9".getBytes(UTF_8), 0, 6, out)          // false: no UTF-8
+ * PercentBytes.decode("caf%E9".getBytes(UTF_8), 0, 6, out)          // false: not UTF-8
  * PercentBytes.decodeLossy("caf%E9".getBytes(UTF_8), 0, 6, out)     // "caf\uFFFD"
  * PercentBytes.of(CharSet.SEGMENT).encode("a b/é".getBytes(UTF_8), 0, 6, out)  // "a%20b%2F%C3%A9"
  * }</pre>

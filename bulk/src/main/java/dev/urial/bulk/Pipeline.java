@@ -108,7 +108,7 @@ public final class Pipeline {
    * Processes the lines of a stream and writes the workers' output; closes neither stream.
    *
    * @param in the stream, which is not closed
-   * @param out the buffer to append to
+   * @param out the stream to write to, which is not closed
    * @throws IOException if reading, processing or writing fails
    * @throws CancellationException if the pipeline is cancelled
    * @see LineSource

@@ -10,7 +10,7 @@ import java.util.Objects;
  * QueryParamBytes pairs = new QueryParamBytes();
  * byte[] query = "a=1&b=x+y".getBytes(UTF_8);
  * pairs.read(query, 0, query.length);
- * pairs.find("b".getBytes(UTF_8), 0)                // true: the first of that name
+ * pairs.find("b".getBytes(UTF_8), 0)                // true: the first pair named "b"
  * ByteBuilder value = new ByteBuilder();
  * pairs.writeValue(value);                          // "x y"
  * pairs.valueStart()                                // 6
@@ -18,11 +18,11 @@ import java.util.Objects;
  *
  * <pre>
  * a=1&amp;&amp;b=x+y&amp;c
- *     │ ││  │ └ a name without value: the same pair as c=
+ *     │ ││  │ └ a name without a value: the same pair as c=
  *     │ ││  valueEnd
  *     │ │valueStart
  *     │ nameEnd
- *     nameStart; between the two ampersands before it there is no pair
+ *     nameStart; there is no pair between the two ampersands before it
  * </pre>
  *
  * <p>Reading never fails: a malformed escape is kept, and bytes that are not valid UTF-8 become
@@ -124,7 +124,7 @@ public final class QueryParamBytes {
    * of the query; returns false if there is none.
    *
    * <pre>{@code
-   * pairs.find("a".getBytes(UTF_8), 1)                // the second
+   * pairs.find("a".getBytes(UTF_8), 1)                // the second pair named "a"
    * }</pre>
    *
    * @param name the decoded name in UTF-8; a name that is not valid UTF-8 never matches
@@ -148,7 +148,7 @@ public final class QueryParamBytes {
    * before the first pair.
    *
    * <pre>{@code
-   * pairs.count("a".getBytes(UTF_8))                  // as many as find would find
+   * pairs.count("a".getBytes(UTF_8))                  // the number of pairs named "a"
    * }</pre>
    *
    * @param name the decoded name in UTF-8
@@ -241,7 +241,7 @@ public final class QueryParamBytes {
    * Appends the decoded name of the current pair.
    *
    * <pre>{@code
-   * pairs.writeName(out);                             // of "%61=1": "a"
+   * pairs.writeName(out);                             // "a" for "%61=1"
    * }</pre>
    *
    * @param out the buffer to append to
@@ -257,7 +257,7 @@ public final class QueryParamBytes {
    * Appends the decoded value of the current pair.
    *
    * <pre>{@code
-   * pairs.writeValue(out);                            // of "a=x+y": "x y"
+   * pairs.writeValue(out);                            // "x y" for "a=x+y"
    * }</pre>
    *
    * @param out the buffer to append to

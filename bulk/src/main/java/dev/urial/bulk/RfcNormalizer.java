@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The normal forms of RFC 3986 §6.2.2 and §6.2.3, from bytes to bytes.
  *
  * <p>A text that is already normal is scanned once and copied. This class rewrites all other texts
- * except two kinds, for which reference objects are created: texts with IPv6 addresses, and on the
- * scheme-based rung, those with domain names that are not ASCII or contain escapes.
+ * except two kinds, for which reference objects are created. These are texts with IPv6 addresses
+ * and, on the scheme-based rung, texts with domain names that are not ASCII or contain escapes.
  *
  * <p>A path is hierarchical after an authority, if it begins with a slash, and in a reference
  * without a scheme; elsewhere the scheme defines the meaning of dots.

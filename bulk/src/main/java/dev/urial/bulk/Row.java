@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * row.text(Component.HOST)                          // "example.com"
  * }</pre>
  *
- * <p>Positions refer to {@link #bytes}: the array that was read, a copied range of a buffer, or, if
- * the URL Standard rewrites a text ({@code HTTP://a\b} becomes {@code http://a/b}), the row's own
- * array, which the next {@code read} overwrites. They equal those of {@link Uri#start} and {@link
- * Url#start} for the same text, but count bytes. Not thread-safe.
+ * <p>Positions refer to {@link #bytes}: the array that was read, or a copied range of a buffer. If
+ * the URL Standard rewrites a text ({@code HTTP://a\b} becomes {@code http://a/b}), they refer to
+ * the row's own array, which the next {@code read} overwrites. They equal those of {@link
+ * Uri#start} and {@link Url#start} for the same text, but count bytes. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -246,7 +246,7 @@ public final class Row {
    *
    * <pre>{@code
    * row.portNumber()     // http://h:080/                   80
-   *                      // http://h/                       NO_PORT, and http://h:/ too
+   *                      // http://h/                       NO_PORT, like http://h:/
    *                      // http://h:99999999999999999999/  PORT_TOO_LARGE
    * }</pre>
    *
@@ -287,8 +287,8 @@ public final class Row {
    *
    * <pre>{@code
    * row.read("see http://a b".getBytes(UTF_8), 4, 14);
-   * row.errorIndex()                                  // 12: the space, as an index of the array
-   * row.error().index()                               // 8: as a character of the text
+   * row.errorIndex()                                  // 12: the space, as an index in the array
+   * row.error().index()                               // 8: the space, as an index in the text
    * }</pre>
    */
   public int errorIndex() {

@@ -2,7 +2,7 @@ package dev.urial.bulk;
 
 /**
  * Recognizes most URLs in one pass: after a special scheme and two slashes, an ASCII domain without
- * a port, followed by UTF-8, which cannot fail.
+ * a port, followed by valid UTF-8, on which the parser cannot fail.
  *
  * <pre>
  *           '.'                       '/' '?' '#' '\'

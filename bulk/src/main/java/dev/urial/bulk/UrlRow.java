@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * Parses a row as defined in the URL Standard, in one of three ways.
  *
  * <pre>
- * http://example.com/a/b?c    it is its own href: {@link NormalUrl}, in the caller's bytes
- * HTTP://0x7f.1/a/../b c      it is rewritten: {@link UrlWriter}, in the writer's own bytes
- * http://b%C3%BCcher.example/ its host has escapes: {@code Url}, which allocates objects
+ * http://example.com/a/b?c    is its own href: {@link NormalUrl}, in the caller's bytes
+ * HTTP://0x7f.1/a/../b c      is rewritten: {@link UrlWriter}, in the writer's own bytes
+ * http://b%C3%BCcher.example/ has escapes in its host: {@code Url}, which allocates objects
  * </pre>
  */
 final class UrlRow extends RowReader {

@@ -9,7 +9,7 @@
  * types; tests compare the two.
  *
  * <pre>
- *   bytes ──► Row ──► positions in the bytes that were read
+ *   bytes ──► Row ──► positions in the input bytes
  *              │
  *              └────► if the URL Standard rewrites them: positions in the row's own bytes
  * </pre>

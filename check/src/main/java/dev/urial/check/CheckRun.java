@@ -42,7 +42,10 @@ final class CheckRun {
   /** The maximum number of remarks; nobody reads more. */
   private static final int MOST_REMARKS = 100;
 
-  /** The depths of an input itself, before all documents, and of links that are on no page. */
+  /**
+   * The depth of an input, which precedes all documents; the next constant is for links that are
+   * not on a page.
+   */
   private static final int INPUT = -1;
 
   private static final int NO_PAGE = Integer.MAX_VALUE;
@@ -316,8 +319,8 @@ final class CheckRun {
   // Targets.
 
   /**
-   * Requests the target of a link, or answers at once. Whether to read the links in the target is
-   * determined before the request, which would otherwise be HEAD followed by GET.
+   * Requests the target of a link, or answers immediately. Whether to read the links in the target
+   * is determined before the request, which would otherwise be HEAD followed by GET.
    *
    * @param depth the number of links that lead to the link's document; or {@link #INPUT}, or {@link
    *     #NO_PAGE}

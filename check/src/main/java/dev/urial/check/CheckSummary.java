@@ -62,8 +62,8 @@ public record CheckSummary(
   }
 
   /**
-   * {@return whether a limit ended the check of a document, or of the whole site: some links have
-   * no verdict}
+   * {@return whether a limit ended the check of a document or of the whole site, so that some links
+   * have no verdict}
    *
    * <pre>{@code
    * summary.isCutOff()  // true: the page has a million links

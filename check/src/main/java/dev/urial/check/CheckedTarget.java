@@ -66,7 +66,7 @@ final class CheckedTarget {
   }
 
   /**
-   * Requests that the links in the target are read, too.
+   * Requests that the links in the target be read as well.
    *
    * @param at the number of links from the input to this target
    * @return whether this is the first such request
@@ -107,8 +107,8 @@ final class CheckedTarget {
   /**
    * Stores an answer; returns the pending links that it settles.
    *
-   * @param wanted the purpose of the request; if the links were wanted only after it was sent, they
-   *     still are
+   * @param wanted the purpose of the request; if the links were requested only after it was sent,
+   *     they are still to be read
    */
   synchronized List<Settled> settle(Wanted wanted, TargetAnswer answer) {
     fragments.putAll(answer.fragments());

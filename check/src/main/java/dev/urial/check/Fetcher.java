@@ -260,7 +260,7 @@ final class Fetcher {
   }
 
   /**
-   * {@code Retry-After = HTTP-date / delay-seconds}, RFC 9110 §10.2.3; a second if it is absent.
+   * {@code Retry-After = HTTP-date / delay-seconds}, RFC 9110 §10.2.3; one second if it is absent.
    */
   private Duration patience(@Nullable String field) {
     Duration wanted = Duration.ofSeconds(1);

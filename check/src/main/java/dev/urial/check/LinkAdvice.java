@@ -23,8 +23,8 @@ final class LinkAdvice {
   private LinkAdvice() {}
 
   /**
-   * Returns whether a link is checked: not those that are never fetched, or only with a person's
-   * input.
+   * Returns whether a link is checked. Links that are never fetched, or only with a person's input,
+   * are not.
    */
   static boolean isChecked(Link link) {
     LinkKind kind = link.kind();

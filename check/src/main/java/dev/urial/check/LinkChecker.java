@@ -350,9 +350,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Stores in a file which network targets existed, with their fragments, and does not request
-     * targets that were requested recently. Older targets are requested with HEAD and, for
-     * fragments, with GET only if the validator ({@code ETag}, {@code Last-Modified}) has changed.
+     * Remembers in a file which network targets and fragments existed. Targets that were requested
+     * recently are not requested again. Older targets are requested with HEAD and, for fragments,
+     * with GET only if the validator ({@code ETag}, {@code Last-Modified}) has changed.
      *
      * <p>Pages whose links are read, targets that were broken or moved, and URLs with secrets are
      * not stored. A file that cannot be used is reported as a remark in the summary.
@@ -369,10 +369,10 @@ public final class LinkChecker {
     }
 
     /**
-     * Determines which links in files can be fixed with certainty: targets that moved permanently,
-     * provided that the same resource was found at the new location; fragments in a different case;
-     * and http links whose target also responded over https in this check, each of which needs an
-     * additional request. Cached results are then ignored.
+     * Determines which links in files can be fixed with certainty. These are permanently moved
+     * targets for which the same resource was found at the new location, fragments in a different
+     * case, and http links whose target also responds over https. Each http link needs an
+     * additional request. With this option, cached results are ignored.
      *
      * <pre>{@code
      * List<LinkFixes> all = new ArrayList<>();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * finding.verdict()     // REDIRECTED
  * finding.problem()     // MOVED
- * finding.message()     // "301: moved for good to https://example.com/new"
+ * finding.message()     // "301: moved permanently to https://example.com/new"
  * finding.suggestion()  // "https://example.com/new"
  * }</pre>
  *

@@ -38,7 +38,7 @@ public enum LinkProblem {
   STATUS(Clause.rfc("status codes", 9110, "15")),
   /** The target moved permanently. */
   MOVED(Clause.rfc("301 Moved Permanently", 9110, "15.4.2")),
-  /** The redirects form a loop, have no valid target, or are too many. */
+  /** There are too many redirects, or they form a loop or have no valid target. */
   REDIRECT(Clause.rfc("redirection", 9110, "15.4")),
   /** A redirect leads from https to http. */
   DOWNGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),

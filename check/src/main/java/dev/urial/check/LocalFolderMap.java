@@ -105,8 +105,8 @@ final class LocalFolderMap {
 
   /**
    * Returns what a server would send for a path: the file, the {@code index.html} of a folder, or
-   * the file with {@code .html} appended; the folder itself if it has no index; null if there is
-   * nothing.
+   * the file with {@code .html} appended. Returns the folder itself if it has no index, and null if
+   * there is nothing.
    */
   static @Nullable Path served(Path path) throws IOException {
     if (Files.isDirectory(path)) {

@@ -39,7 +39,8 @@ final class MailCheck {
   }
 
   /**
-   * Returns whether a lookup is made for a URL, which is otherwise only reported as not a document.
+   * Returns whether to look up the domains of a URL; otherwise, it is only reported as not being a
+   * document.
    */
   boolean asks(String url) {
     return domains != null && url.startsWith("mailto:");

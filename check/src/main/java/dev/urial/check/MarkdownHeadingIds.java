@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The IDs that site generators give to Markdown headings, as on GitHub, GitLab and most others.
+ * The IDs that GitHub, GitLab and most site generators give to Markdown headings.
  *
- * <p>CHOICE: no standard defines the IDs. {@code ## Über "uns"} becomes {@code über-uns}, the
- * second one {@code über-uns-1}. A name in braces after a heading ({@code {#about}}) is included,
- * and so are {@code id} and {@code name} attributes in HTML.
+ * <p>CHOICE: no standard defines the IDs. {@code ## Über "uns"} becomes {@code über-uns}, and a
+ * second such heading becomes {@code über-uns-1}. A name in braces after a heading ({@code
+ * {#about}}) is included, and so are {@code id} and {@code name} attributes in HTML.
  */
 final class MarkdownHeadingIds {
   private final Set<String> names = new HashSet<>();

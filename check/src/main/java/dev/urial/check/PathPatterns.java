@@ -15,8 +15,8 @@ import java.util.List;
  * drafts         every file or folder with this name, and its content
  * </pre>
  *
- * <p>{@code *} matches any text without a slash, {@code ?} one character, {@code **} any text. The
- * time is linear in the path, for each pattern.
+ * <p>{@code *} matches any text without a slash, {@code ?} matches one character, and {@code **}
+ * matches any text. The time is linear in the length of the path, for each pattern.
  *
  * @param included the patterns of files to read; if empty, all files are read
  * @param excluded the patterns of files and folders to skip

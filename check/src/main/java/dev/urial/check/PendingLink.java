@@ -31,7 +31,7 @@ record PendingLink(
   /** A link that has been answered over http. */
   record Plain(PendingLink question, List<LinkFinding> findings, TargetAnswer answered) {}
 
-  /** Returns a pending link for which its document waits. */
+  /** Returns a pending link that its document waits for. */
   static PendingLink of(
       SourceDocument source,
       int line,

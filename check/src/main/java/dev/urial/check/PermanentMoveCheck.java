@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>is the front page, and the old one was not;
  *   <li>is that of a login page, as shown by a word in its host or path that the old one lacks;
  *   <li>contains the old one: a return address, an archive, a domain for sale;
- *   <li>uses http, and the old one https.
+ *   <li>uses http, and the old one uses https.
  * </ul>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4.2">RFC 9110 §15.4.2</a>

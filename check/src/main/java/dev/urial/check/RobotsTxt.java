@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * RobotsTxt.read(octets, "urial").allows("/private/a.html")
  * }</pre>
  *
- * <p>CHOICE: {@code Crawl-delay} is not part of RFC 9309, but many sites use it, so it is honoured.
+ * <p>CHOICE: {@code Crawl-delay} is not part of RFC 9309, but many sites use it, so it is honored.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309">RFC 9309</a>
  */
@@ -23,8 +23,8 @@ final class RobotsTxt {
   static final int MOST_OCTETS = 500 * 1024;
 
   /**
-   * The maximum number of rules per group; matching takes time in proportion to rules times path
-   * length.
+   * The maximum number of rules per group; matching takes time proportional to the number of rules
+   * times the path length.
    */
   private static final int MOST_RULES = 2000;
 
@@ -146,8 +146,8 @@ final class RobotsTxt {
   }
 
   /**
-   * Returns whether a path may be fetched: the longest matching rule decides; among equal ones, the
-   * one that allows.
+   * Returns whether a path may be fetched. The longest matching rule decides; if an allow rule and
+   * a disallow rule are equally long, the allow rule does.
    *
    * @param path the path with its query
    */
@@ -166,7 +166,10 @@ final class RobotsTxt {
     return best == null || best.isAllowed;
   }
 
-  /** {@code *} matches any text, a final {@code $} the end of the path (RFC 9309 §2.2.3). */
+  /**
+   * {@code *} matches any text, and a final {@code $} matches the end of the path (RFC 9309
+   * §2.2.3).
+   */
   private static boolean matches(String rule, String path) {
     boolean isAnchored = rule.endsWith("$");
     String pattern = isAnchored ? rule.substring(0, rule.length() - 1) : rule;

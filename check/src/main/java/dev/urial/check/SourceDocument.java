@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A document whose links are being checked. When the last one has its answer, all are reported in
- * order.
+ * A document whose links are being checked. When the last link has been answered, all links are
+ * reported in order.
  */
 final class SourceDocument {
   private final String name;

@@ -11,7 +11,7 @@ import dev.urial.report.SpecRule;
  *
  * <pre>{@code
  * Trap.RESOLVE_QUERY.sentence()
- *     // "a reference with only a query loses the last segment of the base's path"
+ *     // "a reference with only a query replaces the last segment of the base's path"
  * Trap.RESOLVE_QUERY.page()  // "https://github.com/urial/urial/blob/main/docs/migrating.md#resolve"
  * }</pre>
  *

@@ -53,8 +53,8 @@ public enum PercentEncodeSet implements SpecRule {
   COMPONENT("component", "component", "$%&+,", USERINFO),
 
   /**
-   * Adds {@code ! ' ( ) ~} to {@link #COMPONENT}, and so contains everything except letters, digits
-   * and {@code * - . _}. Only with this set is a space written as {@code +}.
+   * Adds {@code ! ' ( ) ~} to {@link #COMPONENT}: the set contains everything except letters,
+   * digits and {@code * - . _}. Only with this set is a space written as {@code +}.
    */
   FORM("form", "application/x-www-form-urlencoded", "!'()~", COMPONENT);
 
@@ -109,7 +109,7 @@ public enum PercentEncodeSet implements SpecRule {
    *
    * <pre>{@code
    * PercentEncodeSet.USERINFO.has('@')      // true
-   * PercentEncodeSet.C0_CONTROL.has(0x20AC) // true: all beyond U+007E are
+   * PercentEncodeSet.C0_CONTROL.has(0x20AC) // true, as for everything after ~
    * }</pre>
    *
    * @param codePoint any code point; those beyond ASCII are in every set

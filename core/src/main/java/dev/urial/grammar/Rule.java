@@ -142,7 +142,7 @@ public enum Rule implements SpecRule {
   public String fits() {
     return switch (this) {
       case PCT_ENCODED -> "two hexadecimal digits";
-      case IPV6ADDRESS -> "hexadecimal digits in groups of up to four, colons, a closing bracket";
+      case IPV6ADDRESS -> "groups of up to four hexadecimal digits, colons, and a closing bracket";
       case IPV4ADDRESS -> "four decimal numbers up to 255, with dots between them";
       case IPVFUTURE -> "v, a hexadecimal version, a dot and an address";
       case IP_LITERAL -> "a closing bracket";
@@ -155,7 +155,7 @@ public enum Rule implements SpecRule {
           "letters of any script, digits, -._~!$&'()*+,;=: and %XX, then an at sign and a host";
       case AUTHORITY, IAUTHORITY -> "a colon and a port, or a slash, question mark or hash";
       case PATH_ABEMPTY, IPATH_ABEMPTY ->
-          "a slash first, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
+          "a slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
       case PATH_ABSOLUTE, IPATH_ABSOLUTE ->
           "one slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
       case PATH_NOSCHEME, IPATH_NOSCHEME ->
@@ -163,7 +163,7 @@ public enum Rule implements SpecRule {
       case PATH_ROOTLESS, IPATH_ROOTLESS ->
           "segments of letters, digits, -._~!$&'()*+,;=:@ and %XX";
       case QUERY, IQUERY, FRAGMENT, IFRAGMENT -> "letters, digits, -._~!$&'()*+,;=:@/? and %XX";
-      case SCHEME -> "a letter, then letters, digits, plus, minus and dot, and a colon";
+      case SCHEME -> "a letter, then letters, digits, plus, minus and dot, then a colon";
       case UTF8_OCTETS -> "octets that are valid UTF-8";
       case CHARSET -> "octets and characters that exist in the charset";
       case URI, ABSOLUTE_URI, RELATIVE_REF, URI_REFERENCE, IRI, IRI_REFERENCE -> "";
@@ -255,7 +255,7 @@ public enum Rule implements SpecRule {
   }
 
   /**
-   * {@return the rule of RFC 3987 that extends this one, or this one if there is none}
+   * {@return the rule of RFC 3987 that extends this rule, or this rule if there is none}
    *
    * <pre>{@code
    * Rule.QUERY.iri()  // IQUERY

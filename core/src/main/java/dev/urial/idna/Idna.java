@@ -150,8 +150,8 @@ public final class Idna {
   }
 
   /**
-   * {@return the processor for programs that look up host names: all checks except the one for
-   * hyphens, which names in use violate ({@code r1---sn.example})}
+   * {@return the processor for programs that look up host names: all checks except those of
+   * hyphens, which some names in use fail ({@code r1---sn.example})}
    *
    * <pre>{@code
    * Idna.lookup().toAscii("bücher.example").text()   // "xn--bcher-kva.example"
@@ -280,7 +280,7 @@ public final class Idna {
   }
 
   /**
-   * Returns whether a character is a combining mark, with which a label must not begin: Unicode's
+   * Returns whether a character is a combining mark, which a label must not begin with: Unicode's
    * general category Mark (Mn, Mc, Me), as of {@link UnicodeVersion}, on every Java version.
    *
    * <pre>{@code

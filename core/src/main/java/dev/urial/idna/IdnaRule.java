@@ -45,19 +45,19 @@ public enum IdnaRule implements SpecRule {
       "4.1",
       Link.VALIDITY,
       "a label contains an ASCII character other than a-z, 0-9 and -"),
-  /** ZERO WIDTH NON-JOINER in a position where it separates nothing. */
+  /** ZERO WIDTH NON-JOINER where RFC 5892 does not allow it. */
   C1(
       "RFC 5892",
       "A.1",
       Link.CONTEXT + "#appendix-A.1",
       "a zero-width non-joiner has no visible effect here"),
-  /** ZERO WIDTH JOINER in a position where it joins nothing. */
+  /** ZERO WIDTH JOINER where RFC 5892 does not allow it. */
   C2(
       "RFC 5892",
       "A.2",
       Link.CONTEXT + "#appendix-A.2",
       "a zero-width joiner does not follow a virama"),
-  /** In a Bidi domain name, the first character of a label has no direction. */
+  /** In a Bidi domain name, the first character of a label has no strong direction. */
   B1(
       "RFC 5893",
       "2",

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Nfc.normalize("e\u0301")          // "é"
- * Nfc.normalize("\u212B")           // "Å": the sign for Ångström is the letter
+ * Nfc.normalize("\u212B")           // "Å": the Ångström sign becomes the letter
  * Nfc.isNormal("e\u0301")           // false
  * }</pre>
  *

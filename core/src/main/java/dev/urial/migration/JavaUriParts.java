@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>host {@code fe80::1%eth0}</td><td>{@code [fe80::1%eth0]}</td><td>rejected</td>
  *     <td>RFC 9844</td></tr>
  * <tr><td>authority {@code a@b@c}</td><td>{@code a@b@c}</td><td>{@code a%40b@c}</td>
- *     <td>§3.2: one at sign: the last one</td></tr>
+ *     <td>§3.2: only the last at sign is a delimiter</td></tr>
  * <tr><td>authority {@code h:8x}</td><td>{@code h:8x}</td><td>rejected</td><td>§3.2.3</td></tr>
  * <tr><td>userinfo or port, no host</td><td>dropped</td><td>rejected</td>
  *     <td>nothing is lost silently</td></tr>

@@ -24,7 +24,7 @@ public enum Status {
   HISTORICAL,
   /** Not recommended; for well-known URIs. */
   DEPRECATED,
-  /** Replaced by a different one; for well-known URIs. */
+  /** Replaced by a different URI; for well-known URIs. */
   OBSOLETED,
   /** No status, or an unknown word from a newer file. */
   OTHER;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * d.other()      // "127.0.0.1", by the URL Standard
  * d.distance()   // CONNECTION
  * d.sentence()   // "a registered name to RFC 3986, to browsers the IPv4 address 127.0.0.1 (…)"
- * d.clauses()    // one of either reading
+ * d.clauses()    // those of both readings
  * }</pre>
  *
  * <p>The values are raw and may include a password; the message never does.

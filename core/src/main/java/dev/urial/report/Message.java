@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Message m = remark.message();
  * m.key()                // "port.too-large", the same in every language
  * m.text()               // "TCP has no ports above 65535"
- * m.text(Locale.GERMAN)  // the same in German, where somebody has written it
+ * m.text(Locale.GERMAN)  // in German, if there is a translation
  * }</pre>
  *
  * <p>A sentence has no full stop and contains no secrets. Messages with the same key and the same
@@ -51,7 +51,7 @@ public final class Message {
    * registry's text}
    *
    * <pre>{@code
-   * Message.quoted("Loopback Address").text(Locale.FRENCH)  // "Loopback Address", as IANA has it
+   * Message.quoted("Loopback Address").text(Locale.FRENCH)  // "Loopback Address"
    * }</pre>
    *
    * @param text the text, without secrets; the caller masks text from users

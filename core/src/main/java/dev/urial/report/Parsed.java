@@ -82,7 +82,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return the value, or the given one if there is none}
+   * {@return the value, or {@code other} if there is none}
    *
    * <pre>{@code
    * Uri.tryParse("a b").orElse(Uri.parse("about:blank"))  // about:blank

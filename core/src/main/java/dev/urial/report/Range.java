@@ -11,7 +11,7 @@ import java.io.Serializable;
  * }</pre>
  *
  * @param start the first index, 0 or greater
- * @param end the index after the last one; equal to the start if the range is empty
+ * @param end the end, exclusive; equal to the start if the range is empty
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public record Range(int start, int end) implements Serializable {
@@ -21,7 +21,7 @@ public record Range(int start, int end) implements Serializable {
    * Checks that the end is not before the start.
    *
    * @param start the first index, 0 or greater
-   * @param end the index after the last one; equal to the start if the range is empty
+   * @param end the end, exclusive; equal to the start if the range is empty
    * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Range {

@@ -115,8 +115,8 @@ public interface SpecRule {
 
   /**
    * {@return whether the input was parsed as in browsers: backslashes may be slashes, tabs and
-   * newlines are ignored, and slashes may be missing or repeated} Messages then also look for a
-   * password in this form, and the name is that of an error, such as {@code port-invalid}, not of a
+   * newlines are ignored, and slashes may be missing or repeated} Messages then also mask passwords
+   * in such input, and {@link #id} is the name of an error, such as {@code port-invalid}, not of a
    * grammar rule.
    */
   default boolean isOfUrl() {

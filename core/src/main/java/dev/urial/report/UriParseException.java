@@ -37,7 +37,7 @@ public final class UriParseException extends IllegalArgumentException {
   }
 
   /**
-   * Returns {@link SyntaxError#message()}, built on each call, so that callers who only use the
+   * Returns {@link SyntaxError#message()}, built on each call, so that callers that only use the
    * error do not pay for building a message.
    */
   @Override
@@ -52,7 +52,7 @@ public final class UriParseException extends IllegalArgumentException {
     }
   }
 
-  /** {@return where and why the text is invalid} */
+  /** {@return the error, with its position and the rule that is broken} */
   public SyntaxError error() {
     return error;
   }

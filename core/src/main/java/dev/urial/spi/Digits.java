@@ -8,7 +8,7 @@ import java.util.Objects;
  * <pre>{@code
  * Digits.number("0080")                    // 80
  * Digits.number("99999999999999999999")    // Long.MAX_VALUE
- * Digits.number("99999", 0, 5, 1 << 16)    // 65536: so much or more
+ * Digits.number("99999", 0, 5, 1 << 16)    // 65536: the limit
  * Digits.isLess("007", "10")               // true
  * }</pre>
  *

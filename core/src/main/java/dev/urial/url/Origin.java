@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@code toString} returns the serialization of an origin, which is {@code "null"} for an opaque
- * one.
+ * origin.
  *
  * @see <a href="https://url.spec.whatwg.org/#origin">URL Standard §4.7</a>
  */

@@ -562,7 +562,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * <pre>{@code
    * Url.parse("https://h:443/a").origin()  // https://h
-   * Url.parse("mailto:a@b").origin()       // null, as an opaque origin is written
+   * Url.parse("mailto:a@b").origin()       // null: the origin is opaque
    * }</pre>
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-url-origin">URL Standard §4.7</a>
@@ -888,7 +888,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * <pre>{@code
    * Url.parse("http://h:8080/a").start(Component.PORT)  // 9
-   * Url.parse("http://h:80/a").start(Component.PORT)    // -1: the default is left out
+   * Url.parse("http://h:80/a").start(Component.PORT)    // -1: the default is omitted
    * Url.parse("http://h/a").end(Component.HOST)         // 8
    * Url.parse("http://h/a").range(Component.PATH)       // 8–10
    * }</pre>

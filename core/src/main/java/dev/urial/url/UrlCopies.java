@@ -29,10 +29,10 @@ final class UrlCopies {
         "scheme state",
         "4.4",
         "scheme-state",
-        "the URL cannot have this scheme",
-        "one of ftp, file, http, https, ws and wss if it is one of these now, otherwise none of"
-            + " these; file only if there is no username, password or port; only file if the URL is"
-            + " a file URL without a host"),
+        "this URL cannot have this scheme",
+        "one of ftp, file, http, https, ws and wss if the URL has one of these now, otherwise any"
+            + " other; not file if there is a username, password or port; only file for a file URL"
+            + " without a host"),
     READ_OTHERWISE(
         "file host state",
         "4.4",
@@ -43,13 +43,13 @@ final class UrlCopies {
         "URL that can have a username, a password or a port",
         "4.2",
         "cannot-have-a-username-password-port",
-        "the URL can have no username, password or port",
+        "this URL cannot have a username, password or port",
         "a host, and a scheme other than file"),
     OPAQUE_PATH(
         "URL without opaque path",
         "4.1",
         "url-opaque-path",
-        "an opaque path cannot be changed, and a URL with one cannot have a host",
+        "an opaque path cannot be changed, and a URL with an opaque path cannot have a host",
         "a slash after the colon");
 
     private final Clause clause;

@@ -100,7 +100,7 @@ public sealed interface UrlHost extends Serializable {
    * A host of a non-special scheme in ASCII, as the opaque-host parser returns it.
    *
    * <pre>{@code
-   * new UrlHost.Opaque("Bücher")  // UriParseException at 1; b%C3%BCcher would do
+   * new UrlHost.Opaque("Bücher")  // UriParseException at 1; b%C3%BCcher is valid
    * }</pre>
    *
    * @param text the host; not empty, and with non-ASCII characters percent-encoded

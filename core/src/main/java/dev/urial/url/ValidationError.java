@@ -24,7 +24,7 @@ public enum ValidationError implements SpecRule {
       "validation-error-domain-to-ascii",
       true,
       "DNS and IDNA do not allow this domain",
-      "a domain name of letters, digits and hyphens, or its form in another script"),
+      "a domain name of letters of any script, digits and hyphens"),
   /** The domain contains percent-encoded octets. */
   DOMAIN_PERCENT_ENCODED(
       "domain-percent-encoded",
@@ -59,7 +59,7 @@ public enum ValidationError implements SpecRule {
   IPV4_NON_NUMERIC_PART(
       "IPv4-non-numeric-part",
       true,
-      "a host that ends in a number is an IPv4 address, and this part is not a number",
+      "a host that ends in a number is an IPv4 address, but this part is not a number",
       "numbers in all parts of a host that ends in a number"),
   /** A part of an IPv4 address is octal or hexadecimal. */
   IPV4_NON_DECIMAL_PART(
@@ -127,7 +127,7 @@ public enum ValidationError implements SpecRule {
   IPV4_IN_IPV6_TOO_MANY_PIECES(
       "IPv4-in-IPv6-too-many-pieces",
       true,
-      "the IPv4 address comes too late in the IPv6 address",
+      "more than six pieces precede the IPv4 address in the IPv6 address",
       "at most six pieces before the IPv4 address in an IPv6 address"),
   /** An IPv4 address in an IPv6 address is not four decimal numbers. */
   IPV4_IN_IPV6_INVALID_CODE_POINT(

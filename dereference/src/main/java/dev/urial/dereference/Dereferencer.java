@@ -341,7 +341,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Keeps HTTP connections open for the next request to the same origin. By default, each request
      * opens its own connection. A connection is reused only if its address is among the checked
-     * ones. With HTTP/2, too, a connection serves one request at a time.
+     * ones. Even with HTTP/2, a connection serves one request at a time.
      *
      * <pre>{@code
      * Dereferencer.builder().keepConnections(16)

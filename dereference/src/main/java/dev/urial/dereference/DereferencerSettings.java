@@ -34,7 +34,10 @@ final class DereferencerSettings {
   final Map<String, Credentials> credentials = new HashMap<>();
   final Map<String, Protocol> protocols = new HashMap<>();
 
-  /** Maps an address to the one that a socket really connects to: tests simulate an internet. */
+  /**
+   * Maps an address to the one that a socket really connects to; tests use this to simulate an
+   * internet.
+   */
   UnaryOperator<InetSocketAddress> detour = UnaryOperator.identity();
 
   DereferencerSettings() {}

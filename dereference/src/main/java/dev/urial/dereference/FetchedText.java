@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param length the length of the whole text, in UTF-16 code units
  * @param chain the hops, in order
  * @param failure the reason why nothing was received; null if something was received
- * @param notice what the reader must know, in English: a refusal with its rule and what would be
- *     allowed, an unsuccessful status, or where the text was cut; {@code ""} if there is nothing to
- *     report
+ * @param notice a notice for the reader, in English: a refusal with its rule and what would be
+ *     allowed, an unsuccessful status, or the place where the text was cut; {@code ""} if there is
+ *     none
  * @see TextFetch
  */
 public record FetchedText(
@@ -58,9 +58,9 @@ public record FetchedText(
    * @param length the length of the whole text, in UTF-16 code units
    * @param chain the hops, in order
    * @param failure the reason why nothing was received; null if something was received
-   * @param notice what the reader must know, in English: a refusal with its rule and what would be
-   *     allowed, an unsuccessful status, or where the text was cut; {@code ""} if there is nothing
-   *     to report
+   * @param notice a notice for the reader, in English: a refusal with its rule and what would be
+   *     allowed, an unsuccessful status, or the place where the text was cut; {@code ""} if there
+   *     is none
    */
   public FetchedText {
     Objects.requireNonNull(uri, "uri");

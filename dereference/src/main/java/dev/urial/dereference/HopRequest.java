@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The input of a protocol for one hop. */
+/** The input to a protocol for one hop. */
 final class HopRequest implements ProtocolRequest, ConnectionHandover {
   /** Dereferences the nested identifier. */
   interface Nested {

@@ -82,8 +82,9 @@ final class Http2Exchange {
     }
 
     /**
-     * Reads the end of a response to HEAD or of a 204 or 304: it comes with the head or in an empty
-     * frame. Other content is ignored, and the connection is not reused, as in HTTP/1.1.
+     * Reads the end of a response to HEAD, or of a 204 or 304 response: the end is signaled in the
+     * head or in an empty frame. Other content is ignored, and the connection is not reused, as in
+     * HTTP/1.1.
      */
     InputStream withoutContent() throws IOException {
       int unwanted = in.read();

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * decompression are handled elsewhere.
  *
  * <p>CHOICE: a connection serves one request, unless {@link Dereferencer.Builder#keepConnections}
- * says otherwise. A server may close a kept connection while the next request is being sent; then
- * the request is sent again on a new one (RFC 9112 §9.3.1: GET and HEAD are idempotent).
+ * is used. A server may close a kept connection while the next request is being sent. The request
+ * is then sent again on a new connection (RFC 9112 §9.3.1: GET and HEAD are idempotent).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112">RFC 9112</a>
  * @see Http2Exchange

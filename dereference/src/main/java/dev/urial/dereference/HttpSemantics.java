@@ -30,7 +30,7 @@ final class HttpSemantics {
     return access.action() == RetrievalAction.HEAD ? "HEAD" : "GET";
   }
 
-  /** Returns the fields of a request, except for those of a single version. */
+  /** Returns the fields of a request, except for those that are specific to one version. */
   static List<ProtocolResponse.Field> fields(ProtocolRequest access, HttpTarget to) {
     String accept = access.accept();
     Credentials credentials = access.credentials();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param host the host in ASCII, with brackets if it has them
  * @param port the port, from 1 to 65535
  * @param target the request target: origin-form or absolute-form (RFC 9112 §3.2)
- * @param range the value of {@code Range}; null for the whole
+ * @param range the value of {@code Range}; null for the whole representation
  */
 record HttpTarget(boolean isTls, String host, int port, String target, @Nullable String range) {
 
@@ -28,7 +28,7 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
         url.scheme().equals("https"), String.valueOf(url.host()), port, target, null);
   }
 
-  /** Same as above, for an identifier that was not parsed as a URL. */
+  /** Same as {@link #of(Url, int)}, for an identifier that was not parsed as a URL. */
   static HttpTarget of(Uri uri, int port) {
     String path = uri.path().isEmpty() ? "/" : uri.path();
     String target = uri.hasQuery() ? path + '?' + uri.query() : path;
@@ -38,7 +38,7 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
 
   /**
    * Requests the time interval that a fragment identifies, with the setup data for a decoder. A
-   * server that does not support such ranges sends the whole: RFC 9110 §14.2.
+   * server that does not support such ranges sends the whole representation: RFC 9110 §14.2.
    */
   HttpTarget withPart(@Nullable String fragment) {
     MediaTime time = fragment == null ? null : MediaFragment.read(fragment).time();

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A body as received: it has at most the limit and at least the declared number of octets. Failures
- * are converted to this package's exceptions.
+ * A body as received: at most as many octets as the limit allows, and at least as many as declared.
+ * Failures are converted to this package's exceptions.
  */
 final class RawBodyStream extends InputStream {
   private final InputStream in;

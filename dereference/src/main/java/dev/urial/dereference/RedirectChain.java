@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  * Performs one fetch hop by hop: vets and opens each target, and repeats this for a redirect.
  *
  * <pre>
- * text ──► gateway? ──► protocol of its scheme ──► vetted as far as it reaches ──► open ──► answer
+ * text ──► gateway? ──► protocol of its scheme ──► checks that its scope needs ──► open ──► answer
  *            ▲                                                                       │
- *            └───────────────────── Location, vetted against where it came from ◄────┘
+ *            └──────────────────── Location, vetted against the redirecting URL ◄────┘
  * </pre>
  */
 final class RedirectChain {
@@ -139,7 +139,7 @@ final class RedirectChain {
   // Protocols without a network.
 
   private ProtocolResponse local(String text, Protocol protocol) throws IOException {
-    // A nested identifier is vetted as written, so it must not be repaired before.
+    // A nested identifier is vetted as written, so it must not be repaired first.
     boolean isExact = protocol.reach() == ProtocolScope.INLINE || IriReference.isValid(text);
     Uri uri = isExact ? UriInput.asUri(text) : null;
     if (uri == null) {

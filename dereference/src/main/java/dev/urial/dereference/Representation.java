@@ -274,7 +274,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Aborts the request; can be called from any thread; reading the body then throws an exception.
+   * Aborts the request; may be called from any thread. Reading the body then throws an exception.
    */
   public void cancel() {
     if (session != null) {

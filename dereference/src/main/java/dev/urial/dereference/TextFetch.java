@@ -79,7 +79,7 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * Returns a fetcher with its own limit and a customized dereferencer.
+   * Returns a fetcher with a different limit and a customized dereferencer.
    *
    * <pre>{@code
    * TextFetch.of(policy, 4000, it -> it.accept("text/html"))

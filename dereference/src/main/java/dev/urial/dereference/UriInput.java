@@ -13,7 +13,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
-/** Identifiers passed by callers: parses them, and formats them for messages. */
+/** Parses the identifiers that callers pass, and formats them for messages. */
 final class UriInput {
   private UriInput() {}
 

@@ -258,7 +258,7 @@ public final class DocumentReaders {
     if (isLeft) {
       return null;
     }
-    // An empty action is relative to the document, any other to its base.
+    // An empty action is relative to the document; any other action is relative to its base.
     boolean isEmptyAction = here.kind() == LinkKind.FORM && here.reference().isEmpty();
     return isEmptyAction ? target.text() : Rewriting.shortest(there, target, there.base());
   }

@@ -23,7 +23,7 @@ import dev.urial.report.SpecRule;
 import java.util.List;
 
 /**
- * Remarks on valid text: recommendations that it does not follow, and warnings.
+ * Remarks on valid text: warnings, and recommendations that the text does not follow.
  *
  * <p>Each clause has its own method. Advice says what would be better. It never quotes text that
  * may be a password.
@@ -131,7 +131,10 @@ final class AdviceRemarks {
     return false;
   }
 
-  /** Parses a number in C notation; a number above 32 bits becomes 2^32, any other text -1. */
+  /**
+   * Parses a number in C notation. Returns 2^32 if it needs more than 32 bits, and -1 if the text
+   * is not a number.
+   */
   private static long number(String text, int start, int end) {
     boolean hex = end - start > 2 && Ascii.isAt(text, start, "0x");
     boolean octal = !hex && end - start > 1 && text.charAt(start) == '0';
@@ -261,7 +264,7 @@ final class AdviceRemarks {
    * such a run takes time quadratic in its length.
    *
    * <p>CHOICE: marks stand in for the non-starters of UAX #15, which Java does not expose. A few
-   * marks are starters, but no text contains so many of them.
+   * marks are starters, but no real text has long runs of them.
    */
   private int manyMarks() {
     for (int i = 0; i < text.length(); ) {
@@ -287,7 +290,7 @@ final class AdviceRemarks {
   }
 
   /**
-   * Checks the two restrictions on a component that is written from right to left.
+   * Checks the two restrictions on right-to-left components.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.2">RFC 3987 §4.2</a>
    */

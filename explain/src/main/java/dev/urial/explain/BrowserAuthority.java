@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the authority in a text as browsers parse it. All indices are 0 if it comes from a base, or
- * if there is no host.
+ * Finds the authority in a text as browsers parse it. All indices are 0 if the authority comes from
+ * a base, or if there is no host.
  *
  * <p>No search is needed: the position of the authority in the URL is known, and the changes that
  * turned the text into the URL are traced back:
@@ -32,7 +32,8 @@ final class BrowserAuthority {
   final int end;
 
   /**
-   * Whether there is no authority because the scheme equals the base's, so the rest is relative.
+   * Whether the text has no authority because its scheme equals the base's and the rest is
+   * relative.
    */
   final boolean isSkipped;
 
@@ -89,7 +90,7 @@ final class BrowserAuthority {
         : has(changes, Reason.SCHEME_OF_BASE, Component.SCHEME);
   }
 
-  /** Returns whether a component was changed for a reason; looks at earlier changes only. */
+  /** Returns whether one of the changes was made to a component for this reason. */
   private static boolean has(List<Change> changes, Reason reason, Component component) {
     for (Change change : changes) {
       Component of = change.component();
@@ -108,7 +109,10 @@ final class BrowserAuthority {
     private final List<Change> changes;
     private int next;
 
-    /** The end of the last change passed, in the URL; the next field is its end in the text. */
+    /**
+     * The end of the last change passed, as an index in the URL; the next field is its index in the
+     * text.
+     */
     private int inHref;
 
     private int inInput;
@@ -118,8 +122,8 @@ final class BrowserAuthority {
     }
 
     /**
-     * Returns the position in the text of a position in the URL. Positions must be requested in
-     * ascending order.
+     * Returns the position in the text that corresponds to a position in the URL. Positions must be
+     * requested in ascending order.
      *
      * @param component the component that begins there; tabs and dropped text of earlier components
      *     come before the position. Null if a component ends there; dropped text then comes after

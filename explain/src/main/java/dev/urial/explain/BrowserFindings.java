@@ -27,9 +27,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what browsers do with a text that a person might not expect.
+ * Finds unexpected things that browsers do with a text.
  *
- * <p>A finding that applies in several places is reported once, with their number.
+ * <p>A finding that applies in several places is reported once, with the number of places.
  */
 final class BrowserFindings {
   private final String input;
@@ -67,8 +67,8 @@ final class BrowserFindings {
    *
    * @param conversion how the text was parsed
    * @param base the base that it was resolved against, or null
-   * @param authority the position of its authority
-   * @param refused whether RFC 3986 rejects it
+   * @param authority the position of the text's authority
+   * @param refused whether RFC 3986 rejects the text
    */
   static List<Remark> of(
       UrlConversion<Url> conversion,
@@ -113,7 +113,7 @@ final class BrowserFindings {
           warn(authority.hostStart, authority.hostEnd, error, "finding.host-fewer-numbers");
       case FILE_INVALID_WINDOWS_DRIVE_LETTER, FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST ->
           note(index, index, error, "finding.read-as-drive");
-      default -> {} // reported better below, or in the error itself
+      default -> {} // reported more precisely below, or in the error itself
     }
   }
 

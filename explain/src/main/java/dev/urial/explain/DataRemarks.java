@@ -62,7 +62,7 @@ final class DataRemarks {
     }
   }
 
-  /** Returns the text in another charset, if one is likely. */
+  /** Returns a message that also shows the text in another charset, if one is likely. */
   private static Message notUtf8(MaskedSource source, int start, int end, String first) {
     List<EscapedCharset> guesses =
         source.isSecret(start, end) || end - start > LONGEST
@@ -85,7 +85,7 @@ final class DataRemarks {
         spelled(other));
   }
 
-  /** The longest text for which a charset is guessed: people read the remark. */
+  /** The longest text for which a charset is guessed. */
   private static final int LONGEST = 2_000;
 
   private static final int SHOWN = 30;

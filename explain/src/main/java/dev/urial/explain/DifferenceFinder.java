@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the differences between two readings of a text, component by component.
  *
- * <p>If two values differ as text, it first checks whether they mean the same: whether they have
- * the same normal form in RFC 3986 (on the scheme's rung), or whether the hosts are the same
- * address or name. Only the remaining differences count as differences in meaning.
+ * <p>Two values that differ as text may still mean the same. They may have the same normal form
+ * under RFC 3986 (on the scheme rung), or the hosts may be the same address or name. Only the
+ * remaining differences count as differences in meaning.
  */
 final class DifferenceFinder {
   private final IriReference rfc;
@@ -146,7 +146,7 @@ final class DifferenceFinder {
         ExplainClauses.URL_AUTHORITY);
   }
 
-  /** Returns the message key for what browsers do with it. */
+  /** Returns the key of the message that says how browsers rewrite the userinfo. */
   private static String rewritten(@Nullable String own, @Nullable String other) {
     if (own == null || other == null || dropped(own, other).equals(other)) {
       return "reading.userinfo-escapes";

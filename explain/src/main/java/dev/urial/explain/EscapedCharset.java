@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>RFC 3986 §2.5 requires UTF-8, and a URI cannot specify a different charset, so this is a guess
  * based on a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them
- * to control characters. Letters count in favor and symbols against; three consecutive accented
- * Latin letters are unlikely, but letters of other scripts are not; capitals begin words; the ten
- * most frequent letters in Russian and in Greek count more. Charsets that decode all words the same
- * way count as one guess, under the name of the first.
+ * to control characters. Letters count for a charset, and symbols count against it. So do capitals
+ * after a lowercase letter, and three consecutive accented Latin letters. The ten most frequent
+ * letters in Russian and in Greek count more. Charsets that decode all words the same way count as
+ * one guess, under the name of the first.
  *
  * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the length
  * of the text.
@@ -155,7 +155,7 @@ public final class EscapedCharset {
   }
 
   /**
-   * {@return a given charset, with all words that contain escapes decoded in it}
+   * {@return a guess for the given charset, with all words that contain escapes decoded in it}
    *
    * <pre>{@code
    * EscapedCharset.reading("/%F5/b", Charset.forName("ISO-8859-2")).words().get(0).text()  // "ő"
@@ -265,7 +265,7 @@ public final class EscapedCharset {
     return score + common + (isAlone ? -4 : 1) - (isMixed ? 5 : 0);
   }
 
-  /** Vowels and tones of Thai and Arabic. */
+  /** Returns whether a character is a mark, such as a vowel or tone in Thai or Arabic. */
   private static boolean isMark(int c) {
     int type = Character.getType(c);
     return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
@@ -301,7 +301,8 @@ public final class EscapedCharset {
   }
 
   /**
-   * Returns whether another guess is nearly as likely: it has at least four fifths of the score.
+   * Returns whether another guess is nearly as likely: its score is at least four fifths of this
+   * one's.
    */
   boolean isHardlyBetterThan(EscapedCharset other) {
     return 5L * other.score >= 4L * score;

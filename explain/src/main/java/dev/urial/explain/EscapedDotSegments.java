@@ -11,8 +11,8 @@ final class EscapedDotSegments {
   private EscapedDotSegments() {}
 
   /**
-   * Returns 1 or 2 if a range of text, a segment, is {@code .} or {@code ..}, perhaps escaped;
-   * otherwise 0.
+   * Returns 1 for the segment {@code .}, 2 for {@code ..}, and 0 for any other segment. The dots
+   * may be escaped.
    *
    * <pre>{@code
    * Dots.count("..", 0, 2)    // 2

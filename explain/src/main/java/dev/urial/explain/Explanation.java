@@ -84,7 +84,7 @@ public final class Explanation {
     return reading.errorOrNull();
   }
 
-  /** Returns the text without its password, and its kind or error, on one line. */
+  /** Returns the text with its password masked, and its kind or error, on one line. */
   @Override
   public String toString() {
     return reading instanceof Parsed.Ok<Reading> ok

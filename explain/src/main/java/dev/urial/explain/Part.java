@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * #toString} mask passwords, for anything that is stored or passed on.
  *
  * <p>A part is a view: it stores a range of the whole text, and slices, masks and decodes on
- * request, so that text with millions of segments can be processed. Callers that need a result more
- * than once should keep it. Immutable; two parts are equal if they have the same name and rule in
- * the same range of equal texts.
+ * request. Text with millions of segments can therefore be processed. Callers that need a result
+ * more than once should keep it. Immutable; two parts are equal if they have the same name and rule
+ * in the same range of equal texts.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -69,8 +69,8 @@ public final class Part {
   }
 
   /**
-   * {@return the human-readable name, in any language; terms that occur only in the grammar are
-   * quoted}
+   * {@return the human-readable name, in any language; terms that occur only in the grammar are not
+   * translated}
    */
   public Message label() {
     return PartNames.of(name());
@@ -102,9 +102,9 @@ public final class Part {
   }
 
   /**
-   * {@return the decoded data: escapes are decoded as UTF-8 (invalid ones become U+FFFD, with a
-   * remark), and {@code +} in form names and values becomes a space; null if decoding would lose
-   * delimiters, or if the part has no encoded data (scheme, port, addresses)}
+   * {@return the decoded data; null if decoding would lose delimiters, or if the part has no
+   * encoded data (scheme, port, addresses)} Escapes are decoded as UTF-8; invalid ones become
+   * U+FFFD, with a remark. In form names and values, {@code +} becomes a space.
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {
@@ -139,7 +139,7 @@ public final class Part {
     return role.isPair() ? halves() : children;
   }
 
-  /** Returns the name and value of a form pair; only a name if there is no equals sign. */
+  /** Returns the name and value of a form pair, or only the name if there is no equals sign. */
   private List<Part> halves() {
     int sign = start;
     while (sign < end && source.text().charAt(sign) != '=') {

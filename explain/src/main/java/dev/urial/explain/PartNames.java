@@ -21,7 +21,7 @@ public final class PartNames {
   private PartNames() {}
 
   /**
-   * {@return the name of a part; a term without a translation is quoted}
+   * {@return the name of a part; a term without a translation is returned unchanged}
    *
    * @param name the standard's term, as in {@link Part#name} and the components
    * @see Part#name

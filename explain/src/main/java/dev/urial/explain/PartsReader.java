@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a reference into parts from left to right, with remarks on each.
  *
- * <p>The reference knows the positions of its components.
+ * <p>The component positions come from the reference.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  */
@@ -346,7 +346,9 @@ final class PartsReader {
     return RemarkFactory.note(at, at, ExplainClauses.ABSENT_OR_EMPTY, key);
   }
 
-  /** Returns the rule of RFC 3986, or that of RFC 3987 if the range needs it. */
+  /**
+   * Returns the rule of RFC 3986, or that of RFC 3987 if the range contains non-ASCII characters.
+   */
   private Rule rule(Rule rule, int start, int end) {
     return source.isAscii(start, end) ? rule : rule.iri();
   }

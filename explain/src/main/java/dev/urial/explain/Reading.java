@@ -177,7 +177,7 @@ public final class Reading {
     return advice;
   }
 
-  /** Returns the text without its password, and its kind. */
+  /** Returns the text with its password masked, and its kind. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + ": " + kind.id();

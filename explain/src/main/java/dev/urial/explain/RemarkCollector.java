@@ -12,7 +12,7 @@ import java.util.Map;
 
 /**
  * Collects remarks on a text. Repeated remarks are reported once, at their first position, with a
- * count, because a hostile text may have any number of them.
+ * count, because a hostile text can cause any number of them.
  */
 final class RemarkCollector {
   private final Map<Object, Counted> places = new LinkedHashMap<>();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * it.sentence().text()  // "paypal.com is a user name here, not the host"
  *
  * TextAssessment.of("http://i❤.ws/").outcome()    // VALID: odd, but it imitates nothing
- * TextAssessment.of("http://127.0.0.1/").outcome()  // VALID: where it leads is a fact
+ * TextAssessment.of("http://127.0.0.1/").outcome()  // VALID: a loopback address
  * }</pre>
  *
  * <p>A text is <i>refused</i> if neither RFC 3986 (with RFC 3987) nor the URL Standard accepts it.
@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * dev.urial.safety.FetchPolicy}, not by this class.
  *
  * @param outcome refused, valid or dangerous
- * @param host the host that browsers connect to, or else the one that RFC 3986 finds, as programs
- *     write it; null if there is none
+ * @param host the host that browsers connect to or, if they reject the text, the host under RFC
+ *     3986; null if there is none
  * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null if
  *     there is none
  * @param sentence the risk in one sentence, without passwords
@@ -67,8 +67,8 @@ public record TextAssessment(
    * Rejects null, except for the host and the reason.
    *
    * @param outcome refused, valid or dangerous
-   * @param host the host that browsers connect to, or else the one that RFC 3986 finds, as programs
-   *     write it; null if there is none
+   * @param host the host that browsers connect to or, if they reject the text, the host under RFC
+   *     3986; null if there is none
    * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null
    *     if there is none
    * @param sentence the risk in one sentence, without passwords
@@ -150,10 +150,7 @@ public record TextAssessment(
     return site == null ? MESSAGES.of("risk.none") : MESSAGES.of("risk.leads-on", site);
   }
 
-  /**
-   * Returns the first other site named by a value in the text, unless that is only a guess; or
-   * null.
-   */
+  /** Returns the first other site that a value in the text names, or null; ignores guesses. */
   private static @Nullable String onward(IriReference reference) {
     for (ValueMeaning value : Meaning.of(reference).values()) {
       if (value.site() != null && value.certainty() != Certainty.GUESS) {

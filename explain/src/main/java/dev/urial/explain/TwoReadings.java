@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A program that validates text under one standard and uses it under the other can be sent to a
  * destination that was never checked. {@link #differences} and {@link #findings} list what such a
- * program should know; {@link #verdict} summarizes them in a sentence.
+ * program should know, and {@link #verdict} summarizes them.
  *
  * <p>Immutable. The readings contain the text unchanged; sentences, remarks and {@link #toString}
  * mask passwords.
@@ -334,7 +334,7 @@ public final class TwoReadings {
     return String.join(", ", names);
   }
 
-  /** Returns the text without its password, and the conclusion. */
+  /** Returns the text with its password masked, and the conclusion. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + ": " + verdict();

@@ -149,10 +149,11 @@ record WorstDanger(SpecRule reason, Message sentence) {
   }
 
   /**
-   * Returns whether a finding is about a different host, or about one that cannot be read.
+   * Returns whether a finding is about a different host, or about one with invisible or unusual
+   * characters.
    *
-   * <p>CHOICE: a name that IDNA rejects leads nowhere, a heart is odd without imitating anything,
-   * and archives and profiles have other names in their paths. None of these is dangerous.
+   * <p>CHOICE: a name that IDNA rejects leads nowhere, a heart in a name is odd but imitates
+   * nothing, and archives and profiles have other names in their paths. None of these is dangerous.
    */
   private static boolean leadsAstray(Finding finding, String input) {
     return switch (finding.kind()) {

@@ -1,5 +1,5 @@
 /**
- * Explanations of identifiers, part by part, with the clauses.
+ * Explanations of identifiers, part by part, citing the clauses of the standards.
  *
  * <p>This package is a model without presentation; the command line and the pages render it.
  *
@@ -11,14 +11,13 @@
  *                         └─ Remark …        advice
  *
  * TwoReadings ─┬─ Reading, Url             how RFC 3986 and how browsers read it, or why not
- *              ├─ Difference …            where they differ, and how far they are apart
+ *              ├─ Difference …            where they differ, and by how much
  *              └─ Remark …                what browsers do with it
  *
  * Part ──► drawing.Ruler                     the drawing of RFC 3986 §3
  * </pre>
  *
- * <p>Separate topics have packages below: resolution, equivalence, grammar, meaning, standards and
- * drawing.
+ * <p>Subpackages cover resolution, equivalence, grammar, meaning, standards and drawing.
  *
  * <p>Parts show text unchanged, because the user already has it; everything that is meant to be
  * passed on (remarks, drawings, every {@code toString}) masks passwords.

@@ -16,7 +16,7 @@ import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parts of a text whose position is unchanged and whose meaning has changed. */
+/** Finds parts of a text that have kept their position but changed their meaning. */
 final class ChangedMeanings {
   private static final Clause SUB_DELIMS = Clause.rfc("sub-delims", 3986, "2.2");
   private static final Clause X_PREFIX = Clause.rfc("X- prefix", 6648, "3");
@@ -82,7 +82,7 @@ final class ChangedMeanings {
     }
   }
 
-  /** Finds marks in the text that were unreserved then and are reserved today. */
+  /** Finds characters in the text that were unreserved then and are reserved today. */
   private void reservedToday() {
     boolean uri = era == Era.RFC_2396 || era == Era.RFC_2732;
     if (!uri && era != Era.RFC_1738 && era != Era.RFC_1808) {

@@ -123,8 +123,9 @@ final class ComponentComparison {
   }
 
   /**
-   * Reports a present-day component that was not a component then. Nothing is reported if the old
-   * component with a name covers exactly the same range, or if the component is empty.
+   * Reports a present-day component that was not a component then. Nothing is reported if the
+   * component is empty, or if an old counterpart of a present-day component covers exactly the same
+   * range.
    */
   private void undivided(Component component, PastReading then, PastReading now, PastPart today) {
     PastPart around = around(then, today);

@@ -49,9 +49,9 @@ public enum Era {
   RFC_3986(3986, 2005, "Uniform Resource Identifier (URI): Generic Syntax");
 
   /**
-   * The target in RFC 2396 for an empty reference or for one that is only a fragment (which is
-   * appended): the document being viewed, not the base. It is written {@code (current document)},
-   * as in appendix C of that RFC.
+   * The target in RFC 2396 of a reference that is empty or only a fragment (which is appended): the
+   * document being viewed, not the base. It is written {@code (current document)}, as in appendix C
+   * of that RFC.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -169,7 +169,7 @@ public enum Era {
   }
 
   /**
-   * Resolves a reference as did programs that exploited the loophole in RFC 1630: a scheme equal to
+   * Resolves a reference like programs that exploited the loophole in RFC 1630: a scheme equal to
    * the base's is ignored.
    *
    * <pre>{@code

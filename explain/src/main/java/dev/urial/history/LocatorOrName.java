@@ -22,12 +22,12 @@ import java.util.Objects;
  * <p>In the classical view, every scheme belonged to one class: the URL schemes, or the one for
  * URNs. In the contemporary view, {@code urn} is a scheme like any other, and "URL" is an informal
  * term for identifiers that say how to get to the resource. RFC 3986 §1.1.3 adds that a single
- * identifier may be both locator and name; this often depends on how its owner maintains it, which
+ * identifier may be both locator and name. This often depends on how its owner maintains it, which
  * the text does not show. {@link #kind} therefore reflects only what the scheme's document says.
  *
  * <p>CHOICE: if the scheme's document is not supported here, an identifier with an authority is
- * classified as a locator, because it says where to ask; one without an authority is classified as
- * neither.
+ * classified as a locator, because it says which host to ask. An identifier without an authority is
+ * classified as neither.
  *
  * @param kind the kind in the contemporary view
  * @param classical the class in the classical view

@@ -20,8 +20,9 @@ import java.util.Objects;
  * #expandByTheLetter} follows the rule.
  *
  * <p>CHOICE: the rule does not cover a context that has no run of exactly that many slashes. In
- * that case, the first shorter run is used, because it represents a lower level; if there is none,
- * the end of the path; and if the context has no slash at all, the colon after the scheme.
+ * that case, the first shorter run is used, because it represents a lower level. If there is none,
+ * the end of the path is used. If the context has no slash at all, the colon after the scheme is
+ * used.
  *
  * <p>CHOICE: an empty partial form gives the context without its last part, as the rule literally
  * says. A {@code ..} never removes the host, because the host is not an element of the path. The

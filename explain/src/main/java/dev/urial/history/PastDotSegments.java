@@ -2,7 +2,7 @@ package dev.urial.history;
 
 /**
  * Merges paths as described in RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6, which use the same
- * words: {@code ./} and {@code <segment>/../} are removed, and any {@code ..} above the root is
+ * words. {@code ./} and {@code <segment>/../} are removed, and any {@code ..} above the root is
  * kept.
  */
 final class PastDotSegments {

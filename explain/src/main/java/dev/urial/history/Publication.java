@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param obsoleteIds the IDs of the documents that it obsoletes
  * @param updateIds the IDs of the documents that it updates
  * @param followIds the IDs of the documents that it builds on without obsoleting or updating them
- * @param source an {@code https} link to the page that states all this
+ * @param source an {@code https} link to the page that states these facts
  * @see <a href="https://www.rfc-editor.org/rfc-index.html">the index of RFCs</a>
  */
 public record Publication(
@@ -90,7 +90,7 @@ public record Publication(
    * @param obsoleteIds the IDs of the documents that it obsoletes
    * @param updateIds the IDs of the documents that it updates
    * @param followIds the IDs of the documents that it builds on without obsoleting or updating them
-   * @param source an {@code https} link to the page that states all this
+   * @param source an {@code https} link to the page that states these facts
    */
   public Publication {
     Objects.requireNonNull(id, "id");

@@ -12,10 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A grammar rule without nesting, matched by following all derivations in parallel: each character
- * of the text is examined once, in each of the few positions in the rule that a derivation can have
- * reached. The time is therefore linear, and the error index is the place where the last derivation
- * fails, however ambiguous the rule is.
+ * A grammar rule without nesting, matched by following all derivations in parallel. Each character
+ * of the text is examined once for each of the few positions in the rule that a derivation can have
+ * reached. The time is therefore linear, however ambiguous the rule is. The error index is the
+ * place where the last derivation fails.
  *
  * <pre>
  * text  a @ b : 1        places of the rule        of those that reach the end, the first

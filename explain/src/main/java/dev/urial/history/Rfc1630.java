@@ -164,8 +164,8 @@ final class Rfc1630 {
   }
 
   /**
-   * {@code prefixedurl = u r l : url}: returns the index of the URL after its prefix, 0 if it has
-   * none. A scheme must follow; otherwise {@code url} itself is the scheme.
+   * {@code prefixedurl = u r l : url}: returns the index of the URL after its prefix, or 0 if there
+   * is no prefix. A scheme must follow; otherwise {@code url} itself is the scheme.
    */
   static int prefixEnd(String text) {
     return Ascii.isAt(text, 0, "url:") && schemeEnd(text, 4) >= 0 ? 4 : 0;

@@ -17,7 +17,8 @@ import dev.urial.spi.Cursor;
  * alphanum2  = alpha | digit | - | _ | . | +
  * </pre>
  *
- * <p>The at sign is an {@code xalpha}, so a hostname may contain it; and page 19 has an empty host.
+ * <p>The at sign is an {@code xalpha}, so a hostname may contain it. The host may be empty, as on
+ * page 19.
  */
 final class Rfc1630Authority {
   private static final CharSet ALPHANUM2 = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_.+"));

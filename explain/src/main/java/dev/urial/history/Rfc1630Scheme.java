@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link Era#parse} for RFC 1630 uses the generic grammar, which the RFC calls another view of
- * the same identifiers; text that it accepts need not match the production for its scheme. The
+ * the same identifiers. Text that it accepts need not match the production for its scheme. The
  * production also matches with the prefix {@code url:} and with a fragment.
  *
  * <p>DEPARTURE: a path may have empty segments, as in {@link Era#RFC_1630}; taken literally, {@code
@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * <p>CHOICE: {@code safe} includes the plus sign on page 25 but not on page 22. Here, a plus sign
  * separates the words of a search and is data elsewhere.
  *
- * <p>CHOICE: the production for ftp appends {@code ftptype} directly to the path; the prose has
- * {@code ;type=} there, which is what this class uses.
+ * <p>CHOICE: the production for ftp appends {@code ftptype} directly to the path; this class
+ * follows the prose, which puts {@code ;type=} between them.
  *
  * <p>CHOICE: {@code addr-spec} and {@code content-identifier} have no production; they are parsed
  * as two runs of characters separated by an at sign, as in RFC 822. The schemes {@code file},

@@ -62,7 +62,7 @@ record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int 
     return hostStart > start;
   }
 
-  /** Returns this login under a name, and its parts. */
+  /** Returns this login under the given name, followed by its parts. */
   List<PastPart> components(String name) {
     List<PastPart> components = new ArrayList<>();
     components.add(new PastPart(name, start, end, rule(name), Component.AUTHORITY));

@@ -50,7 +50,9 @@ final class Rfc1738Schemes {
     return components;
   }
 
-  /** Returns the rule of the scheme, if there is one here and the text matches. */
+  /**
+   * Returns the rule of the scheme; null if there is none here, or if the text does not match it.
+   */
   @Nullable SpecRule rule(String scheme) {
     String number =
         switch (scheme) {
@@ -150,7 +152,7 @@ final class Rfc1738Schemes {
   /**
    * {@code gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09"
    * gopher+_string ]]]]]}. CHOICE: the grammar allows {@code %09} in a selector; here, the selector
-   * ends at the first one, as in §3.4.1, except where no {@code search} follows.
+   * ends at the first one, as in §3.4.1, unless no {@code search} follows.
    */
   private boolean gopher(int path) {
     add("urlpath", path, end, Component.PATH);

@@ -9,7 +9,7 @@ import dev.urial.spi.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RFC 1808: relative URLs, and parameters as a component of their own.
+ * RFC 1808: relative URLs, and parameters as a separate component.
  *
  * <pre>
  * URL         = ( absoluteURL | relativeURL ) [ "#" fragment ]
@@ -141,7 +141,7 @@ final class Rfc1808 {
   }
 
   /**
-   * Returns the target by the steps of §4.
+   * Returns the target, following the steps of §4.
    *
    * <p>An empty component counts as absent, and loses its delimiter in the target (§2.4.1, §2.4.4,
    * §2.4.5). CHOICE: the {@code //} of an empty net_loc is kept: without it, targets relative to

@@ -234,7 +234,7 @@ final class Rfc2396 {
   }
 
   /**
-   * Returns the target by the steps of §5.2.
+   * Returns the target, following the steps of §5.2.
    *
    * <p>CHOICE: step 6 g allows three ways to handle {@code ..} above the root; it is kept, as in
    * appendix C. If the base's path has no slash, nothing is put before the reference's path, not

@@ -12,11 +12,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether the identifiers of a scheme are locators or names, according to its specification. Only
- * this class of the package knows specific schemes.
+ * Whether the identifiers of a scheme are locators or names, according to its specification. This
+ * is the only class in the package that knows specific schemes.
  *
- * <p>CIRCLE: a row holds a constant of {@link Kind}, which belongs to {@link LocatorOrName}; that
- * is made from a row.
+ * <p>CIRCLE: a row holds a constant of {@link Kind}, which is nested in {@link LocatorOrName}, and
+ * a {@link LocatorOrName} is created from a row.
  *
  * @param kind locator, name, both or neither
  * @param clause the clause that says so

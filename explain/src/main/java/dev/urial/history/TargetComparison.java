@@ -176,7 +176,7 @@ final class TargetComparison {
     return ofPaths == null ? withoutRoot() : ofPaths;
   }
 
-  /** Returns the reason, if RFC 1808 and RFC 2396 agree. */
+  /** Returns the reason if it is the same for RFC 1808 and RFC 2396; otherwise null. */
   private @Nullable TargetReason ofPaths() {
     if (hasAuthorityAlone(base) && !reference.text().startsWith("/")) {
       return TargetReason.NO_SLASH;

@@ -14,9 +14,9 @@ import java.util.Objects;
  *
  * <pre>{@code
  * UriPartitioning.of(Uri.parse("mid:a@b")).classical().text()
- *     // "a URL: its scheme is not urn, and all other schemes were URL schemes"
+ *     // "a URL: its scheme is not urn, and every other scheme was considered a URL scheme"
  * UriPartitioning.of(Uri.parse("mid:a@b")).contemporary().text()
- *     // "both locator and name: names a message uniquely, and finds it where messages are kept"
+ *     // "locator and name: uniquely identifies a message, and locates it in a message store"
  * UriPartitioning.of(Uri.parse("mid:a@b")).hierarchy().text()
  *     // "opaque: no slash follows the scheme"
  * }</pre>

@@ -16,7 +16,7 @@ final class AuthorityStage {
   /** The longest text of an IPv6 address without a zone. */
   private static final int LONGEST_ADDRESS = 45;
 
-  /** A group of an address, its colon, and one more character. */
+  /** The length of a group of an address, its colon, and one more character. */
   private static final int MOST_SLIPPED = 6;
 
   /** Longer names are not searched for a slip. */
@@ -335,8 +335,8 @@ final class AuthorityStage {
   }
 
   /**
-   * Returns whether a text such as {@code good.com|evil.com} has two hosts: which one was meant is
-   * unknown, and joining them would name a third.
+   * Returns whether a text such as {@code good.com|evil.com} has two hosts: it is unknown which one
+   * was meant, and joining them would name a third.
    */
   private static boolean areTwoHosts(String host, int at) {
     return isDomain(host.substring(0, at)) && isDomain(host.substring(at + 1));
@@ -412,7 +412,7 @@ final class AuthorityStage {
     return Url.isValidUrlString("https://" + host + "/", null);
   }
 
-  /** Returns whether a label may continue with a character, or a dot may follow it. */
+  /** Returns whether a character is allowed at this position of a host. */
   private static boolean fits(String host, int i, int c, StringBuilder kept) {
     boolean isFirst = kept.length() == 0 || kept.charAt(kept.length() - 1) == '.';
     int next = i + Character.charCount(c);

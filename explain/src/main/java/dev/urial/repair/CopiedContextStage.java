@@ -15,9 +15,9 @@ import java.util.List;
  * column of a log, Markdown, a remark.
  *
  * <pre>
- * &lt;a href="http://a/b"&gt;link     what stands before it ends with a delimiter
+ * &lt;a href="http://a/b"&gt;link     the text before it ends with a delimiter
  * GET http://a/b HTTP/1.1     … or with white space, and so does the identifier
- * http://a/b, thanks          or something stands behind it
+ * http://a/b, thanks          or other text follows it
  * </pre>
  */
 final class CopiedContextStage {
@@ -181,7 +181,7 @@ final class CopiedContextStage {
     }
   }
 
-  /** Returns whether there is an HTTP status, as logs have after a URL. */
+  /** Returns whether an HTTP status code follows, as it does after a URL in logs. */
   private boolean isStatus(int blank) {
     return blank + 4 <= text.length()
         && AuthorityStage.isNumber(text, blank + 1, blank + 4)

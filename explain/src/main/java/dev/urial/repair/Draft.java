@@ -115,7 +115,7 @@ final class Draft {
    * Returns this draft with more edits, given in order; null if one would change text inserted by
    * an earlier edit.
    *
-   * @param price what they cost together
+   * @param price the total cost
    */
   @Nullable Draft with(List<Cut> cuts, int price) {
     if (cuts.isEmpty()) {
@@ -131,7 +131,7 @@ final class Draft {
     return written.draft(price);
   }
 
-  /** Creates the next draft from another, from left to right. */
+  /** Builds the next draft from a previous one, from left to right. */
   private static final class Weaving {
     private final Draft from;
     private final StringBuilder out;

@@ -7,13 +7,13 @@ import dev.urial.url.Url;
 /**
  * Rejects drafts that contain a port, an address or a scheme that the input does not contain.
  *
- * <p>The input contains a part if it has it in one piece, with no letter or digit next to it. A
- * digit of another script counts as its ASCII equivalent, and invisible characters do not divide a
- * number.
+ * <p>The input contains a part if the part occurs in it uninterrupted, with no letter or digit next
+ * to it. A digit of another script counts as its ASCII equivalent, and invisible characters do not
+ * divide a number.
  *
  * <pre>
- * http://h:port1/       the port 1 is not in it, and :-1 holds no port 1 either
- * http://h:٨٠/          holds the port 80
+ * http://h:port1/       the port 1 is not in it, nor is it in :-1
+ * http://h:٨٠/          contains the port 80
  * http://[1::2:3456z]/  1::2:3456 is not in it
  * foo bar:baz           foobar is not in it
  * </pre>

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to make a text valid: the repaired text, the changes, and the assumptions after them.
+ * A way to make a text valid: the repaired text, the changes, and the assumptions behind them.
  *
  * <pre>{@code
  * Repair first = Repairs.of("http://my_host/a|b?x=%zz#ő", Standard.RFC_3986).first();
@@ -36,7 +36,7 @@ public final class Repair {
   private final int cost;
   private final @Nullable String target;
 
-  /** Set if it leads to a different host than the most likely repair. */
+  /** Set if this repair leads to a different host than the most likely repair. */
   private final @Nullable Message otherHost;
 
   /** The secrets of the original, found on first use: a repair may have many changes. */
@@ -75,7 +75,7 @@ public final class Repair {
     SCHEME_CHARACTERS(RepairClauses.SCHEME, 3),
     /** The first of two schemes is removed. */
     SCHEME_TWICE(RepairClauses.SCHEME, 3),
-    /** Brackets that prevent an address from being followed are removed. */
+    /** Brackets that defang an address, so that it cannot be followed, are removed. */
     DEFANGED(RepairClauses.RESERVED, 1),
     /** A character that looks like a delimiter becomes that delimiter. */
     LOOK_ALIKE(RepairClauses.RESERVED, 1),
@@ -103,9 +103,9 @@ public final class Repair {
     PASSWORD_DELIMITER(RepairClauses.USERINFO, 1),
     /** White space in a host is removed. */
     HOST_SPACE(RepairClauses.HOST, 3),
-    /** A non-ASCII host is written as in the DNS. */
+    /** A non-ASCII host is converted to its DNS form. */
     HOST_NAME(RepairClauses.IDNA, 1),
-    /** A host is written as browsers parse it. */
+    /** A host is replaced with the host that browsers parse. */
     HOST_READING(RepairClauses.URL_HOST, 3),
     /** Characters that are not allowed in a host are removed. */
     HOST_CHARACTERS(RepairClauses.URL_HOST, 5),
@@ -127,7 +127,7 @@ public final class Repair {
     JSON_ESCAPE(RepairClauses.JSON, 1),
     /** The braces of a placeholder in a host are percent-encoded, and the placeholder is kept. */
     PLACEHOLDER(RepairClauses.TEMPLATE, 1),
-    /** A backslash before an escape or a space, as shells write it, is removed. */
+    /** A backslash before an escape or a space, as in shell commands, is removed. */
     SHELL_ESCAPE(RepairClauses.PERCENT_ENCODING, 1),
     /** A percent sign that does not begin an escape is percent-encoded. */
     PERCENT(RepairClauses.PCT_ENCODED, 1),
@@ -149,13 +149,13 @@ public final class Repair {
     UNSEEN(RepairClauses.PERCENT_ENCODING, 1),
     /** A lone surrogate becomes the replacement character. */
     SURROGATE(RepairClauses.SURROGATE, 2),
-    /** An ampersand escaped as in HTML becomes an ampersand. */
+    /** An ampersand that is escaped as in HTML is unescaped. */
     HTML_AMPERSAND(RepairClauses.HTML, 1),
     /** A character that is written in HTML as {@code &#x…;} becomes that character. */
     HTML_REFERENCE(RepairClauses.HTML, 1),
     /** Several edits to a long text, reported as one. */
     MANY(RepairClauses.PERCENT_ENCODING, 1),
-    /** The whole text is written as browsers parse it. */
+    /** The whole text is replaced with the URL that browsers parse. */
     READING(RepairClauses.URL_PARSING, 8);
 
     private final Clause clause;

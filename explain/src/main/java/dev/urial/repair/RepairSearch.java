@@ -21,7 +21,7 @@ import java.util.Map;
 final class RepairSearch {
   private static final int BEAM = 12;
 
-  /** The cost of reading a wrapper as data. */
+  /** The cost of treating a wrapper as data. */
   private static final int WRAPPER_KEPT = 4;
 
   private RepairSearch() {}

@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Repairs are never applied automatically: {@code Uri.parse} stays strict, and callers choose a
  * repair explicitly. Every repair is valid under the standard, and keeps every character that no
- * edit covers. No repair contains a port, an address or a scheme that is not in the text, except
- * that a familiar scheme may be inserted, in which case the edit says so. A valid text has a single
- * repair without edits. Some texts have none: under the URL Standard, {@code http://} with nothing
- * after it.
+ * edit covers. No repair contains a port or an address that is not in the text. It contains a
+ * scheme that is not in the text only if a familiar scheme was inserted, and then the edit says so.
+ * A valid text has a single repair without edits. Some texts have none, such as {@code http://}
+ * alone under the URL Standard.
  *
  * <p>There are at most {@value #MOST} repairs, which are computed deterministically in linear time.
  * Text longer than 65,536 characters has at most one repair, with a single edit that covers all
@@ -58,9 +58,9 @@ public final class Repairs {
   }
 
   /**
-   * {@return the repairs of a text that should be a reference: a URI or a relative reference in RFC
-   * 3986, the corresponding IRIs in RFC 3987; for the URL Standard, which has no references without
-   * a base, a valid absolute URL string}
+   * {@return the repairs of a text that should be a reference} Under RFC 3986, that is a URI or a
+   * relative reference; under RFC 3987, an IRI or a relative IRI reference. The URL Standard has no
+   * references without a base, so it requires a valid absolute URL string.
    *
    * <pre>{@code
    * Repairs.of("a b", Standard.RFC_3986).first().text()  // "a%20b"
@@ -94,7 +94,7 @@ public final class Repairs {
   }
 
   /**
-   * {@return the repairs of a reference from users or frameworks, to be resolved against a base}
+   * {@return the repairs of a reference from a user or a framework, to be resolved against a base}
    *
    * <pre>{@code
    * Iri base = Iri.parse("http://a/b/c");

@@ -67,7 +67,8 @@ final class SchemeStage {
     return -1;
   }
 
-  // Delimiters that are look-alikes or have spaces around: http：／／a, http ://a, hxxp[:]//a[.]b.
+  // Delimiters that are look-alikes or have spaces around them: http：／／a, http ://a,
+  // hxxp[:]//a[.]b.
 
   private static @Nullable Draft delimiters(Draft draft) {
     String text = draft.text;
@@ -285,8 +286,8 @@ final class SchemeStage {
   }
 
   /**
-   * Returns whether valid scheme characters are removed in one place only, a character or its
-   * double: {@code h..ttp} becomes {@code http}, and {@code h1t2t3p} is left unchanged.
+   * Returns whether valid scheme characters are removed in only one place: a single character or a
+   * doubled one. So {@code h..ttp} becomes {@code http}, but {@code h1t2t3p} is left unchanged.
    */
   private boolean isOneSlip(List<Cut> cuts) {
     Cut first = null;

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the edits of a stage to one draft, from left to right. Edits of a long draft are applied
- * at once and not stored, because their records would need more memory than the text.
+ * immediately and not stored, because their records would need more memory than the text.
  *
- * <p>CIRCLE: edits make a draft, and a draft begins them.
+ * <p>CIRCLE: the edits of a draft are collected here and produce the next draft.
  */
 final class StageEdits {
   private final Draft from;

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the values
  * @see TextTypes
- * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1, a URI is a
- *     text</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1,
+ *     transcription</a>
  */
 public final class TextType<T> {
   private final Class<T> type;
@@ -81,7 +81,7 @@ public final class TextType<T> {
     return new TextType<>(type, reader, writer, TextKind.REFERENCE);
   }
 
-  /** Returns this type for another kind of text, which determines where secrets can occur. */
+  /** Returns this type for a different kind of text, which determines where secrets can occur. */
   TextType<T> taken(TextKind taken) {
     return new TextType<>(type, reader, writer, taken);
   }

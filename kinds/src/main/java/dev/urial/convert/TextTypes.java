@@ -96,7 +96,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * TextTypes types = TextTypes.builtIn();
  * types.find(Uri.class).parse("http://a/")           // a Uri
- * types.find(MailtoUri.class).tryParse("mailto:")    // Ok, or what RFC 6068 has against it
+ * types.find(MailtoUri.class).tryParse("mailto:")    // Ok, or the violation of RFC 6068
  * types.find(String.class)                           // null
  * types.with(TextType.of(UriTemplate.class, UriTemplate::tryParse))
  * }</pre>
@@ -104,10 +104,11 @@ import org.jspecify.annotations.Nullable;
  * <p>All parsers are strict: each accepts what the type's {@code parse} accepts and corrects
  * nothing. Only {@link QueryParams} accepts all text.
  *
- * <p>Only fragments that do not depend on a media type are included. Immutable.
+ * <p>The interface {@code Fragment} is not included, because its syntax depends on a media type.
+ * Immutable.
  *
- * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1, a URI is a
- *     text</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1,
+ *     transcription</a>
  */
 public final class TextTypes {
   private static final class BuiltIn {
@@ -178,7 +179,7 @@ public final class TextTypes {
    * matching supertype; null if there is none}
    *
    * <pre>{@code
-   * types.findForValue(Uri.parse("http://a/").getClass()).name()  // "Uri", though the class is hidden
+   * types.findForValue(Uri.parse("http://a/").getClass()).name()  // "Uri", the public supertype
    * types.findForValue(Object.class)                              // null
    * }</pre>
    *

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fragment that keeps its original text. Fragments of the same type are equal if their texts are
- * equal; the text is also the JSON form.
+ * A fragment that keeps its original text. Fragments of the same type are equal if they have the
+ * same text, which is also the JSON form.
  *
  * <pre>{@code
  * AbstractFragment fragment = MediaFragment.parse("t=10");

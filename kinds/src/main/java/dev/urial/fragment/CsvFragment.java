@@ -54,7 +54,7 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * A selection as written; {@link #LAST} stands for {@code *}.
+   * A selection as written; {@link #LAST} represents {@code *}.
    *
    * @param firstRow the first row; 1 if columns are selected
    * @param firstColumn the first column; 1 if rows are selected
@@ -88,7 +88,7 @@ public final class CsvFragment extends AbstractFragment {
    * Parses a fragment.
    *
    * <pre>{@code
-   * CsvFragment.parse("row=5-*").selections()  // one of row 5 to the last
+   * CsvFragment.parse("row=5-*").selections()  // one: from row 5 to the last
    * CsvFragment.parse("row=5-")                // UriParseException: index 6
    * }</pre>
    *
@@ -226,8 +226,8 @@ public final class CsvFragment extends AbstractFragment {
    * @param lastRow the last row
    * @param lastColumn the last column
    * @return the fragment
-   * @throws IllegalArgumentException if a number is less than 1, or if a last number is less than
-   *     its first
+   * @throws IllegalArgumentException if a number is less than 1, or if the last row or column is
+   *     less than the first
    */
   public static CsvFragment cells(long firstRow, long firstColumn, long lastRow, long lastColumn) {
     check(firstRow, lastRow);

@@ -129,7 +129,7 @@ public final class EpubCfi extends AbstractFragment {
       @Nullable Assertion assertion)
       implements Serializable {
     /**
-     * Rejects a null text.
+     * Rejects null text.
      *
      * @param text the offset as written, such as {@code :10} or {@code ~23.5@5.75:97.6}
      * @param character the offset in UTF-16 code units, or null
@@ -214,16 +214,16 @@ public final class EpubCfi extends AbstractFragment {
   /**
    * The path to a position.
    *
-   * @param documents the steps in each document; the element after a document's last step refers to
-   *     the next document
+   * @param documents the steps in each document; a document's last step leads to the element that
+   *     refers to the next document
    * @param offset the offset within the target of the last step, or null
    */
   public record Path(List<List<Step>> documents, @Nullable Offset offset) implements Serializable {
     /**
      * Copies the lists.
      *
-     * @param documents the steps in each document; the element after a document's last step refers
-     *     to the next document
+     * @param documents the steps in each document; a document's last step leads to the element that
+     *     refers to the next document
      * @param offset the offset within the target of the last step, or null
      */
     public Path {

@@ -9,9 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sorting rules of EPUB CFI: earlier steps in a path take precedence. At the same place, a
- * character offset sorts before a child, a child before a time or a point, and these before another
- * document.
+ * The sorting rules of EPUB CFI: earlier steps in a path take precedence. At the same place, the
+ * order is: a character offset, a child, a time or a point, another document.
  */
 final class EpubCfiOrder implements Comparator<EpubCfi> {
   static final EpubCfiOrder INSTANCE = new EpubCfiOrder();

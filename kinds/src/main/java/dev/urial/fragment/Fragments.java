@@ -14,7 +14,7 @@ import java.util.Objects;
  * Fragments.of(MediaType.parse("application/rss+xml"), "item4")   // an XPointer
  * Fragments.of(MediaType.parse("application/geo+json"), "/type")  // a JsonPointer
  * Fragments.of(MediaType.parse("application/zip"), "a")           // an OtherFragment
- * Fragments.of(MediaType.parse("application/ld+json"), "me")      // an OtherFragment: its own name
+ * Fragments.of(MediaType.parse("application/ld+json"), "me")      // an OtherFragment: a name
  * }</pre>
  *
  * <p>{@link #of} accepts all text, as user agents do: invalid parts are ignored if the fragment's
@@ -45,7 +45,7 @@ public final class Fragments {
    *
    * <pre>{@code
    * Fragments.of(MediaType.parse("video/mp4"), "t=banana&track=1")
-   *     // a MediaFragment of the track alone
+   *     // a MediaFragment with only the track
    * Fragments.of(MediaType.parse("text/plain"), "banana")
    *     // an OtherFragment with an error of index 0
    * }</pre>

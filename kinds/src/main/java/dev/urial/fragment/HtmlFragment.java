@@ -278,8 +278,8 @@ public final class HtmlFragment extends AbstractFragment {
 
   /**
    * {@return the target in a document: the element whose ID equals the text as written, or else the
-   * element whose ID or name equals the decoded text} An empty name is the top of the document, and
-   * so is {@code top}, ignoring case, if no element has that name.
+   * element whose ID or name equals the decoded text} An empty name means the top of the document,
+   * and so does {@code top}, ignoring case, if no element has that name.
    *
    * <pre>{@code
    * HtmlFragment.read("toc").indicatedPart(document, adapter).element()  // the element with id toc

@@ -57,7 +57,7 @@ public interface JsonAdapter<N> {
     return Collections.INSTANCE;
   }
 
-  /** An adapter for {@link Map} and {@link List}; JSON's {@code null} is null. */
+  /** An adapter for {@link Map} and {@link List}; Java's null represents JSON's {@code null}. */
   final class Collections implements JsonAdapter<Object> {
     private static final Collections INSTANCE = new Collections();
 

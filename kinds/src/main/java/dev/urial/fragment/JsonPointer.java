@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A pointer has two representations: as a string (§3, {@link #parse} and {@link #toString}), and
  * percent-encoded in a URI (§6, {@link #parseFragment} and {@link #toFragment}).
  *
- * @param tokens the decoded names and indices in the path; an empty list is the whole document
+ * @param tokens the decoded names and indices in the path; an empty list refers to the whole
+ *     document
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
  */
 public record JsonPointer(List<String> tokens) implements Serializable, Fragment {
@@ -40,7 +41,8 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * Copies the list.
    *
-   * @param tokens the decoded names and indices in the path; an empty list is the whole document
+   * @param tokens the decoded names and indices in the path; an empty list refers to the whole
+   *     document
    * @throws IllegalArgumentException if a token contains a lone surrogate
    */
   public JsonPointer {

@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A half-open interval of media time: {@code t=10,20} is from 10 seconds up to, but not including,
- * 20 seconds.
+ * A half-open interval of media time: {@code t=10,20} runs from 10 seconds up to, but not
+ * including, 20 seconds.
  *
  * <pre>{@code
  * MediaTime time = MediaFragment.parse("t=smpte-25:0:02:00,0:02:01:12").time();
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * time.endSeconds()    // OptionalDouble[121.48]
  * }</pre>
  *
- * <p>CHOICE: the record stores the texts as written; {@link #startSeconds} and similar methods
+ * <p>CHOICE: the record stores both times as written; {@link #startSeconds} and similar methods
  * compute the values on each call, in linear time.
  *
  * <p>CIRCLE: {@code MediaTimeSyntax} parses intervals and compares times.

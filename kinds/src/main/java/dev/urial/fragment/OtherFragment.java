@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record OtherFragment(String text, @Nullable SyntaxError error)
     implements Serializable, Fragment {
   /**
-   * Rejects a null text.
+   * Rejects null text.
    *
    * @param text the fragment as written in the URI
    * @param error the reason why user agents ignore it; null if there are no rules for the media

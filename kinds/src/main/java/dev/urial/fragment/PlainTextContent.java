@@ -14,8 +14,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text counted as in RFC 5147 (§2.1.2, §4.1), and its integrity checks (§3.1), each computed
- * once.
+ * Text counted as in RFC 5147 (§2.1.2, §4.1), with its integrity checks (§3.1), each computed once.
  */
 final class PlainTextContent {
   private final byte[] octets;

@@ -72,7 +72,7 @@ public final class PlainTextFragment extends AbstractFragment {
     }
   }
 
-  /** The result of a text's integrity checks. */
+  /** The result of the integrity checks. */
   public enum Integrity {
     /** There is no check, or none that applies to this charset. */
     UNCHECKED,
@@ -234,7 +234,7 @@ public final class PlainTextFragment extends AbstractFragment {
     return isRange;
   }
 
-  /** {@return the start position, from 0; {@link Long#MAX_VALUE} for larger numbers as well} */
+  /** {@return the start position, from 0; {@link Long#MAX_VALUE} if the number is larger} */
   public long start() {
     return start;
   }
@@ -252,8 +252,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the selected range of a text} There is always one, because a position beyond the text
-   * refers to its end.
+   * {@return the selected range of the text} There is always one, because a position beyond the
+   * text refers to its end.
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=,1").select("one\ntwo").of("one\ntwo")  // "one\n"
@@ -271,8 +271,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the number of characters in a text as defined in RFC 5147 §2.1.2: a line ending counts
-   * as one, and a leading byte-order mark is not counted}
+   * {@return the number of characters in the text as defined in RFC 5147 §2.1.2: a line ending
+   * counts as one, and a leading byte-order mark is not counted}
    *
    * <pre>{@code
    * PlainTextFragment.length("a\r\nb")  // 3
@@ -286,7 +286,7 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * Checks the integrity of a text in its original charset.
+   * Checks the integrity of text in its original charset.
    *
    * <pre>{@code
    * byte[] text = "abc".getBytes(UTF_8);

@@ -55,8 +55,8 @@ public record TextDirective(
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*+./:;=?@_~")).orUcschar();
 
   /**
-   * The characters that are not encoded. The plus sign is, because many programs treat it as a
-   * space.
+   * The characters that are not encoded. The plus sign is encoded, because many programs treat it
+   * as a space.
    */
   private static final CharSet KEPT =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*./:;=?@_~"));
@@ -250,16 +250,16 @@ public record TextDirective(
   /**
    * {@return the first passage that matches, or null if there is none}
    *
-   * <p>Case and accents are ignored. Where the standard requires it, only whole words match; white
-   * space is allowed between the passage and its context.
+   * <p>Case and accents are ignored. Where the standard requires it, only whole words match;
+   * whitespace is allowed between the passage and its context.
    *
    * <pre>{@code
    * TextDirective.parse("text=range").find("An orange in a mountain range")
    *     // TextRange[start=24, end=29]
    * }</pre>
    *
-   * <p>CHOICE: {@code content} is one block of rendered text; words are those of UAX #29, without a
-   * dictionary.
+   * <p>CHOICE: {@code content} is one block of rendered text; words are split as in UAX #29,
+   * without a dictionary.
    *
    * @param content the document's text
    * @see <a

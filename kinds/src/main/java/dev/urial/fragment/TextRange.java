@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A range in a text that a fragment selects, in {@code char} indices.
+ * A range of text that a fragment selects, as {@code char} indices.
  *
  * <pre>{@code
  * PlainTextFragment.parse("char=1,3").select("abcd").of("abcd")  // "bc"
@@ -27,7 +27,7 @@ public record TextRange(int start, int end) implements Serializable {
   }
 
   /**
-   * {@return the selected part of a {@code text}, as {@link CharSequence#subSequence} returns it}
+   * {@return the selected part of the text, as {@link CharSequence#subSequence} returns it}
    *
    * @param text the text that the range refers to
    */

@@ -10,11 +10,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches a text for the passage of a {@link TextDirective}, in time linear in the size of both.
+ * Searches text for the passage of a {@link TextDirective}, in time linear in the size of both.
  *
  * <p>The text is folded once (no case, no accents), its word boundaries are found once, and each
- * term is searched once in the whole text. The search then only moves from one occurrence to the
- * next.
+ * term is searched for once in the whole text. The search then only moves from one occurrence to
+ * the next.
  */
 final class TextSearch {
   private static final String ENDINGS = "都府県省市区町村駅的者性化";
@@ -25,7 +25,7 @@ final class TextSearch {
   /** The positions in the folded text where a word begins or ends. */
   private final BitSet bounds = new BitSet();
 
-  /** For each position, the next position that is not white space. */
+  /** For each position, the next position that is not whitespace. */
   private final int[] solid;
 
   TextSearch(CharSequence content) {
@@ -52,9 +52,9 @@ final class TextSearch {
 
   /**
    * CHOICE: browsers use a dictionary to split Chinese and Japanese text into words. There is none
-   * here: a run of two or three ideographs is treated as one word, which most are; a longer run is
-   * treated as several words, which may begin and end anywhere. The third ideograph may be a
-   * separate word, after a place or a quality: 東京都, 国際的.
+   * here: a run of two or three ideographs is treated as one word, as is usually correct; a longer
+   * run is treated as several words, which may begin and end anywhere. The third ideograph may be a
+   * separate word, such as a suffix: 東京都, 国際的.
    */
   private static void joinIdeographs(String source, BitSet words) {
     int i = 0;
@@ -231,7 +231,7 @@ final class TextSearch {
   }
 
   /**
-   * A text without case and accents, close to the primary level of UTS #10, with the index in the
+   * Text without case and accents, close to the primary level of UTS #10, with the index in the
    * original text of each of its characters and of its end.
    */
   private static final class Folded {
@@ -321,8 +321,8 @@ final class TextSearch {
     }
 
     /**
-     * Replaces wide, narrow and joined letters with ordinary ones, up to four: one sign stands for
-     * eighteen letters.
+     * Replaces wide, narrow and joined letters with ordinary ones, unless there are more than four:
+     * one character decomposes to eighteen.
      */
     private static String decomposed(String c) {
       String letters = Normalizer.normalize(c, Normalizer.Form.NFKD);

@@ -267,7 +267,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * {@return the element of the first part that points to one; null if none does}
+   * {@return the element of the first part that points to an element; null if none does}
    *
    * <pre>{@code
    * XPointer.parse("element(intro/3/1)").select(root, adapter)

@@ -45,7 +45,7 @@ final class XPointerSyntax {
         cursor.advance();
       }
       if (cursor.atEnd() && cursor.pos() > end) {
-        cursor.breaks(PART); // white space is allowed only between parts
+        cursor.breaks(PART); // whitespace is allowed only between parts
       }
       start = cursor.pos();
       XmlNames.ncName(cursor, SCHEME_NAME);
@@ -113,7 +113,7 @@ final class XPointerSyntax {
       if (cursor.at('0')) {
         cursor.breaks(ELEMENT);
       }
-      // No element has more children than the largest int, so it can stand for any larger number.
+      // No element has more children than the largest int, so it can represent any larger number.
       children.add(
           (int) Math.min(Integer.MAX_VALUE, Digits.number(cursor.some(CharSet.DIGIT, ELEMENT))));
     }

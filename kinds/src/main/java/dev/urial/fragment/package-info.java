@@ -7,13 +7,12 @@
  * dev.urial.fragment.PlainTextFragment}, {@link dev.urial.fragment.CsvFragment}, {@link
  * dev.urial.fragment.JsonPointer}, {@link dev.urial.fragment.PdfFragment}, and {@link
  * dev.urial.fragment.EpubCfi}. Each type has a strict parser ({@code parse}, {@code tryParse}), a
- * lenient one that does what user agents do ({@code read}), and factory methods; where possible, it
- * also selects the target in given content.
- *
- * <p>This package depends only on {@code grammar}.
+ * lenient one that does what user agents do ({@code read}), and factory methods. Most types can
+ * also select their target in a document.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */

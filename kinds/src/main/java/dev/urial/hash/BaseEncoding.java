@@ -15,7 +15,7 @@ import java.util.Objects;
  * BaseEncoding.BASE16.encode(new byte[] {10, -1})            // "0aff"
  * BaseEncoding.BASE32.encode("foobar".getBytes(US_ASCII))    // "MZXW6YTBOI"
  * BaseEncoding.BASE64URL.encode(new byte[] {-1, -2})         // "__4"
- * BaseEncoding.BASE32.tryDecode("MZ1").errorOrNull().index() // 2: no 1 among the digits
+ * BaseEncoding.BASE32.tryDecode("MZ1").errorOrNull().index() // 2: 1 is not a digit
  * }</pre>
  *
  * <p>Base 16 and base 32 are case-insensitive. Missing or extra digits and nonzero spare bits are
@@ -137,8 +137,8 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Decodes a part of a text to a given number of octets, or returns the error with an index into
-   * the whole text. Invalid text never causes an exception.
+   * Decodes a range of the text to a given number of octets, or returns the error with an index
+   * into the whole text. Invalid text never causes an exception.
    *
    * <pre>{@code
    * BaseEncoding.BASE16.tryDecode("urn:crc32:0aff", 10, 14, 2).orElseThrow()  // {10, -1}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The hash algorithms of hash-based names. Digests come from the JCA or from the caller.
  *
  * <pre>{@code
- * HashAlgorithm.SHA_256.isAvailable()     // true: every Java has it
+ * HashAlgorithm.SHA_256.isAvailable()     // true: every JDK has it
  * HashAlgorithm.TIGER_TREE.digestName()   // "Tiger", which no JDK has
  * HashAlgorithm.SHA_1.hash(octets).encode(BaseEncoding.BASE32)
  * HashAlgorithm.ofNi("sha-256-32")        // SHA_256_32
@@ -64,7 +64,7 @@ public enum HashAlgorithm {
   TIGER_TREE(Way.TREE, "Tiger", 24, null),
   /** eDonkey2000's list of MD4 hashes. */
   ED2K(Way.ED2K, "MD4", 16, null),
-  /** eMule's SHA-1 hash tree with its own part size; it can be named but not computed. */
+  /** eMule's SHA-1 hash tree with a special part size; it can be named but not computed. */
   AICH(Way.NONE, null, 20, null),
   /** FastTrack's hash of two parts of a file; it can be named but not computed. */
   KAZAA(Way.NONE, null, 36, null);
@@ -278,8 +278,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Returns whether the name of a digest shows that it is a different one. Digests with other names
-   * may be the right one.
+   * Returns whether a digest's name shows that it is the wrong digest. A digest with an unknown
+   * name may be the right one.
    */
   private static boolean isAnother(String given, String needed) {
     String name = letters(given);

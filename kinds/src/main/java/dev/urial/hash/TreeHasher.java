@@ -5,8 +5,9 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 
 /**
- * The root of a hash tree over any digest. Leaves have 1024 octets, nodes have two children, and an
- * odd node moves up unchanged. A leaf is hashed after an octet 0, a node after an octet 1.
+ * Computes the root of a hash tree with any digest. Leaves have 1024 octets, nodes have two
+ * children, and an odd node moves up unchanged. A leaf is hashed with the octet 0 before it, and a
+ * node with the octet 1.
  *
  * <p>INVARIANT: the stack holds the roots of complete trees, each taller than those above it, so it
  * holds at most one per bit of the number of leaves.
@@ -56,7 +57,8 @@ final class TreeHasher implements Hasher {
   }
 
   /**
-   * Adds a leaf and joins each tree that it completes: as often as 2 divides the number of leaves.
+   * Adds a leaf and joins each tree that it completes: once for each factor of 2 in the number of
+   * leaves.
    */
   private void endLeaf() {
     push();
@@ -84,7 +86,7 @@ final class TreeHasher implements Hasher {
     height++;
   }
 
-  /** Returns the root; empty input is one empty leaf. */
+  /** Returns the root; empty input counts as one empty leaf. */
   @Override
   public byte[] finish() {
     endLeaf();

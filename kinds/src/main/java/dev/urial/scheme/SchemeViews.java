@@ -62,7 +62,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * SchemeViews.of(Uri.parse("mailto:a@example.com"))      // a MailtoUri
  * SchemeViews.of(Uri.parse("x-unknown:a"))               // an OtherUri
- * SchemeViews.tryOf(Uri.parse("tel:abc")).errorOrNull()  // what RFC 3966 has against it
+ * SchemeViews.tryOf(Uri.parse("tel:abc")).errorOrNull()  // the violation of RFC 3966
  * }</pre>
  *
  * <p>For a URI with an unknown scheme, the result is an {@link OtherUri}. For a URI that violates
@@ -211,7 +211,7 @@ public final class SchemeViews {
    * Uri a = Uri.parse("urn:example:a123,z456");
    * Uri b = Uri.parse("urn:EXAMPLE:a123,z456");
    * SchemeViews.areEquivalent(a, b)               // true
-   * a.isEquivalentTo(b, Equivalence.SCHEME)       // false: the core knows no URNs
+   * a.isEquivalentTo(b, Equivalence.SCHEME)       // false: the core does not know URNs
    * }</pre>
    *
    * @param a one reference

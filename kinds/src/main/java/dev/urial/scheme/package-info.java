@@ -1,8 +1,9 @@
 /**
- * Typed views of URIs by scheme, each as its specification defines it.
+ * Typed views of URIs, one per scheme, as its specification defines it.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  */
 @NullMarked
 package dev.urial.scheme;

@@ -69,8 +69,8 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   }
 
   /**
-   * {@return the identifier in a text, ignoring surrounding white space; null if the text is none
-   * of these}
+   * {@return the identifier in the text, ignoring surrounding whitespace; null if the text is not
+   * such an identifier}
    *
    * <pre>{@code
    * BareIdentifier.find("0259-000X").uri()  // urn:issn:0259-000X
@@ -109,7 +109,9 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
         && PROXIES.contains(String.valueOf(normal.host()));
   }
 
-  /** {@code 10.1000/182}, {@code 10.1000.10/123}: no white space and no control in the suffix. */
+  /**
+   * {@code 10.1000/182}, {@code 10.1000.10/123}: no whitespace or control characters in the suffix.
+   */
   private static boolean isDoi(String text) {
     int slash = text.indexOf('/');
     if (!text.startsWith("10.") || slash <= 3 || slash + 1 == text.length()) {

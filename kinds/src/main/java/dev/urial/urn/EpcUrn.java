@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * <pre>{@code
  * EpcUrn epc = (EpcUrn) Urn.parse("urn:epc:id:sgtin:0614141.112345.400").typed().orElseThrow();
- * epc.form()    // "id": the thing itself
+ * epc.form()    // "id": the object itself
  * epc.scheme()  // "sgtin"
  * epc.fields()  // [0614141, 112345, 400]
  * }</pre>

@@ -26,7 +26,7 @@ import java.util.Objects;
  * hash.form()                          // BTIH
  * hash.isRegistered()                  // false
  * hash.hashes().get(0).algorithm()     // SHA_1
- * hash.hashes().get(0).verify(octets)  // of the info dictionary: form().subject() says so
+ * hash.hashes().get(0).verify(octets)  // octets of the info dictionary; see form().subject()
  * }</pre>
  *
  * @see HashForm

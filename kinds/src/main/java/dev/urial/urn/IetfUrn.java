@@ -161,8 +161,8 @@ public final class IetfUrn extends NamespaceUrn {
    * Returns the NSS in lower case, except for the name of a parameter.
    *
    * <p>CHOICE: RFC 2648 ignores case in the whole URN. The later names of RFC 3553, however, are
-   * used as XML namespaces, which are case-sensitive, so they are kept as written. Later additions
-   * are kept as well.
+   * used as XML namespaces, which are case-sensitive, so they are kept as written. Kinds that were
+   * added later are kept as written, too.
    */
   @Override
   public String normalNss() {

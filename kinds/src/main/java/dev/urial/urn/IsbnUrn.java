@@ -49,7 +49,7 @@ public final class IsbnUrn extends NamespaceUrn {
   /**
    * Parses digits with single hyphens between them, and X for 10 as the tenth digit. A number that
    * begins with a prefix such as 978 may have either length, so its tenth digit is checked only if
-   * it is the last.
+   * no digit follows.
    */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     StringBuilder digits = new StringBuilder(LENGTH);

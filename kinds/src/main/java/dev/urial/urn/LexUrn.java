@@ -196,7 +196,7 @@ public final class LexUrn extends NamespaceUrn {
     return details;
   }
 
-  /** {@return the annex and its own annexes} */
+  /** {@return the annex, followed by its annexes} */
   public List<String> annexes() {
     return annexes;
   }

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URN in a supported namespace. Two instances are equal if the texts of their URNs are equal. The
- * text is also the JSON form.
+ * A URN in a supported namespace. Two instances are equal if their URNs have the same text, which
+ * is also the JSON form.
  *
  * <pre>{@code
  * NamespaceUrn isbn = IsbnUrn.parse("urn:isbn:0-395-36341-1");
@@ -34,8 +34,8 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
   }
 
   /**
-   * Parses a text whose namespace must be one of those of a class; for any other URN, the error is
-   * at the first character that matches none of these namespaces.
+   * Parses a URN whose namespace must be one of those of a class. Otherwise, the error is at the
+   * first character that matches none of these namespaces.
    */
   static <T extends NamespaceUrn> Parsed<T> tryParse(String text, Class<T> type, String... nids) {
     return Urn.tryParse(text).flatMap(urn -> typed(urn, type, nids));

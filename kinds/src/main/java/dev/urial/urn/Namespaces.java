@@ -12,7 +12,7 @@ import java.util.Map;
  * Urn#nid} in the package {@code registry}.
  */
 final class Namespaces {
-  /** Reads the NSS of one namespace. */
+  /** Parses the NSS of one namespace. */
   @FunctionalInterface
   interface Reader {
     Parsed<TypedUrn> read(Urn urn, Cursor nss);

@@ -41,7 +41,7 @@ public final class NbnUrn extends NamespaceUrn {
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
   /**
-   * The characters that the check digit's rule covers; the next field is the number of each, in the
+   * The characters that the rule for check digits covers; the next field has their numbers, in the
    * same order.
    */
   private static final String CHECKED = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:_";

@@ -10,7 +10,7 @@ import java.util.List;
  * <pre>{@code
  * TypedUrn typed = Urn.parse("urn:isbn:0-395-36341-1").typed().orElseThrow();
  * typed instanceof IsbnUrn isbn && isbn.isbn13().equals("9780395363416")  // true
- * Urn.parse("urn:example:a").typed()                // the Urn itself: nobody knows the namespace
+ * Urn.parse("urn:example:a").typed()                // the Urn itself: the namespace is unknown
  * Urn.parse("urn:isbn:0-395-36341-2").typed()       // Failed: the check digit
  * }</pre>
  *
@@ -44,8 +44,8 @@ public sealed interface TypedUrn permits NamespaceUrn, Urn {
   SpecRule definition();
 
   /**
-   * {@return the normal form of the NSS under the rules of the namespace} The rules may only make
-   * more names equivalent than RFC 8141 does.
+   * {@return the normal form of the NSS under the rules of the namespace} The rules may only add
+   * equivalences to those of RFC 8141.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */

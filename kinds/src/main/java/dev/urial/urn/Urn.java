@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link #typed} parses the NSS by the rules of its namespace. Only the grammar of RFC 8141
- * determines whether a text is a URN: a wrong check digit in an ISBN is {@link #advice} here, and
- * an error in {@link #typed}.
+ * determines whether text is a URN: a wrong check digit in an ISBN is {@link #advice} here, and an
+ * error in {@link #typed}.
  *
  * <p>CIRCLE: {@link #typed} calls the parsers of the namespaces, whose results contain the URN.
  *
@@ -295,7 +295,8 @@ public final class Urn extends AbstractView implements TypedUrn {
    * Urn.parse("urn:isbn:0-395-36341-1").normalize()  // urn:isbn:9780395363416
    * }</pre>
    *
-   * <p>Unlike RFC 3986, this method decodes no escapes and removes no dot-segments.
+   * <p>Unlike normalization under RFC 3986, this method decodes no escapes and removes no
+   * dot-segments.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
@@ -344,7 +345,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return UrnAdvice.of(this);
   }
 
-  /** {@code urn:NID:NSS} in the form that all equivalent names share. */
+  /** Returns {@code urn:NID:NSS} in the form that all equivalent names share. */
   private String normalName() {
     TypedUrn typed = typed().orElseNull();
     return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());

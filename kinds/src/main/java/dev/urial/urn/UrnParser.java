@@ -121,9 +121,9 @@ final class UrnParser {
   /**
    * Finds where the r-component ends: at the first {@code ?=} that a q-component can follow.
    *
-   * <p>CHOICE: the ABNF is ambiguous, because an r-component may contain {@code ?=}; in the prose,
-   * it ends there. A {@code ?=} that no q-component can follow stays in the r-component, so that
-   * exactly the texts that match the ABNF are URNs.
+   * <p>CHOICE: the ABNF is ambiguous, because an r-component may contain {@code ?=}; the prose ends
+   * it there. A {@code ?=} that no q-component can follow stays in the r-component, so that text is
+   * a URN exactly if it matches the ABNF.
    */
   private void divide(int end) {
     rEnd = end;

@@ -14,13 +14,13 @@ package dev.urial.urn;
  */
 public enum UrnSyntax {
   /**
-   * The current RFC, of 2017. NIDs have 2 to 32 characters; there are r-, q- and f-components; an
-   * NSS may contain {@code / ~ &}.
+   * The current RFC (2017). NIDs have 2 to 32 characters; there are r-, q- and f-components; an NSS
+   * may contain {@code / ~ &}.
    */
   RFC_8141,
   /**
-   * The obsolete RFC, of 1997. NIDs have 1 to 32 characters and must not be {@code urn}; there are
-   * no components.
+   * The obsolete RFC (1997). NIDs have 1 to 32 characters and must not be {@code urn}; there are no
+   * components.
    */
   RFC_2141
 }

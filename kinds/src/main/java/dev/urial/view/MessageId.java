@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * brackets.
  *
  * <pre>{@code
- * String id = MessageId.read(ComponentCursors.rest(uri));  // of mid:a@b it is a@b
+ * String id = MessageId.read(ComponentCursors.rest(uri));  // for mid:a@b: a@b
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
@@ -46,7 +46,7 @@ public final class MessageId {
    * {@code news}, {@code @} is not encoded, which distinguishes an ID from a newsgroup.
    *
    * <pre>{@code
-   * String id = MessageId.readEncoded(ComponentCursors.rest(uri));  // of cid:a%40b it is a%40b
+   * String id = MessageId.readEncoded(ComponentCursors.rest(uri));  // for cid:a%40b: a%40b
    * }</pre>
    *
    * @param at the cursor positioned before the ID
@@ -97,7 +97,8 @@ public final class MessageId {
   }
 
   /**
-   * {@return whether an escaped text contains only octets that are allowed on one side}
+   * {@return whether escaped text contains only octets that are allowed on one side of the
+   * {@code @}}
    *
    * <pre>{@code
    * MessageId.mayBePart("a%3C")  // false: an angle bracket

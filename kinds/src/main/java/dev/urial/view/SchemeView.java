@@ -17,8 +17,7 @@ import java.util.List;
  * }</pre>
  *
  * <p>Views are final classes with {@code parse(String)}, {@code tryParse(String)}, {@code of(Uri)}
- * and a builder. They are equal if the texts of their URIs are equal; {@code toString} returns that
- * text.
+ * and a builder. They are equal if their URIs have the same text, which {@code toString} returns.
  */
 public interface SchemeView {
   /** {@return the URI of this view, as written} */
@@ -49,8 +48,8 @@ public interface SchemeView {
   boolean isEquivalentTo(SchemeView other);
 
   /**
-   * {@return the clause that {@link #isEquivalentTo} follows; that of {@link #definition} unless
-   * the scheme's document has a section about comparison}
+   * {@return the clause that {@link #isEquivalentTo} follows: the scheme's section about
+   * comparison, or else the clause of {@link #definition}}
    *
    * <pre>{@code
    * TelUri.parse("tel:+12015550123").comparison().citation()  // "RFC 3966 §4"

@@ -7,7 +7,8 @@
  * this package but not on each other.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  */
 @NullMarked
 package dev.urial.view;

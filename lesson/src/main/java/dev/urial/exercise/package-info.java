@@ -2,11 +2,11 @@
  * Exercises for teaching: sheets that are generated from a seed, solved by people, and graded.
  *
  * <pre>
- * Sheet ──► Exercise ─┬─ Given …          the identifiers it is about
- *                     ├─ AnswerField …    what is to be filled in or chosen
- *                     └─ SolutionStep …   how it is solved, rule by rule
+ * Sheet ──► Exercise ─┬─ Given …          the identifiers in question
+ *                     ├─ AnswerField …    the fields to fill in or choose from
+ *                     └─ SolutionStep …   the solution, rule by rule
  *
- * Exercise.check(answers) ──► Correction ──► Assessment …   points, and what is wrong by which clause
+ * Exercise.check(answers) ──► Correction ──► Assessment …   points, and errors with their clauses
  * </pre>
  *
  * <p>The library itself determines whether an answer is correct, both when a sheet is generated and

@@ -39,12 +39,14 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>What each document said</caption>
  * <tr><th></th><th>1630</th><th>1738</th><th>1808</th><th>2396, 2732</th><th>3986</th></tr>
- * <tr><td>an escape and its character</td><td>but reserved and unsafe</td><td>but reserved and
- * unsafe</td><td>likewise</td><td>unreserved</td><td>unreserved</td></tr>
+ * <tr><td>an escape and its character</td><td>except reserved and unsafe</td><td>except reserved
+ * and unsafe</td><td>except reserved and unsafe</td><td>unreserved</td><td>unreserved</td></tr>
  * <tr><td>case of the scheme</td><td></td><td>yes</td><td>yes</td><td>yes</td><td>yes</td></tr>
  * <tr><td>case of the host</td><td></td><td></td><td></td><td>yes</td><td>yes</td></tr>
- * <tr><td>the scheme's own port</td><td></td><td>yes</td><td>yes</td><td>yes</td><td>yes</td></tr>
- * <tr><td>no path and a slash (http)</td><td></td><td>yes</td><td></td><td></td><td>yes</td></tr>
+ * <tr><td>the default port and none</td><td></td><td>yes</td><td>yes</td><td>yes</td><td>yes</td>
+ * </tr>
+ * <tr><td>an empty path and a slash (http)</td><td></td><td>yes</td><td></td><td></td><td>yes</td>
+ * </tr>
  * <tr><td>dot-segments</td><td></td><td></td><td></td><td></td><td>yes</td></tr>
  * </table>
  *

@@ -328,7 +328,7 @@ public final class SheetPage {
         : List.of();
   }
 
-  /** Makes a sentence of another package's message, which has no capital and no full stop. */
+  /** Converts another package's message, which has no capital and no full stop, to a sentence. */
   private String sentence(Message message) {
     return Excerpt.escape(capital(words.say(message))) + ".";
   }

@@ -13,9 +13,9 @@ import java.util.List;
  * Masks the secrets of a text in the readers' answers.
  *
  * <p>A reader may mistake part of a password for a host; such disagreements are what readers are
- * meant to reveal. Therefore, the following are masked, regardless of case: each secret in the
- * text, each run of three or more unreserved characters in a secret, and the end of a secret before
- * an at sign at the start of a value.
+ * meant to reveal. Therefore, each secret in the text and each run of three or more unreserved
+ * characters in a secret are masked, regardless of case. At the start of a value, the end of a
+ * secret before an at sign is masked as well.
  */
 final class AnswerMask {
   private static final int SHORTEST = 3;

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * HTTP = http     Example.COM. = example.com     bücher.example = xn--bcher-kva.example
- * [::1] = ::1     no port = an empty one = 080 = 80 of http
- * /%7eu/./a = /~u/a     no path = / behind a host     an empty query = none
+ * [::1] = ::1     no port = empty port = 080 = 80 for http
+ * /%7eu/./a = /~u/a     no path = / after a host     empty query = no query
  * </pre>
  *
  * <p>CHOICE: a number that only some readers interpret as an address ({@code 0x7f.1}) is a

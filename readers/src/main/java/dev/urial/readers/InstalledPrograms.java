@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>libcurl is called from Python, by {@code curl_url_set}: the function with which the program
  * curl splits a URL. It opens no connection, whereas curl itself reports the parts of a URL only
  * after a transfer. The scripts for Go and Rust are compiled first, which takes some seconds. nginx
- * is a server: it parses the text as a request target, on a socket in a separate folder, and
+ * is a server: it gets the text as a request target through a socket in a separate folder. It
  * reports the host by which it would select a virtual server.
  *
  * @see <a href="https://curl.se/libcurl/c/curl_url_set.html">curl_url_set</a>

@@ -82,7 +82,7 @@ public interface Reader {
    * Returns the version in the name of the jar file that contains a class.
    *
    * <pre>{@code
-   * Reader.versionOf(okhttp3.HttpUrl.class)  // "5.5.1", of okhttp-jvm-5.5.1.jar
+   * Reader.versionOf(okhttp3.HttpUrl.class)  // "5.5.1" for okhttp-jvm-5.5.1.jar
    * }</pre>
    *
    * @param member any class of the library

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ReaderAnswer it = ReaderAnswer.of("http", null, "h", null, "/", null, null);
  * it.get(Component.HOST)                     // "h"
- * it.get(Component.PORT)                     // null: it reports that there is none
+ * it.get(Component.PORT)                     // null: there is no port
  * ReaderAnswer.refused("no host").refusal()  // "no host"
  * }</pre>
  *
@@ -109,7 +109,7 @@ public final class ReaderAnswer {
    * target, and the text has none}
    *
    * <pre>{@code
-   * ReaderAnswer.silent().isSilent()  // true: Guava's answer to mailto:a@b
+   * ReaderAnswer.silent().isSilent()  // true, as Guava's answer to mailto:a@b
    * }</pre>
    */
   public static ReaderAnswer silent() {
@@ -137,7 +137,7 @@ public final class ReaderAnswer {
    * are not returned here.
    *
    * <pre>{@code
-   * ReaderAnswer.refused("Bad hostname").message()  // null: libcurl's words
+   * ReaderAnswer.refused("Bad hostname").message()  // null: libcurl's own message
    * }</pre>
    *
    * @return the message; null if the reader answered

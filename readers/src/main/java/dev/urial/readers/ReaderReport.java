@@ -37,7 +37,7 @@ public record ReaderReport(String name, String version, Set<Component> tells, Re
    * {@return whether the reader can report a component for this text}
    *
    * <pre>{@code
-   * report.tells(Component.PATH)  // false, of Guava
+   * report.tells(Component.PATH)  // false for Guava
    * }</pre>
    *
    * @param component the component in question

@@ -23,7 +23,7 @@ import java.util.TreeSet;
  * try (Readers readers = Readers.found()) {
  *   Verdict verdict = readers.read("http://a@b@c/");
  *   verdict.distance()  // CONNECTION
- *   verdict.sentence()  // who connects where
+ *   verdict.sentence()  // where each reader connects
  * }
  * }</pre>
  *

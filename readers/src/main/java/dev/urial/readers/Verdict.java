@@ -167,7 +167,7 @@ public final class Verdict {
    * in which the reader found them}
    *
    * <pre>{@code
-   * verdict.shown("u:secret")  // "u:***", of http://u:secret@h/
+   * verdict.shown("u:secret")  // "u:***" for http://u:secret@h/
    * }</pre>
    *
    * @param value a value that a reader reported for the text

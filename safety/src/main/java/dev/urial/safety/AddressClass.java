@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 public enum AddressClass {
   /** A public address on the Internet, according to the registries. */
   GLOBAL(Clause.rfc("globally reachable", 8190, "2")),
-  /** An IPv4 address after the well-known NAT64 prefix, {@code 64:ff9b::/96}. */
+  /** An IPv4 address embedded after the well-known NAT64 prefix, {@code 64:ff9b::/96}. */
   NAT64(Clause.rfc("well-known prefix", 6052, "2.1")),
-  /** An anycast service that answers from anywhere: AS112, AMT, PCP, TURN, DNS-SD. */
+  /** An anycast service, answered by the nearest server: AS112, AMT, PCP, TURN, DNS-SD. */
   SERVICE_ANYCAST(Clause.rfc("globally reachable", 8190, "2")),
   /** An IPv4-mapped IPv6 address, {@code ::ffff:0:0/96}. */
   IPV4_MAPPED(Clause.rfc("IPv4-mapped IPv6 address", 4291, "2.5.5.2")),
@@ -40,9 +40,9 @@ public enum AddressClass {
   SIX_TO_FOUR(Clause.rfc("6to4 prefix", 3056, "2")),
   /** The withdrawn 6to4 relay prefix: {@code 192.88.99.0/24}. */
   SIX_TO_FOUR_RELAY(Clause.rfc("6to4 relay anycast prefix", 7526, "4")),
-  /** A host after a NAT, tunnelled by Teredo, {@code 2001::/32}. */
+  /** A host behind a NAT, tunnelled by Teredo, {@code 2001::/32}. */
   TEREDO(Clause.rfc("Teredo address", 4380, "4")),
-  /** An IPv4 address after a NAT64 translator on the local network, {@code 64:ff9b:1::/48}. */
+  /** An IPv4 address behind a NAT64 translator on the local network, {@code 64:ff9b:1::/48}. */
   NAT64_LOCAL(Clause.rfc("local-use translation prefix", 8215, "3")),
   /** Identifiers that look like addresses but are not routed: ORCHID, ORCHIDv2, DET. */
   ORCHID(Clause.rfc("ORCHIDv2 prefix", 7343, "6")),

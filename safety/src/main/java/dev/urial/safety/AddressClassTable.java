@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Maps rows of IANA's registries to classes.
  *
- * <p>A row from a newer edition that this table does not contain is classified as anycast if it is
- * globally reachable, otherwise as a protocol assignment. Either way it is special.
+ * <p>A row that was added in a newer edition of a registry is classified as anycast if it is
+ * globally reachable, otherwise as a protocol assignment. Either way, its addresses are special.
  */
 final class AddressClassTable {
   private AddressClassTable() {}
@@ -24,9 +24,9 @@ final class AddressClassTable {
   }
 
   /**
-   * Returns the class of an IPv6 address. In addition to the registry, it knows multicast, the old
-   * site-local block, IPv4-compatible addresses, and everything outside {@code 2000::/3}, which is
-   * unallocated (RFC 4291 §2.4).
+   * Returns the class of an IPv6 address. In addition to the registry, this method covers
+   * multicast, the old site-local block, IPv4-compatible addresses, and everything outside {@code
+   * 2000::/3}, which is unallocated (RFC 4291 §2.4).
    */
   static AddressClass classOf(long high, long low, @Nullable SpecialAddress block) {
     if (high >>> 56 == 0xFF) {

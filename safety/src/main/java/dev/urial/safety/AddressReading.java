@@ -137,7 +137,7 @@ public record AddressReading(Reader reader, Host address) {
     }
   }
 
-  /** Uses a text as the key, because the JVM links a record's hash code again in each process. */
+  /** Uses a string as the key, because the JVM must link a record's hash code in each process. */
   private static void add(Reader reader, Host address, Map<String, AddressReading> found) {
     found.putIfAbsent(reader.name() + address, new AddressReading(reader, address));
   }

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * AddressVerdict.of(Host.Ipv4.valueOf("100.64.0.1")).worst()        // SHARED
- * AddressVerdict.of(Host.Ipv6.valueOf("[64:ff9b::a00:1]")).worst()  // PRIVATE_USE: 10.0.0.1 within
+ * AddressVerdict.of(Host.Ipv6.valueOf("[64:ff9b::a00:1]")).worst()  // PRIVATE_USE: embeds 10.0.0.1
  * AddressVerdict.of(Host.Ipv4.valueOf("8.8.8.8")).isGlobal()        // true
  * }</pre>
  *
  * <p>{@link EmbeddedIpv4} finds the IPv4 addresses in an IPv6 address. All layers are considered,
- * and the worst one is decisive. In addition to the registries, this class knows multicast
+ * and the worst one is decisive. In addition to the registries, this class covers multicast
  * addresses, IPv6 blocks that no registry has allocated, and the addresses in {@link SpecialNames}.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>

@@ -13,7 +13,7 @@ final class DomainSuffixTable<V> {
   private final String[] names;
   private final Object[] values;
 
-  /** The hashes of the names, so that most lookups compare no name. */
+  /** The hashes of the names, so that most lookups need not compare names. */
   private final int[] hashes;
 
   private final int mask;
@@ -46,8 +46,8 @@ final class DomainSuffixTable<V> {
   }
 
   /**
-   * Returns the value of the longest name that equals a part of a text or follows one of its dots;
-   * null if there is none.
+   * Returns the value of the longest name that equals a range of the text or follows one of its
+   * dots; null if there is none.
    */
   @Nullable V find(String text, int start, int end) {
     if (isEmpty) {
@@ -78,12 +78,13 @@ final class DomainSuffixTable<V> {
   }
 
   /**
-   * Checks a part of a text. A name has at least two labels of lower-case letters, digits, hyphens
-   * and underscores. It does not end with a dot or a digit, so no parser treats it as an address.
-   * The check is a single scan, because it runs for every URL.
+   * Checks a range of the text. A name has at least two labels of lower-case letters, digits,
+   * hyphens and underscores. It does not end with a dot or a digit, so no parser treats it as an
+   * address. The check is a single scan, because it runs for every URL.
    *
    * <p>INVARIANT: a plain name is also plain for {@code HostVerdict.isPlain}: it has no 0, no 1 and
-   * no hyphen, and before its last label no label of three letters except ones such as {@code www}.
+   * no hyphen, and no label of three letters before the last one, except labels such as {@code
+   * www}.
    */
   Look look(String text, int start, int end) {
     final byte[] kinds = KINDS;
@@ -129,7 +130,7 @@ final class DomainSuffixTable<V> {
     }
   }
 
-  /** Returns the value of the name that equals a part of a text. */
+  /** Returns the value of the name that equals a range of the text. */
   @Nullable V exactly(String text, int start, int end) {
     int hash = 0;
     for (int i = end - 1; i >= start; i--) {

@@ -45,10 +45,10 @@ import org.jspecify.annotations.Nullable;
  * #guard}).
  *
  * <p>A policy file has one setting per line, named as in {@link PolicySetting}; settings that it
- * omits take their value from {@link #publicWeb}. {@link #toString} writes such a file.
+ * omits keep their values from {@link #publicWeb}. {@link #toString} writes such a file.
  *
  * <pre>
- * # of our crawler
+ * # for our crawler
  * scheme = https
  * port = default, 8443
  * max-bytes = 1000000
@@ -253,8 +253,7 @@ public final class FetchPolicy {
   // Checks.
 
   /**
-   * Vets text as a URL, without looking up any names. Never throws, whatever the text, unless it is
-   * null.
+   * Vets text as a URL, without looking up any names. Never throws for non-null text.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("http://[::ffff:10.0.0.1]/").toString()
@@ -475,7 +474,7 @@ public final class FetchPolicy {
     return !isRefused(text, start, end) && isAllowed(text, start, end);
   }
 
-  /** Returns whether the policy refuses a host, given without a trailing dot, by name. */
+  /** Returns whether the policy refuses a host by name; the range excludes a trailing dot. */
   boolean isRefused(String text, int start, int end) {
     return refusedDomains.find(text, start, end) != null
         || refusedHosts.exactly(text, start, end) != null;
@@ -801,8 +800,8 @@ public final class FetchPolicy {
     }
 
     /**
-     * Names the programs that will fetch, as listed in {@code dev.urial.readers}: a URL is refused
-     * if any of them finds a different host or port in it. Requires the module {@code
+     * Names the programs that will fetch the URL, as listed in {@code dev.urial.readers}: a URL is
+     * refused if any of them finds a different host or port in it. Requires the module {@code
      * dev.urial.readers}.
      *
      * @param readers the names of the readers
@@ -874,7 +873,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Replaces the list of names that stand for addresses.
+     * Replaces the list of special names.
      *
      * @param names the names
      * @return this builder

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * dev.urial.readers} provides an implementation; without that module, there are no readers.
  *
  * <pre>{@code
- * FetchPolicy.builder().readers("OkHttp")  // asks the provider whether there is an OkHttp here
+ * FetchPolicy.builder().readers("OkHttp")  // asks the provider whether OkHttp is available
  * }</pre>
  *
  * <p>A provider is called from several threads and must not throw.
@@ -34,8 +34,7 @@ public interface FetchingReaders {
    * {@return the readers that would connect to a different host, each with the host it finds; empty
    * if there are none} A reader that rejects the text does not connect at all.
    *
-   * @param href the URL as browsers write it, which determines where the policy expects a
-   *     connection
+   * @param href the URL as browsers write it, which determines the host that the policy expects
    * @param text the text as it was given
    * @param names names that {@link #name} has returned
    */

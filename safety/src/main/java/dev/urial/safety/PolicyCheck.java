@@ -34,12 +34,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks one URL against a policy, part by part, and collects every reason to refuse it.
  *
- * <p>The text is parsed in two ways: by browsers, which yields the URL, and by RFC 3986, appendix
- * B, after the characters that browsers strip from its ends are removed. The first determines what
- * is fetched. The second determines the ranges, and whether a different program would connect
- * elsewhere.
+ * <p>The text is parsed in two ways: as browsers parse it, which yields the URL to fetch; and as in
+ * RFC 3986 appendix B, without the characters that browsers strip from the ends. The second way
+ * determines the ranges, and whether a different program would connect elsewhere.
  *
- * <p>CIRCLE: a policy asks its judge, and the judge asks the policy.
+ * <p>CIRCLE: a policy creates this check, which reads the policy's settings.
  */
 final class PolicyCheck {
   private final FetchPolicy policy;
@@ -80,7 +79,7 @@ final class PolicyCheck {
 
   // Entry points.
 
-  /** Checks a text as parsed by browsers. */
+  /** Checks the text as parsed by browsers. */
   Vetting judge(Parsed<Url> parsed) {
     if (parsed instanceof Parsed.Failed<Url> failed) {
       notAUrl(failed.error());
@@ -116,7 +115,7 @@ final class PolicyCheck {
     return fragment == null ? url : url.withFragment(fragment);
   }
 
-  /** Returns the addresses of a host that is the whole text; adds refusals to a list. */
+  /** Returns the addresses of a host, which is the whole text; adds refusals to a list. */
   List<InetAddress> host(NameResolver resolver, List<Refusal> to) throws IOException {
     String host = hostOf(text);
     if (host == null) {
@@ -130,7 +129,7 @@ final class PolicyCheck {
     return host == null || !refusals.isEmpty() ? List.of() : resolved(host, resolver, to);
   }
 
-  /** Returns the host that browsers parse a text as; null if it is not a host. */
+  /** Returns the host as browsers write it; null if the text is not a host. */
   private static @Nullable String hostOf(String text) {
     boolean isBareIpv6 = text.indexOf(':') >= 0 && !text.startsWith("[");
     int zone = text.indexOf('%');
@@ -170,8 +169,8 @@ final class PolicyCheck {
   }
 
   /**
-   * Returns the resolver's result. The resolver is foreign code: an invalid result counts as no
-   * address, and any exception as a failed lookup.
+   * Returns the resolver's result. The resolver is the caller's code: an invalid result counts as
+   * no address, and any exception counts as a failed lookup.
    */
   private static List<InetAddress> asked(String host, NameResolver resolver) throws IOException {
     List<InetAddress> all = new ArrayList<>();
@@ -215,7 +214,7 @@ final class PolicyCheck {
     }
   }
 
-  // Part by part.
+  // Checks of each part.
 
   private void notAUrl(SyntaxError error) {
     Clause clause = error.rule().clause();
@@ -279,7 +278,9 @@ final class PolicyCheck {
     }
   }
 
-  /** Checks whether the programs that will fetch find the same host and port as browsers. */
+  /**
+   * Checks whether the programs that will fetch the URL find the same host and port as browsers.
+   */
   private void readers(Url url) {
     List<String> names = PolicyValues.members(policy.value(PolicySetting.READERS));
     if (names.isEmpty()) {
@@ -332,7 +333,7 @@ final class PolicyCheck {
     return hasNoPath && cut.text.indexOf('@', cut.pathEnd) >= 0;
   }
 
-  /** Applies the policy's own lists to a host. */
+  /** Applies the policy's lists to a host. */
   private void lists(String host) {
     int end = SpecialNames.withoutDots(host);
     if (policy.isRefused(host, 0, end)) {
@@ -344,7 +345,8 @@ final class PolicyCheck {
   }
 
   /**
-   * Checks everything in a host that any parser treats as an address, and names that stand for one.
+   * Checks every address that any parser finds in a host, and names that resolve to known
+   * addresses.
    *
    * @param host the host as browsers write it
    * @param written the host as written in the text
@@ -474,7 +476,7 @@ final class PolicyCheck {
     }
   }
 
-  /** Returns a host or a scheme for a sentence: on one line and shortened. */
+  /** Returns a host or a scheme for use in a sentence: on one line and shortened. */
   private static String shown(String part) {
     return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
   }

@@ -48,8 +48,8 @@ public enum PolicySetting {
    */
   HOST_SYNTAX("dns", "dns or any"),
   /**
-   * The programs that will fetch, by reader name: a URL is refused if any of them finds a different
-   * host or port in it.
+   * The programs that will fetch the URL, by reader name: a URL is refused if any of them finds a
+   * different host or port in it.
    */
   READERS("", "names of readers, such as libcurl, OkHttp"),
   /** Hosts that are parsed differently under RFC 3986 and the URL Standard. */

@@ -46,7 +46,7 @@ final class PolicyValues {
     @Nullable String canonical(String text);
   }
 
-  /** Returns the members of a list without surrounding spaces; an empty text has none. */
+  /** Returns the members of a list without surrounding spaces; empty text has none. */
   static List<String> members(String value) {
     List<String> members = new ArrayList<>();
     if (!value.isEmpty()) {

@@ -52,7 +52,7 @@ public final class Refusal {
     HOST_REFUSED(Clause.rfc("host", 3986, "3.2.2")),
     /** A host that is not among those that the policy allows. */
     HOST_NOT_ALLOWED(Clause.rfc("host", 3986, "3.2.2")),
-    /** An address of a class that the policy does not allow, or a name that stands for one. */
+    /** An address of a class that the policy does not allow, or a name that resolves to one. */
     ADDRESS(Clause.rfc("rare IP address formats", 3986, "7.4")),
     /** A name that has a meaning only on the local network. */
     LOCAL_NAME(Clause.rfc("special-use domain names", 6761, "")),
@@ -63,7 +63,7 @@ public final class Refusal {
             "CWE",
             "Reliance on Reverse DNS Resolution for a Security-Critical Action",
             "https://cwe.mitre.org/data/definitions/350.html")),
-    /** A name that deceives people. */
+    /** A deceptive name. */
     SPOOFING(Clause.rfc("semantic attacks", 3986, "7.6")),
     /** A name without addresses. */
     UNRESOLVED(Clause.rfc("host", 3986, "3.2.2")),
@@ -134,7 +134,7 @@ public final class Refusal {
     return new Refusal(reason, remark, null, null, null);
   }
 
-  /** Creates a refusal for an address, or for a name that stands for an address of a class. */
+  /** Creates a refusal for an address, or for a name that resolves to an address of a class. */
   static Refusal ofAddress(
       Remark remark, AddressClass addressClass, @Nullable AddressVerdict address) {
     return new Refusal(Reason.ADDRESS, remark, addressClass, address, null);
@@ -160,7 +160,10 @@ public final class Refusal {
     return kind.isEmpty() ? reason.id() : reason.id() + "-" + kind;
   }
 
-  /** {@return the reason in English, without a full stop: that of the {@link #remark}} */
+  /**
+   * {@return the reason in English, without a full stop; the same sentence as in the {@link
+   * #remark}}
+   */
   public String sentence() {
     return remark.sentence();
   }

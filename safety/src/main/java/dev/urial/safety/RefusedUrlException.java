@@ -68,7 +68,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Creates the refusal of a request that would go where the policy cannot check it.
+   * Creates the refusal of a request that would bypass the policy's checks.
    *
    * <pre>{@code
    * RefusedUrlException.unguarded("proxy").getMessage()
@@ -91,14 +91,14 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Returns the given exception or one of its causes, whichever is a refusal; null if none is. This
-   * is needed because clients wrap exceptions in their own.
+   * Returns the refusal among an exception and its causes; null if there is none. Clients wrap
+   * exceptions in their own, so a refusal may be a cause.
    *
    * <pre>{@code
    * try {
    *   client.newCall(request).execute();
    * } catch (IOException e) {
-   *   RefusedUrlException refused = RefusedUrlException.find(e);  // null: it was something else
+   *   RefusedUrlException refused = RefusedUrlException.find(e);  // null: some other failure
    * }
    * }</pre>
    *

@@ -4,20 +4,20 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name or an address about which more is known than the registries say.
+ * A name or an address with a fact that the registries do not list.
  *
  * <pre>{@code
  * SpecialName it = SpecialNames.builtIn().find("metadata.google.internal");
  * it.kind()          // ADDRESS
  * it.addressClass()  // METADATA_SERVICE
- * it.source()        // where Google says so
+ * it.source()        // the page by Google that says so
  * }</pre>
  *
  * @param name a name, including everything below it, or an address; in lower-case ASCII
  * @param kind what is known about it
  * @param addressClass the class of the address that a name of kind {@link Kind#ADDRESS} resolves
  *     to; null for other kinds
- * @param source an {@code https} link to a document as evidence
+ * @param source an {@code https} link to the document that says so
  * @see SpecialNames
  */
 public record SpecialName(
@@ -49,7 +49,7 @@ public record SpecialName(
    * @param kind what is known about it
    * @param addressClass the class of the address that a name of kind {@link Kind#ADDRESS} resolves
    *     to; null for other kinds
-   * @param source an {@code https} link to a document as evidence
+   * @param source an {@code https} link to the document that says so
    */
   public SpecialName {
     Objects.requireNonNull(name, "name");

@@ -17,8 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names that stand for addresses, and addresses that cloud providers use: facts that no registry
- * lists.
+ * Names that resolve to known addresses, and addresses that cloud providers use: facts that no
+ * registry lists.
  *
  * <pre>{@code
  * SpecialNames names = SpecialNames.builtIn();
@@ -171,7 +171,7 @@ public final class SpecialNames {
     return end;
   }
 
-  /** Returns the entry for a part of a text, in lower case and without a trailing dot. */
+  /** Returns the entry for a range of the text, in lower case and without a trailing dot. */
   @Nullable SpecialName find(String text, int start, int end) {
     return byName.find(text, start, end);
   }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * VettedUrl url = FetchPolicy.publicWeb().vet(text, NameResolver.system()).orElseThrow();
- * url.url().href()     // what to send, as browsers write it
- * url.addresses()      // connect to one of these, and look up nothing again
+ * url.url().href()     // the URL to request, as browsers write it
+ * url.addresses()      // connect to one of these, without another lookup
  * url.vetRedirect(response.header("Location"))
  * }</pre>
  *

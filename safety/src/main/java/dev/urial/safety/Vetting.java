@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A policy's answer: a {@link VettedUrl}, or the reasons for refusing the URL.
+ * The result of a policy check: a {@link VettedUrl}, or the reasons for refusing the URL.
  *
  * <pre>{@code
  * Vetting vetting = FetchPolicy.publicWeb().vet(text);

@@ -16,13 +16,13 @@ import org.eclipse.jetty.io.ssl.SslConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shares the connections among networks (/24 for IPv4, /48 for IPv6), so that nobody can exclude
+ * Divides the connections among networks (/24 for IPv4, /48 for IPv6), so that nobody can lock out
  * others by opening many. A connection is silent while it has no request in progress.
  *
  * <pre>
  *   a network has more than its share   → its own oldest silent connection is closed
- *   all have more than the limit        → the oldest silent connection of all is closed
- *   none is silent                      → beyond the limit, the newcomer is closed
+ *   all together exceed the limit       → the oldest silent connection is closed
+ *   the limit is exceeded, none silent  → the new connection is closed
  * </pre>
  *
  * <p>A trusted proxy forwards many people from few addresses, so only the total limit applies to
@@ -37,7 +37,7 @@ final class ConnectionShares implements Connection.Listener {
   private final TrustedProxies trusted;
   private final Map<EndPoint, Held> held = new HashMap<>();
 
-  /** All connections, in the order in which they were opened or last seen to be busy. */
+  /** All connections, in the order in which they were opened or last seen busy. */
   private final Set<Held> all = new LinkedHashSet<>();
 
   private final Map<VisitorNetwork, Set<Held>> byNetwork = new HashMap<>();

@@ -165,7 +165,7 @@ final class Connectors {
     return made;
   }
 
-  @SuppressWarnings("removal") // a floor for slow senders; SlowClients sees what it misses
+  @SuppressWarnings("removal") // a minimum rate; SlowClients handles the rest
   private static HttpConfiguration http(Configuration configuration) {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);

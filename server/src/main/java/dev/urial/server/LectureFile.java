@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The lecture on URIs as a single HTML file, the one that the service sends at {@code
+ * The lecture on URIs as a single HTML file, the same file that the service sends at {@code
  * /lecture/file}.
  *
  * <pre>{@code

@@ -49,7 +49,7 @@ final class RefusalLog {
     return status == 401 || status == 403 || status == 429 || status == 507;
   }
 
-  /** Notes a response with such a status. */
+  /** Records a response with such a status. */
   void saw(String method, @Nullable String path, int status, String network) {
     Why why =
         switch (status) {

@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  * Requests the targets of links to determine whether they still respond, and the titles of their
  * pages. Runs only if the operator enabled it, and never during a redirect or a creation.
  *
- * <p>Each hop is vetted, and the connection goes to a vetted address: only public ones, ports 80
- * and 443, at most three redirects, none from https to http, no credentials, no cookies; two
- * seconds to connect, four in total, and 256 KiB of a page.
+ * <p>Each hop is vetted, and the connection goes to a vetted address. The policy allows only public
+ * addresses and ports 80 and 443, at most three redirects, none of them from https to http, no
+ * credentials and no cookies. The limits are two seconds to connect, four seconds in total, and 256
+ * KiB of a page.
  */
 final class TargetFetches implements AutoCloseable {
   private static final int MOST_OCTETS = 256 << 10;
@@ -58,13 +59,13 @@ final class TargetFetches implements AutoCloseable {
 
   /** How a target responded. */
   enum State {
-    /** It exists. */
+    /** The target exists. */
     ALIVE,
-    /** It does not exist: 404 or 410. */
+    /** The target does not exist: 404 or 410. */
     DEAD,
-    /** It does not respond, or reports an error. */
+    /** The target does not respond, or reports an error. */
     SILENT,
-    /** The policy refuses it, or a redirect from it. */
+    /** The policy refuses the target, or a redirect from it. */
     REFUSED
   }
 

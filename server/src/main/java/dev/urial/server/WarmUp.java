@@ -37,14 +37,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For some seconds after the start, another service runs in a temporary folder, with its own
  * links, visits, counters and loopback listener, and its links and pages are requested. The real
- * service therefore does not count, store or log any of this; it responds in the meantime. {@code
- * /ready} reports success when the warm-up is over.
+ * service therefore does not count, store or log any of this; meanwhile, it responds to requests.
+ * {@code /ready} reports success when the warm-up is over.
  *
  * <p>If the real service uses PostgreSQL, so does the other one, in temporary tables: otherwise the
- * JVM would compile for SQLite what it needs for PostgreSQL. If temporary tables are not allowed,
- * it uses SQLite.
+ * JVM would optimize code for SQLite that the service needs for PostgreSQL. If temporary tables are
+ * not allowed, it uses SQLite.
  *
- * <p>CIRCLE: a service rehearses with others of its own kind.
+ * <p>CIRCLE: the warm-up of a service starts other services.
  */
 final class WarmUp implements Runnable {
   /**

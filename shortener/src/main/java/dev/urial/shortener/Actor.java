@@ -124,7 +124,7 @@ public final class Actor {
   }
 
   /**
-   * {@return whether the actor has a scope at all}
+   * {@return whether the actor has a scope}
    *
    * <p>{@code Actor.nobody()} has only {@link Scope#CREATE}.
    *
@@ -149,8 +149,8 @@ public final class Actor {
   /**
    * {@return whether the actor may see a link}
    *
-   * <p>This requires {@link Scope#READ}. {@link UserRole#EDITOR} sees only its own links, as does a
-   * key restricted to them.
+   * <p>This requires {@link Scope#READ}. Users with the role {@link UserRole#EDITOR} see only their
+   * own links, as do keys restricted to them.
    *
    * @param link any link, including those of other owners
    */
@@ -161,8 +161,8 @@ public final class Actor {
   /**
    * {@return whether the actor may see a link's statistics}
    *
-   * <p>This requires {@link Scope#STATS}. {@link UserRole#EDITOR} sees only those of its own links,
-   * as does a key restricted to them.
+   * <p>This requires {@link Scope#STATS}. Users with the role {@link UserRole#EDITOR} see only
+   * those of their own links, as do keys restricted to them.
    *
    * @param link any link, including those of other owners
    */
@@ -183,8 +183,8 @@ public final class Actor {
   }
 
   /**
-   * {@return whether the actor, given the required scope, sees every link of the service; only such
-   * an actor may see totals over many links}
+   * {@return whether the actor sees every link of the service, given the required scope; only such
+   * actors may see totals over many links}
    *
    * <p>{@code Actor.of(editor).seesAllLinks()} is false.
    */
@@ -196,8 +196,8 @@ public final class Actor {
    * {@return a filter restricted to the links that the actor may see; null if there are none or if
    * the actor may not read}
    *
-   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links in the domain of its key, or
-   * its own links.
+   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links in the domain of the actor's
+   * key, or the actor's own links.
    *
    * @param asked the filter that the client requested
    */

@@ -16,7 +16,7 @@ final class AuditTrail {
     this.clock = clock;
   }
 
-  /** Returns the current time with the precision with which it is stored. */
+  /** Returns the current time in the stored precision. */
   Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }

@@ -40,13 +40,13 @@ final class DomainDirectory {
     return known;
   }
 
-  /** Notes that domains were changed, here or by another process. */
+  /** Marks the domains as changed by this or another process. */
   void changed() {
     changes.incrementAndGet();
     domains = null;
   }
 
-  /** Returns all domains as they would be after saving one. */
+  /** Returns all domains as they would be after saving a domain. */
   DomainIndex with(ShortDomain domain) {
     List<ShortDomain> with = new ArrayList<>();
     for (ShortDomain other : store.domains().all()) {
@@ -75,7 +75,10 @@ final class DomainDirectory {
     preferred = host;
   }
 
-  /** Saves a domain, replacing the one with the same host; null if that was changed meanwhile. */
+  /**
+   * Saves a domain, replacing the one with the same host; returns null if that was changed
+   * concurrently.
+   */
   @Nullable ShortDomain save(ShortDomain domain, AuditEntry entry) {
     ShortDomain before = store.domains().find(domain.host());
     ShortDomain saved = store.domains().save(domain, before, entry);

@@ -51,7 +51,7 @@ final class LinkCreation {
     this.audit = audit;
   }
 
-  /** Creates a link for each draft; a refused one does not affect the others. */
+  /** Creates a link for each draft; a refused draft does not affect the others. */
   List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
     List<LinkOutcome> outcomes = new ArrayList<>(drafts.size());
     for (int i = 0; i < drafts.size(); i += BATCH) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class LinkDraft {
-  /** The parts that can be set; {@link #json} is their name in JSON. */
+  /** The parts that can be set; {@link #json} returns their names in JSON. */
   public enum Field {
     /** The host of the domain. */
     DOMAIN("domain"),
@@ -167,7 +167,7 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets the host of the domain; null means the only or the first domain.
+     * Sets the host of the domain; null means the default domain.
      *
      * @param host the host in any case, in Unicode or as A-labels
      * @return this builder
@@ -308,7 +308,7 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets whether the link is private: a slug of 16 characters, no preview.
+     * Sets whether the link is private: it has a slug of 16 characters and no preview.
      *
      * @param unlisted true for a private link
      * @return this builder

@@ -91,7 +91,7 @@ final class LinkDrafting {
         draft.get(LinkDraft.Field.CREATED_AT) instanceof Instant created
             ? created.truncatedTo(ChronoUnit.MILLIS)
             : now;
-    Slug standing = new Slug("-", "-"); // until one is drawn
+    Slug standing = new Slug("-", "-"); // until one is generated
     LinkTarget nowhere = LinkTarget.of("about:blank");
     ShortLink.Builder link =
         ShortLink.builder(
@@ -301,7 +301,7 @@ final class LinkDrafting {
     return limit;
   }
 
-  /** Checks a field value of RFC 9110: it must be printable and not unreasonably long. */
+  /** Checks that a field value (RFC 9110) is printable and not unreasonably long. */
   private @Nullable String cacheControl(@Nullable Object value) {
     if (value == null || value.toString().isBlank()) {
       return null;
@@ -397,7 +397,10 @@ final class LinkDrafting {
     return c >= 'A' && c <= 'Z';
   }
 
-  /** {@code language-range = (1*8ALPHA *("-" 1*8alphanum)) / "*"}, RFC 4647 §2.1; no star here. */
+  /**
+   * {@code language-range = (1*8ALPHA *("-" 1*8alphanum)) / "*"}, RFC 4647 §2.1; a star is not
+   * accepted.
+   */
   private static boolean isRange(String text) {
     int run = 0;
     boolean isFirst = true;

@@ -43,7 +43,7 @@ final class Objections {
     return of(reason, "target", TARGET, given.length(), fits, key, arguments);
   }
 
-  /** Returns the objection to a target that leads in a loop. */
+  /** Returns the objection to a target that causes a redirect loop. */
   static Objection loop(String field, String target) {
     return of(Objection.Reason.LOOP, field, TARGET, target.length(), null, "target.loop");
   }

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The scheme and authority cannot change, because nothing is inserted before the end of the
- * target's path. The path cannot go up, because dot-segments are refused, even if they are escaped
- * or follow an escaped slash. CHOICE: if the target already has a parameter, the visitor's is
- * dropped, because servers differ on which of two values they use.
+ * target's path. The path cannot leave the target's path, because dot-segments are refused, even if
+ * they are escaped or follow an escaped slash. CHOICE: if the target already has a parameter, the
+ * visitor's is dropped, because servers disagree about which of two values to use.
  */
 final class PathAndQueryForwarding {
   private PathAndQueryForwarding() {}

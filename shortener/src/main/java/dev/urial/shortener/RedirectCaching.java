@@ -16,7 +16,8 @@ final class RedirectCaching {
   private static final String ASKED_AGAIN = "private, max-age=0";
 
   /**
-   * How long a permanent redirect may be cached, in seconds; edits and takedowns apply after that.
+   * How long a permanent redirect may be cached, in seconds; edits and takedowns take effect after
+   * that.
    */
   private static final long PERMANENT = 90;
 

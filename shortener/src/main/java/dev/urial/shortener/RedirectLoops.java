@@ -24,9 +24,9 @@ final class RedirectLoops {
 
   /** How following a target ended. */
   enum End {
-    /** It leads to a place outside the service. */
+    /** The target is outside the service. */
     ELSEWHERE,
-    /** It leads back to the start, or to a place already visited. */
+    /** The target leads back to the start, or to a link or page already followed. */
     LOOP,
     /** The chain is too long. */
     FAR
@@ -133,7 +133,8 @@ final class RedirectLoops {
   }
 
   /**
-   * Returns the end of a chain of plain links, to be used directly; null if one hides its target.
+   * Returns the end of a chain of plain links, to be used directly; null if one of them hides its
+   * target.
    */
   @Nullable String last(String target) {
     String at = target;

@@ -23,8 +23,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates, changes and deletes short links according to the rules, and determines where visits
- * lead.
+ * Creates, changes and deletes short links, and determines where visits lead.
  *
  * <pre>{@code
  * Shortener shortener = Shortener.of(store);
@@ -242,7 +241,8 @@ public final class Shortener {
    * Creates a link unless the same request was made before, by any process that uses the store. The
    * link and the stored response are written in one transaction.
    *
-   * <p>{@code shortener.createOnce(actor, draft, once)} returns the outcome, then null.
+   * <p>The first call of {@code shortener.createOnce(actor, draft, once)} returns the outcome;
+   * later calls return null.
    *
    * @param actor the actor who makes the request
    * @param draft the requested link
@@ -302,7 +302,7 @@ public final class Shortener {
 
   /**
    * Creates links independently of one another: a refused link does not affect the others. The
-   * outcomes are in order.
+   * outcomes are in the order of the drafts.
    *
    * <p>{@code shortener.createAll(actor, drafts).get(3)} is the outcome of the fourth draft.
    *
@@ -417,7 +417,7 @@ public final class Shortener {
    * <p>For example, {@code shortener.named("https://s.example/spring", shortener.first())}.
    *
    * @param text text in the form described in {@link LinkReference}
-   * @param usual the domain for bare slugs; if null, a bare slug does not find a link
+   * @param usual the domain for bare slugs; if null, bare slugs find no link
    */
   public @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
     return finder.named(text, usual);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Generates slugs, and explains why a slug is not available: it is taken, or looks like another.
  */
 final class SlugAllocator {
-  /** How many links are created before the store is asked for their number again. */
+  /** How many links are created before the store counts them again. */
   private static final long RECOUNT = 1000;
 
   private static final Clause SEGMENT = Clause.rfc("segment", 3986, "3.3");
@@ -54,7 +54,7 @@ final class SlugAllocator {
     return load.counted + load.since.get();
   }
 
-  /** Notes that a link was created in a domain. */
+  /** Records that a link was created in a domain. */
   void used(ShortDomain domain) {
     Load load = loads.get(domain.host());
     if (load != null) {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * SlugLookup place = shortener.find(domain, "/spring-26/more");
- * place.link();  // the link of spring-26
- * place.rest();  // "/more", where the link forwards paths
+ * place.link();  // the link with the slug spring-26
+ * place.rest();  // "/more" if the link forwards paths
  * }</pre>
  *
  * @param domain the domain that the path belongs to

@@ -151,7 +151,7 @@ final class TargetJudge {
 
   /**
    * Returns whether a location is a link of the service, whose domain may have been added after the
-   * link was created. If chains are allowed, returns whether it leads in a loop.
+   * link was created. If chains are allowed, returns whether it causes a redirect loop.
    */
   boolean leadsBack(ShortLink link, String location) {
     DomainIndex own = domains.index();

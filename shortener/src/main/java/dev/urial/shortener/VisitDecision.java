@@ -143,7 +143,7 @@ public sealed interface VisitDecision {
   }
 
   /**
-   * The link leads back to this service in a loop: 508.
+   * The link causes a redirect loop within this service: 508.
    *
    * @param link the link in the loop
    */

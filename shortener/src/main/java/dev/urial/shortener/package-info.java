@@ -1,7 +1,4 @@
-/**
- * The link shortener: creates links according to the rules, and determines where visits lead.
- * Independent of HTTP.
- */
+/** The link shortener: creates links, and determines where visits lead. Independent of HTTP. */
 @Beta
 @NullMarked
 package dev.urial.shortener;

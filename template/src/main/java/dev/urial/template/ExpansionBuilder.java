@@ -12,10 +12,10 @@ final class ExpansionBuilder {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
 
-  /** The characters that are not encoded: the unreserved ones. */
+  /** The characters that are not encoded: unreserved characters. */
   static final int UNRESERVED = 1;
 
-  /** Also the reserved characters and escapes. */
+  /** Also reserved characters and escapes. */
   static final int RESERVED = 2;
 
   private static final byte[] KEPT = new byte[128];

@@ -365,7 +365,7 @@ final class Extraction {
 
     /**
      * Returns the name of a pair; null if it is repeated, or would be written differently: {@code
-     * %41} is a variable's name, but not a key.
+     * %41} can be the name of a variable, but not a key.
      */
     private @Nullable String key(Map<String, String> before, int start, int end) {
       String key = decoded(start, end);
@@ -417,7 +417,7 @@ final class Extraction {
       return decoded(start + 1, end);
     }
 
-    /** Returns whether an empty value is written as by the operator. */
+    /** Returns whether an empty value is written as the operator writes it. */
     private boolean isEmptyEnd(int nameEnd, int end) {
       return end - nameEnd == operator.ifEmpty.length();
     }

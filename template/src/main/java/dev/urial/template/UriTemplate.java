@@ -202,7 +202,7 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands a template that begins with a scheme, to a URI. For any other template, use {@link
+   * Expands the template to a URI. If the expansion may lack a scheme, use {@link
    * #expandToReference(Values)}.
    *
    * <pre>{@code
@@ -220,8 +220,8 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands a template that begins with a scheme with values from a map, as {@link #expand(Map)}
-   * does, to a URI. For any other template, use {@link #expandToReference(Map)}.
+   * Expands the template to a URI, with values from a map as for {@link #expand(Map)}. If the
+   * expansion may lack a scheme, use {@link #expandToReference(Map)}.
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("https://h/people/{id}{?fields*}");
@@ -248,7 +248,7 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands the template with values to a URI reference, which is a {@code Uri} if it has a scheme.
+   * Expands the template to a URI reference. The result is a {@code Uri} if it has a scheme.
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
@@ -258,16 +258,16 @@ public final class UriTemplate implements Serializable {
    * @param values the values of the variables
    * @return the reference
    * @throws UriParseException as for {@link #expand(Values)}; or if the expansion is not a URI
-   *     reference, because the text outside the template's expressions does not fit, or because
-   *     {@code {+x}} can expand to any text
+   *     reference, either because of the text outside the expressions, or because {@code {+x}} can
+   *     expand to any text
    */
   public UriReference expandToReference(Values values) {
     return UriReference.parse(expand(values));
   }
 
   /**
-   * Expands the template with values from a map, as {@link #expand(Map)} does, to a URI reference,
-   * which is a {@code Uri} if it has a scheme.
+   * Expands the template to a URI reference, with values from a map as for {@link #expand(Map)}.
+   * The result is a {@code Uri} if it has a scheme.
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
@@ -295,8 +295,8 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands the known variables and keeps the rest as a template: an expression is expanded if all
-   * its variables are known; in a path, label, parameters or query, the leading known variables are
+   * Expands the known variables and keeps the rest as a template. An expression is expanded if all
+   * its variables are known. In a path, label, parameters or query, the leading known variables are
    * expanded.
    *
    * <pre>{@code

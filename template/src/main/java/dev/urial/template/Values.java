@@ -118,7 +118,7 @@ public final class Values implements Serializable {
     return text(name, value);
   }
 
-  /** {@return the members of a value that is a list (§2.3), null if it is anything else} */
+  /** {@return the members of a value that is a list (§2.3); null if it is anything else} */
   static @Nullable Iterable<?> list(Object value) {
     if (value instanceof Iterable<?> list) {
       return list;
@@ -138,8 +138,8 @@ public final class Values implements Serializable {
   /**
    * Converts a value to text.
    *
-   * <p>CHOICE: only values with a single text form. For an {@code Optional} or a date, the caller
-   * must choose one.
+   * <p>CHOICE: only values with a single text form are accepted. For an {@code Optional} or a date,
+   * the caller must choose one.
    *
    * @param name the name of the variable, for the exception
    * @throws IllegalArgumentException if there is none

@@ -42,7 +42,7 @@ final class VariableExpansion {
    * Writes a value.
    *
    * @param isFirst whether no variable of the expression has been written yet
-   * @return false, and nothing is written, if the value is undefined
+   * @return false if the value is undefined, in which case nothing is written
    */
   boolean write(Object value, boolean isFirst, ExpansionBuilder out) {
     if (value instanceof String text) { // checked first, because this check is the fastest

@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import dev.urial.IriReference;
 
-/** Scans the text after two slashes: a login, a host and a port, and the path after them. */
+/** Scans the text after two slashes: a login, a host, a port, and the rest of the identifier. */
 final class AuthorityScan {
   private final CandidateScan candidate;
   private final HostScan hosts;
@@ -28,7 +28,10 @@ final class AuthorityScan {
     this.domains = domains;
   }
 
-  /** Returns the end of an authority and the text that belongs to it; negative if there is none. */
+  /**
+   * Returns the end of an authority and the rest of its identifier; negative if there is no
+   * authority.
+   */
   int end(int from, int begin, int marks) {
     char[] chars = candidate.chars;
     if (rules.isExtended()) {
@@ -70,7 +73,7 @@ final class AuthorityScan {
     return afterHost(to, begin);
   }
 
-  /** Notes that a host ends before a letter of another script; returns its end. */
+  /** Records that a host ends before a letter of another script; returns its end. */
   private int cut(int end) {
     candidate.ends(end, end);
     candidate.assumed |= CandidateScan.SCRIPT;
@@ -78,8 +81,8 @@ final class AuthorityScan {
   }
 
   /**
-   * Scans the port and the rest after a host; returns a negative number if the authority continues
-   * or the port is invalid.
+   * Scans the port and the rest of the identifier after a host. Returns a negative number if the
+   * authority continues or the port is invalid.
    */
   int afterHost(int hostEnd, int begin) {
     char[] chars = candidate.chars;
@@ -180,8 +183,8 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether braces continue an authority, as a placeholder for a host or a port: {@code
-   * http://a.{region}.example:${port}/}. Browsers treat braces as part of a host.
+   * Returns whether an authority continues with braces, as a placeholder for a host or a port:
+   * {@code http://a.{region}.example:${port}/}. Browsers treat braces as part of a host.
    */
   private boolean isTemplate(int from) {
     int i = from;

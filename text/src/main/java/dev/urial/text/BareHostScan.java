@@ -207,8 +207,8 @@ final class BareHostScan {
   }
 
   /**
-   * Decodes the letters, digits, dots, hyphens and underscores of a host; returns an empty string
-   * if there is anything else.
+   * Decodes a host of letters, digits, dots, hyphens and underscores; returns an empty string if it
+   * contains anything else.
    */
   private String decoded(int from, int to) {
     char[] chars = candidate.chars;
@@ -234,7 +234,7 @@ final class BareHostScan {
     return CharClasses.isPlainLabel(c) || c == '%';
   }
 
-  /** Returns whether a text is a registrable domain. */
+  /** Returns whether a name is a registrable domain. */
   private boolean isDomain(String name) {
     char[] host = name.toCharArray();
     int label = name.lastIndexOf('.') + 1;
@@ -321,7 +321,7 @@ final class BareHostScan {
 
   /**
    * Scans {@code localhost} before the colon of a port, or before a slash. Returns where the scan
-   * continues; 0 if it is not there.
+   * continues; 0 if there is no such host.
    */
   private int localhost(int colon) {
     char[] chars = candidate.chars;

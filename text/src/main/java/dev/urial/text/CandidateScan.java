@@ -7,7 +7,7 @@ import dev.urial.internal.text.CharacterProperties;
  * The text around a trigger, and the identifier found there, if any.
  *
  * <p>All classes that examine a trigger share it: it holds the range they may examine, their
- * assumptions and their find.
+ * assumptions and their match.
  */
 @SuppressWarnings("EnumOrdinal") // the bits of assumptions are never persisted
 final class CandidateScan {
@@ -31,14 +31,14 @@ final class CandidateScan {
 
   private final FinderSettings rules;
 
-  // The window, copied to fields for fast loops, and the limit up to which a candidate may read.
+  // The window, copied to fields so that loops are fast, and the index up to which it may be read.
   char[] chars = {};
   int limit;
   boolean isEnd;
   int stop;
   boolean isStarved;
 
-  /** The end of the last find; nothing before it is examined. */
+  /** The end of the last match; nothing before it is examined. */
   int floor;
 
   /**
@@ -46,7 +46,7 @@ final class CandidateScan {
    */
   int noAddressBefore;
 
-  // The find, if there is one.
+  // The match, if there is one.
   private Find.Kind kind = Find.Kind.ABSOLUTE;
   boolean isFound;
   private int start;
@@ -56,7 +56,7 @@ final class CandidateScan {
   int assumed;
   boolean isUnknownScheme;
 
-  /** Whether white space or a delimiter follows the text that was read last. */
+  /** Whether whitespace or a delimiter follows the text that was read last. */
   boolean isSetOffBehind;
 
   CandidateScan(FinderSettings rules) {
@@ -70,7 +70,7 @@ final class CandidateScan {
     isEnd = window.isEnd;
   }
 
-  /** Reads a whole text, and clears the assumptions. */
+  /** Reads the whole text, and clears the assumptions. */
   void readAll(char[] text) {
     assumed = 0;
     chars = text;
@@ -92,7 +92,7 @@ final class CandidateScan {
   }
 
   /**
-   * Returns whether the find ends within its authority, at a defanging mark: in {@code
+   * Returns whether the match ends within its authority, at a defanging mark: in {@code
    * http://evil[.]example/}, the host is not {@code evil}.
    */
   boolean isHostCut() {
@@ -115,7 +115,8 @@ final class CandidateScan {
   }
 
   /**
-   * Returns whether there is a character at an index; notes if more text must be read to find out.
+   * Returns whether there is a character at an index; records if more text must be read to find
+   * out.
    */
   boolean has(int i) {
     if (i < stop) {
@@ -133,7 +134,7 @@ final class CandidateScan {
     return has(i) && chars[i] == c;
   }
 
-  /** Notes a find, with additional assumptions. */
+  /** Records a match, with additional assumptions. */
   void found(Find.Kind what, int from, int to, int more) {
     kind = what;
     start = from;
@@ -142,7 +143,7 @@ final class CandidateScan {
     isFound = true;
   }
 
-  /** Notes a find without a scheme, and the delimiters around it. */
+  /** Records a match without a scheme, and the delimiters around it. */
   void foundWithoutScheme(Find.Kind what, int from, int to) {
     if (isDelimited(from)) {
       if (closes(from, to)) {
@@ -153,18 +154,21 @@ final class CandidateScan {
     found(what, from, to, SCHEME);
   }
 
-  /** Returns whether an identifier follows white space or a delimiter. */
+  /** Returns whether an identifier follows whitespace or a delimiter. */
   boolean isSetOffBefore(int from) {
     int outer = from - before;
     return outer == 0 || isAround(chars[outer - 1]);
   }
 
-  /** Returns whether the delimiter before an identifier is closed here. */
+  /** Returns whether the delimiter opened before an identifier is closed after it. */
   boolean closes(int from, int to) {
     return isAt(to, chars[from - before - 1] == '<' ? '>' : '"');
   }
 
-  /** Returns whether a word may begin here: it does not continue the text before it. */
+  /**
+   * Returns whether a word may begin here, which means that it does not continue the text before
+   * it.
+   */
   boolean isBeginning(int i) {
     if (i == 0) {
       return true;
@@ -216,7 +220,7 @@ final class CandidateScan {
     return true;
   }
 
-  /** Notes the assumptions about the end of an identifier if it is not followed by white space. */
+  /** Records the assumptions about the end of an identifier if no whitespace follows. */
   void ends(int to, int at) {
     isSetOffBehind = at >= stop || isBehind(chars[at]);
     if (at > to) {
@@ -233,7 +237,7 @@ final class CandidateScan {
     }
   }
 
-  /** Returns whether a character is white space or a delimiter that can precede an identifier. */
+  /** Returns whether a character is whitespace or a delimiter that can precede an identifier. */
   static boolean isAround(char c) {
     return CharClasses.isSpace(c) || "<>\"'([{".indexOf(c) >= 0 || c > 127 && isMark(c);
   }
@@ -253,7 +257,7 @@ final class CandidateScan {
     return outer > floor && (chars[outer - 1] == '<' || chars[outer - 1] == '"');
   }
 
-  /** Notes {@code URL:} before an identifier. */
+  /** Records that {@code URL:} precedes an identifier. */
   void prefix(int from) {
     boolean isThere =
         from - 4 >= floor

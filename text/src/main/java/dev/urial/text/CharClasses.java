@@ -50,7 +50,7 @@ final class CharClasses {
   /** Includes brackets and bars, which people write although no grammar allows them. */
   static final byte[] LOOSE = table(false, false);
 
-  /** The same, but ideographs, kana, Hangul and Thai end an identifier. */
+  /** Like {@link #LOOSE}, but ideographs, kana, Hangul and Thai end an identifier. */
   static final byte[] SPACED = table(false, true);
 
   /** The characters that RFC 3986 and RFC 3987 allow. */
@@ -122,7 +122,7 @@ final class CharClasses {
   }
 
   /**
-   * Returns whether a letter belongs to a script without spaces between words, or one that attaches
+   * Returns whether a letter belongs to a script that has no spaces between words or that attaches
    * particles to words.
    */
   static boolean isUnspaced(char c) {
@@ -207,7 +207,7 @@ final class CharClasses {
     return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
   }
 
-  /** Returns whether a character is white space, including Unicode's, or the byte order mark. */
+  /** Returns whether a character is ASCII or Unicode whitespace, or the byte order mark. */
   static boolean isSpace(char c) {
     return c <= ' '
         || c >= 0x7F

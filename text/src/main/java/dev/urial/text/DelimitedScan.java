@@ -5,14 +5,14 @@ import dev.urial.internal.text.CharacterProperties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scans an identifier between angle brackets or quotation marks, which may contain white space: RFC
+ * Scans an identifier between angle brackets or quotation marks, which may contain whitespace: RFC
  * 3986 appendix C, RFC 2396 appendix E.
  */
 final class DelimitedScan {
   /** The maximum distance to a closing delimiter. */
   private static final int MOST_DELIMITED = 4096;
 
-  /** The scans for a separate text: the range between delimiters, without white space. */
+  /** The scans for the text between delimiters, without whitespace. */
   private record Joined(CandidateScan candidate, AuthorityScan authorities, OpaqueScan opaques) {
     static Joined of(FinderSettings rules, KnownDomains domains) {
       CandidateScan candidate = new CandidateScan(rules);
@@ -33,7 +33,7 @@ final class DelimitedScan {
   private final SchemeTable schemes;
   private final KnownDomains domains;
 
-  /** Scans the text between delimiters without its white space. */
+  /** Scans the text between delimiters without its whitespace. */
   private @Nullable Joined within;
 
   DelimitedScan(
@@ -146,7 +146,7 @@ final class DelimitedScan {
         || emails.isAddress(from);
   }
 
-  /** Returns whether there are only letters up to a space or the closing delimiter. */
+  /** Returns whether there are only letters before the next space or the closing delimiter. */
   private boolean isWordOf(int from, char close) {
     char[] chars = candidate.chars;
     int i = from;
@@ -169,7 +169,7 @@ final class DelimitedScan {
     return joined.toString();
   }
 
-  /** Returns whether a whole range, without its white space, is an identifier. */
+  /** Returns whether a whole range, without its whitespace, is an identifier. */
   private boolean isWhole(int from, int to, int slashes, int marks, boolean hasSlashes) {
     char[] joined = joined(from, to).toCharArray();
     int n = joined.length;

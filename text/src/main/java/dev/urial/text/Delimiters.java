@@ -1,7 +1,7 @@
 package dev.urial.text;
 
 /**
- * The pairs of brackets and quotation marks that enclose text, in all languages.
+ * The pairs of brackets and quotation marks that enclose text in any language.
  *
  * <p>Quotation marks are not distinguished by language: a mark that opens in one language closes in
  * another, as in „…“, “…”, »…« and «…».
@@ -20,7 +20,7 @@ final class Delimiters {
 
   private Delimiters() {}
 
-  /** Returns whether two characters are an opening and a matching closing delimiter. */
+  /** Returns whether two characters are an opening delimiter and a matching closing delimiter. */
   static boolean arePair(char open, char close) {
     for (String pair : PAIRS) {
       if (pair.charAt(0) == open) {

@@ -6,8 +6,8 @@ final class EmailScan {
   private static final int MOST_LOGIN = 192;
 
   /**
-   * Characters of {@code atext} that are markup if they occur twice: they surround or separate
-   * text.
+   * Characters of {@code atext} that are markup if they occur twice, because they surround or
+   * separate text.
    */
   private static final String[] MARKUP = {"*", "`", "|", "{}"};
 
@@ -115,7 +115,7 @@ final class EmailScan {
     return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != CharClasses.STOP;
   }
 
-  /** Returns whether the last label of an address exists as a top-level domain. */
+  /** Returns whether the last label of an address is an existing top-level domain. */
   private boolean isTopOfAddress(int from, int to) {
     char[] chars = candidate.chars;
     if (!rules.isAnyHost()) {
@@ -170,7 +170,7 @@ final class EmailScan {
    * (RFC 5322 §3.2.3) but are also used as separators in text: {@code a#b@c.example}.
    *
    * <p>CHOICE: such a character is neither the first of an address nor the last before the at sign.
-   * If it rather belongs to the surrounding text, the address begins after it: {@code
+   * If it more likely belongs to the surrounding text, the address begins after it: {@code
    * email=me@a.example}, {@code **a**me@a.example}, {@code id|me@a.example|x}, {@code
    * w3.org#me@a.example}.
    */
@@ -261,8 +261,8 @@ final class EmailScan {
   }
 
   /**
-   * Returns where an address begins after a field's name (a word and an equals sign) or a query; 0
-   * if there is neither. {@code SRS0=a=b=me@a.example} and {@code list+me=b.example@a.example} are
+   * Returns where an address begins after a field name (a word and an equals sign) or a query; 0 if
+   * there is neither. {@code SRS0=a=b=me@a.example} and {@code list+me=b.example@a.example} are
    * whole addresses.
    */
   private int behindField(int first, int from) {

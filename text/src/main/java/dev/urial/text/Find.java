@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier that a {@link Finder} found in text, with its position, its text and the certainty
- * of the match.
+ * A match: an identifier that a {@link Finder} found in text, with its position, its text and its
+ * certainty.
  *
  * <pre>{@code
  * Find find = Finder.web().findFirst("See <URL:http://a.example/b>, or www.w3.org.");
@@ -59,13 +59,13 @@ public final class Find {
     }
   }
 
-  /** The certainty that the text is meant to be an identifier and ends where the find ends. */
+  /** How certain it is that the match is an identifier and ends at the right place. */
   public enum Certainty {
-    /** The find is delimited and follows the grammar. */
+    /** The match is delimited and follows the grammar. */
     CERTAIN,
-    /** The find has a known scheme and ends where the word ends. */
+    /** The match has a known scheme and ends where the word ends. */
     LIKELY,
-    /** The find depends on an assumption that may be wrong; see {@link Find#assumptions}. */
+    /** The match depends on an assumption that may be wrong; see {@link Find#assumptions}. */
     POSSIBLE;
 
     /**
@@ -80,23 +80,23 @@ public final class Find {
     }
   }
 
-  /** An assumption that the finder made and that the text does not confirm. */
+  /** An assumption that the finder made and the text does not confirm. */
   public enum Assumption {
     /** The scheme is missing; the finder's default is used, normally {@code http}. */
     SCHEME,
     /** The text is an email address without {@code mailto:}. */
     MAILTO,
-    /** Punctuation after the find belongs to the sentence. */
+    /** Punctuation after the match belongs to the sentence. */
     PUNCTUATION,
     /**
-     * The closing bracket or quotation mark after the find matches an opening one before the find.
+     * The closing bracket or quotation mark after the match belongs to an opening one before it.
      */
     BRACKET,
     /** Letters of a script that is written without spaces begin the next word. */
     SCRIPT,
     /** A line break in the identifier was added to fit the page. */
     LINE_BREAK,
-    /** White space in the identifier was added to break the line. */
+    /** Whitespace in the identifier was added to break the line. */
     INNER_SPACE,
     /** A hyphen before a line break belongs to the identifier. */
     HYPHEN,
@@ -150,7 +150,7 @@ public final class Find {
 
   private final String assumedScheme;
 
-  /** The result of {@link #identifier}, parsed on first use; may be parsed twice in a race. */
+  /** The result of {@link #identifier}, parsed on first use, possibly by two threads at once. */
   private @Nullable Parsed<IriReference> parsed;
 
   Find(
@@ -227,8 +227,8 @@ public final class Find {
   }
 
   /**
-   * {@return the text without inner white space, line breaks, or the marks of {@link
-   * Assumption#DEFANGED}; the same as {@link #text} if there are none}
+   * {@return the text without inner whitespace, line breaks and {@linkplain Assumption#DEFANGED
+   * defanging marks}; the same as {@link #text} if there are none}
    *
    * <pre>{@code
    * Finder.web().findFirst("<http://a/b\n  c>").joined()  // "http://a/bc"
@@ -311,7 +311,7 @@ public final class Find {
     return url.orElseNull() == null ? List.of() : List.copyOf(errors);
   }
 
-  /** Returns the text with the missing parts that are assumed. */
+  /** Returns the text with the assumed parts added. */
   private String complete() {
     return switch (kind) {
       case ABSOLUTE -> joined();
@@ -342,7 +342,7 @@ public final class Find {
     return out.toString();
   }
 
-  /** Returns whether this is an IPv6 address without brackets. */
+  /** Returns whether this match is an IPv6 address without brackets. */
   private boolean isUnbracketed() {
     int colon = scanned.indexOf(':');
     return colon >= 0
@@ -367,7 +367,7 @@ public final class Find {
     return behind > 0 ? Certainty.CERTAIN : Certainty.LIKELY;
   }
 
-  /** Returns whether this is delimited and preceded by {@code URL:}. */
+  /** Returns whether this match is delimited and preceded by {@code URL:}. */
   private boolean isIntroduced() {
     return behind > 0 && before > 1;
   }
@@ -418,7 +418,7 @@ public final class Find {
     return Collections.unmodifiableList(all);
   }
 
-  /** Returns whether the other object is the same find at the same position. */
+  /** Returns whether the other object is the same match at the same position. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Find that

@@ -12,13 +12,13 @@ final class FindMaker implements IdentifierScan.Sink {
   private final @Nullable Consumer<? super Find> action;
   private @Nullable Find last;
 
-  /** Creates a maker. If there is no action, the first find ends the scan. */
+  /** Creates a maker. Without an action, the first match ends the scan. */
   FindMaker(String assumedScheme, @Nullable Consumer<? super Find> action) {
     this.assumedScheme = assumedScheme;
     this.action = action;
   }
 
-  /** Returns the last find, or null. */
+  /** Returns the last match, or null. */
   @Nullable Find last() {
     return last;
   }

@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("at w3.org").text()  // "w3.org"
  * }</pre>
  *
- * <p>There are several profiles, and options that modify them. A finder is immutable and
- * thread-safe; methods that change a setting return a new finder. The running time is linear in the
- * length of the text, and a stream is read in constant memory.
+ * <p>A profile is a set of rules and options; options can be added and removed. A finder is
+ * immutable and thread-safe; methods that change a setting return a new finder. The running time is
+ * linear in the length of the text, and a stream is read in constant memory.
  *
  * @see Find
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
@@ -44,7 +44,7 @@ public final class Finder {
   /** The maximum length of an identifier, in {@code char}s; the text beyond it is ignored. */
   public static final int LONGEST = TextWindow.LONGEST;
 
-  /** A predefined set of options. */
+  /** Predefined rules and options. */
   public enum Profile {
     /** The rules of RFC 3986 appendix C: delimited identifiers with a known scheme. */
     STRICT(FinderSettings.SET_OFF | FinderSettings.ANY_HOST),
@@ -62,8 +62,8 @@ public final class Finder {
     /** Link detection as in UTS #58: domains, web addresses and email addresses in all scripts. */
     UTS58(FinderSettings.UNICODE_LINKS),
     /**
-     * For security analysts: everything, including identifiers written so that finders do not
-     * recognize them. {@link Find#url} returns the URL that a browser opens.
+     * For security analysts: everything, including obfuscated identifiers. {@link Find#url} returns
+     * the URL that a browser opens.
      */
     SECURITY(FinderSettings.ANY_HOST);
 
@@ -120,11 +120,11 @@ public final class Finder {
     }
   }
 
-  /** Called with the position of each find, without allocating. */
+  /** Called with the position of each match, without allocating. */
   @FunctionalInterface
   public interface Spans {
     /**
-     * Called for each find.
+     * Called for each match.
      *
      * @param kind the kind of identifier
      * @param start the start, in {@code char}s
@@ -328,7 +328,8 @@ public final class Finder {
   }
 
   /**
-   * {@return this finder with additional known schemes, with or without slashes after the colon}
+   * {@return this finder with additional known schemes, recognized with or without slashes after
+   * the colon}
    *
    * <pre>{@code
    * Finder.web().withSchemes(List.of("jira")).findFirst("see jira:ABC-12").text()  // "jira:ABC-12"
@@ -360,7 +361,7 @@ public final class Finder {
   }
 
   /**
-   * {@return this finder with a different scheme for finds without one; the default is {@code
+   * {@return this finder with a different scheme for matches without one; the default is {@code
    * http}}
    *
    * <pre>{@code
@@ -396,13 +397,13 @@ public final class Finder {
   }
 
   /**
-   * {@return all finds in a text, in order; unmodifiable}
+   * {@return all matches in the text, in order; unmodifiable}
    *
    * <pre>{@code
    * Finder.web().findAll("http://a.example, me@b.example").size()  // 2
    * }</pre>
    *
-   * @param text any text; positions of the finds are {@code char} indices into it
+   * @param text any text; positions of matches are {@code char} indices into it
    */
   public List<Find> findAll(CharSequence text) {
     Objects.requireNonNull(text, "text");
@@ -412,13 +413,13 @@ public final class Finder {
   }
 
   /**
-   * {@return the first find in a text, or null if there is none}
+   * {@return the first match in the text, or null if there is none}
    *
    * <pre>{@code
    * Finder.web().findFirst("nothing here")  // null
    * }</pre>
    *
-   * @param text any text; it is read up to the end of the first find
+   * @param text any text; it is read up to the end of the first match
    */
   public @Nullable Find findFirst(CharSequence text) {
     Objects.requireNonNull(text, "text");
@@ -428,14 +429,14 @@ public final class Finder {
   }
 
   /**
-   * Calls an action for each find in a text, in order.
+   * Calls an action for each match in the text, in order.
    *
    * <pre>{@code
    * Finder.web().forEach("See http://a.example.", find -> System.out.println(find.text()));
    * }</pre>
    *
    * @param text any text, of unlimited length
-   * @param action called on this thread, once for each find
+   * @param action called on this thread, once for each match
    */
   public void forEach(CharSequence text, Consumer<? super Find> action) {
     Objects.requireNonNull(text, "text");
@@ -444,14 +445,14 @@ public final class Finder {
   }
 
   /**
-   * Calls an action with the position of each find in a text, without allocating.
+   * Calls an action with the position of each match in the text, without allocating.
    *
    * <pre>{@code
    * Finder.web().forEachSpan("See http://a.example.", (kind, start, end) -> …);  // 4, 20
    * }</pre>
    *
    * @param text any text, of unlimited length
-   * @param action called on this thread, once for each find
+   * @param action called on this thread, once for each match
    */
   public void forEachSpan(CharSequence text, Spans action) {
     Objects.requireNonNull(text, "text");
@@ -460,7 +461,7 @@ public final class Finder {
   }
 
   /**
-   * Calls an action for each find in a stream as soon as it has been read, in constant memory. The
+   * Calls an action for each match in a stream as soon as it has been read, in constant memory. The
    * reader is not closed. Positions, lines and columns are counted from the reader's initial
    * position.
    *
@@ -469,7 +470,7 @@ public final class Finder {
    * }</pre>
    *
    * @param text the stream, which is read to the end
-   * @param action called on this thread, once for each find
+   * @param action called on this thread, once for each match
    * @throws IOException if reading fails
    */
   public void forEach(Reader text, Consumer<? super Find> action) throws IOException {
@@ -479,10 +480,10 @@ public final class Finder {
   }
 
   /**
-   * Calls an action with the position of each find in a stream, without allocating.
+   * Calls an action with the position of each match in a stream, without allocating.
    *
    * @param text the stream, which is read to the end and not closed
-   * @param action called on this thread, once for each find
+   * @param action called on this thread, once for each match
    * @throws IOException if reading fails
    * @see #forEachSpan(CharSequence, Spans)
    */
@@ -493,7 +494,7 @@ public final class Finder {
   }
 
   /**
-   * Calls an action for each find in a UTF-8 file, in constant memory. Invalid octets are replaced
+   * Calls an action for each match in a UTF-8 file, in constant memory. Invalid octets are replaced
    * with U+FFFD, which ends an identifier.
    *
    * <pre>{@code
@@ -501,7 +502,7 @@ public final class Finder {
    * }</pre>
    *
    * @param file a readable file of any size
-   * @param action called on this thread, once for each find
+   * @param action called on this thread, once for each match
    * @throws IOException if reading fails
    */
   public void forEach(Path file, Consumer<? super Find> action) throws IOException {

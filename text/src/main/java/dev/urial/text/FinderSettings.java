@@ -21,7 +21,7 @@ final class FinderSettings {
 
   // Other differences between profiles.
 
-  /** White space or delimiters are required on both sides, and the grammar is enforced. */
+  /** Whitespace or delimiters are required on both sides, and the grammar is enforced. */
   static final int SET_OFF = 1 << 9;
 
   /** Any host that RFC 3986 allows is accepted, not only domain names. */

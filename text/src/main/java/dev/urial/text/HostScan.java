@@ -63,7 +63,7 @@ final class HostScan {
       return -1;
     }
     while (i > label + 1 && chars[i - 1] == '-') {
-      i--; // a dash in the sentence
+      i--; // a dash in a sentence
     }
     return isLabelSound(label, i) ? ended(label, i) : -1;
   }

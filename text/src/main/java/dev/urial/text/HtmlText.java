@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class HtmlText {
   private HtmlText() {}
 
-  /** Writes a range of a text. */
+  /** Writes a range of the text. */
   static void escape(CharSequence text, int start, int end, Appendable out) throws IOException {
     int done = start;
     for (int i = start; i < end; i++) {

@@ -4,30 +4,30 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds identifiers in one pass over a text.
+ * Finds identifiers in one pass over the text.
  *
  * <p>Almost all characters are skipped by searching for triggers: a colon, an at sign, a dot or a
  * slash. At a trigger, the scan looks both ways: back to the start of a possible identifier, but
- * never beyond the last find, and forward to its end.
+ * never beyond the last match, and forward to its end.
  *
  * <pre>{@code
  * See <URL:http://a.example/b_(c)>, or www.w3.org.
  *     ▲        ▲                 ▲
- *     │        └ the trigger     └ the bracket closes what was opened before the identifier
- *     └ what stands around it is looked at when the identifier's beginning is known
+ *     │        └ the trigger     └ the bracket that closes the one before the identifier
+ *     └ the text around it is examined once the start of the identifier is known
  * }</pre>
  *
- * <p>The scan finds the triggers; a different class handles each: {@link SchemeScan} at a colon,
- * {@link EmailScan} at an at sign, {@link BareHostScan} at a dot or a slash.
+ * <p>The scan finds the triggers, and a different class handles each kind: {@link SchemeScan} at a
+ * colon, {@link EmailScan} at an at sign, {@link BareHostScan} at a dot or a slash.
  *
  * <p>The scan is linear: looking back is bounded by {@link TextWindow#BEHIND}. Text ahead is part
- * of the find, is rejected within a bound, or has so few brackets that each character is examined a
- * bounded number of times.
+ * of the match, is rejected within a bound, or has so few brackets that each character is examined
+ * a bounded number of times.
  */
 final class IdentifierScan {
-  /** Receives each find; positions are indices into the window. */
+  /** Receives each match; positions are indices into the window. */
   interface Sink {
-    /** Receives a find; returns whether to continue the scan. */
+    /** Receives a match; returns whether to continue the scan. */
     boolean found(CandidateScan found, TextWindow window);
   }
 
@@ -43,7 +43,7 @@ final class IdentifierScan {
   /** Finds links by the rules of UTS #58; null for all other rules. */
   private final @Nullable UnicodeLinks unicode;
 
-  /** Whether a find without a scheme may contain a colon. */
+  /** Whether a match without a scheme may contain a colon. */
   private final boolean isAnyColon;
 
   // The part of the window not yet scanned, and the index in the window of the next trigger of each
@@ -147,11 +147,12 @@ final class IdentifierScan {
   }
 
   /**
-   * Returns the next trigger that may have an identifier around it; the limit, or more, if there is
-   * none.
+   * Returns the next trigger that may have an identifier around it, or the limit or a larger number
+   * if there is none.
    *
-   * <p>The JDK searches a string for one character many octets at a time. So each kind of trigger
-   * is searched separately, and its index is kept until the scan has passed it.
+   * <p>The JDK processes many octets at a time when it searches a string for a single character. So
+   * each kind of trigger is searched for separately, and its index is kept until the scan has
+   * passed it.
    */
   private int next(int from) {
     if (nextColon < from) {
@@ -232,7 +233,7 @@ final class IdentifierScan {
     return bare > 0 || candidate.isStarved ? Math.max(bare, colon + 1) : schemed.colon(colon);
   }
 
-  /** Finds a domain or an address around a dot by UTS #58. */
+  /** Finds a domain or an address around a dot by the rules of UTS #58. */
   private int unicode(UnicodeLinks links, int dot) {
     candidate.assumed = 0;
     candidate.isUnknownScheme = false;

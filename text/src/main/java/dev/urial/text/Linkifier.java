@@ -31,19 +31,19 @@ import org.jspecify.annotations.Nullable;
  * Linkifier.web().toHtml("javascript:alert(1)")  // javascript:alert(1)
  * }</pre>
  *
- * <p>With tags and escapes removed, the output equals the input, except after {@link #shortenedTo}.
- * No character of the input becomes markup: {@code & < > " '} are escaped everywhere, attributes
- * are always quoted with {@code "}, and links have only allowed schemes.
+ * <p>With tags and escapes removed, the output equals the input, unless {@link #shortenedTo} is
+ * used. No character of the input becomes markup: {@code & < > " '} are escaped everywhere,
+ * attributes are always quoted with {@code "}, and links have only allowed schemes.
  *
  * <p><b>Allowed schemes.</b> {@code http}, {@code https} and HTML's safelisted schemes (for which
  * pages may register handlers) are allowed; {@link #allowing} adds schemes, and {@link
- * #onlyAllowing} replaces them. Finds with other schemes remain text. {@code javascript}, {@code
+ * #onlyAllowing} replaces them. Matches with other schemes remain text. {@code javascript}, {@code
  * vbscript} and {@code data} would run the author's content in the reader's page, so they can never
  * be allowed.
  *
- * <p>A find that is not an IRI links to where browsers would go under the URL Standard ({@link
- * Find#url}): {@code http://a.example/b^c} links to {@code http://a.example/b%5Ec}. If browsers
- * reject it, it remains text.
+ * <p>A match that is not an IRI links to the URL that browsers would open ({@link Find#url}):
+ * {@code http://a.example/b^c} links to {@code http://a.example/b%5Ec}. If browsers reject it, it
+ * remains text.
  *
  * <p>The output is HTML for use between tags, not in attributes or scripts. Immutable, and
  * thread-safe if the function passed to {@link #withAttributes} is; the running time is linear in
@@ -190,8 +190,8 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with a different {@code rel} on every link: space-separated link types;
-   * none if empty}
+   * {@return this linkifier with a different {@code rel} attribute on every link: space-separated
+   * link types, or none}
    *
    * <pre>{@code
    * Linkifier.web().withRel("ugc").toHtml("www.w3.org")
@@ -222,9 +222,9 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with shortened text for long links} The scheme and slashes are omitted,
-   * and the middle is cut, as in {@code a.example/a…z.html}. Because the host shows where a link
-   * leads, it is shown in full if it fits; otherwise its end is shown.
+   * {@return this linkifier with the text of long links shortened} The scheme and slashes are
+   * omitted, and the middle is cut, as in {@code a.example/a…z.html}. Because the host shows where
+   * a link leads, it is shown in full if it fits; otherwise its end is shown.
    *
    * @param most the maximum width of a link's text in columns, at least {@value #NARROWEST}
    * @throws IllegalArgumentException if the width is less than {@value #NARROWEST}
@@ -341,13 +341,13 @@ public final class Linkifier {
   }
 
   /**
-   * {@return the start tag of a link to a find; null if the find remains text}
+   * {@return the start tag of the link for a match; null if the match remains text}
    *
    * <pre>{@code
    * Linkifier.web().startTag(find)  // <a href="http://www.w3.org" rel="nofollow noopener">
    * }</pre>
    *
-   * @param find a find of this finder
+   * @param find a match of this linkifier's finder
    * @throws IllegalArgumentException if the function of {@link #withAttributes} chose an invalid
    *     attribute
    */
@@ -417,14 +417,14 @@ public final class Linkifier {
   }
 
   /**
-   * {@return the unescaped text of a link to a find: as it was found, or as shortened by {@link
-   * #shortenedTo}}
+   * {@return the unescaped text of the link for a match, shortened if {@link #shortenedTo} was
+   * used}
    *
    * <pre>{@code
    * Linkifier.web().shortenedTo(10).shown(find)  // www.w3.org
    * }</pre>
    *
-   * @param find a find of this finder
+   * @param find a match of this linkifier's finder
    */
   public String shown(Find find) {
     Objects.requireNonNull(find, "find");
@@ -485,7 +485,7 @@ public final class Linkifier {
   /** The text of a stream that has been read but not written yet. */
   private static final class Seen extends Reader {
     /**
-     * The amount of text kept, in which a find may still begin: the longest find, the text around
+     * The amount of text kept, in which a match may still begin: the longest match, the text around
      * it, and a buffer.
      */
     private static final int KEPT = 5 * Finder.LONGEST;

@@ -66,7 +66,7 @@ final class MarkdownScan {
   }
 
   /**
-   * Returns the end of an autolink by GitHub's rules: before white space or a less-than sign,
+   * Returns the end of an autolink by GitHub's rules: before whitespace or a less-than sign,
    * without trailing punctuation.
    */
   int tail(int from, int least) {

@@ -26,7 +26,7 @@ final class RedactedStream implements Redaction.Target {
   private Unit unit = Unit.OCTET;
   private String block = ""; // the start of the buffer, as characters
 
-  /** The unit of a character. */
+  /** The code unit of the text. */
   private enum Unit {
     OCTET,
     UTF_16BE,

@@ -12,8 +12,8 @@ import javax.crypto.Mac;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a {@link Redactor}: it receives a text block by block, and remembers whether a private
- * key continues in the next block.
+ * One run of a {@link Redactor}: it receives the text block by block, and remembers whether a
+ * private key continues in the next block.
  *
  * <pre>
  * … GET https://u:secret@h/?q failed …
@@ -45,7 +45,7 @@ final class Redaction {
 
   /** The destination of the text: unchanged ranges, and replacements for secrets. */
   interface Target {
-    /** Writes a range of a text. */
+    /** Writes a range of the text. */
     void write(CharSequence text, int start, int end) throws IOException;
   }
 

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Masks secrets in running text, such as logs: passwords and tokens in identifiers, and anything
  * that is recognizable as a secret by its format.
  *
- * <p>CIRCLE: a redactor starts the redaction of a text or a stream, which gets the replacement text
- * from the redactor.
+ * <p>CIRCLE: a redactor starts a redaction, which gets the replacement text from the redactor.
  *
  * <pre>{@code
  * Redactor redactor = Redactor.masking();
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Secrets are identified as in the {@code redacted()} methods of {@code Uri} and the other
  * types; the parameter names are those of {@link dev.urial.report.SecretNames#builtIn}, unless the
- * program was started with different ones. The text is read word by word: white space, quotation
+ * program was started with different ones. The text is read word by word; whitespace, quotation
  * marks and angle brackets separate words. Everything except the secrets is left unchanged.
  *
  * <p>Immutable and thread-safe. The running time is linear; a stream is read in constant memory.
@@ -79,7 +78,7 @@ public final class Redactor {
   }
 
   /**
-   * {@return a text with its secrets masked; the same object if there are none}
+   * {@return the text with its secrets masked; the same object if there are none}
    *
    * <pre>{@code
    * Redactor.masking().redact("GET https://u:secret@h/ failed")  // "GET https://u:***@h/ failed"

@@ -7,21 +7,21 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text with its defanged links restored, and the positions where it differs.
+ * Text with its defanged links restored, and the positions where it differs from the source.
  *
  * <pre>
- * hxxps[:]//evil[.]example/a    what is read
- * https://evil.example/a        what is scanned
+ * hxxps[:]//evil[.]example/a    the source
+ * https://evil.example/a        the scanned text
  * </pre>
  *
  * <p>A mark is replaced only if it has letters or digits on both sides. So {@code a[.]b} in a
  * regular expression is misread, but {@code [.]} alone is not. Memory is constant: text too far
- * back for a find to begin is dropped.
+ * back to contain the start of a match is dropped.
  *
- * <p>CIRCLE: the window reads from here, and its places are turned back into those of the source.
+ * <p>CIRCLE: the window reads from this reader and converts positions back to those in the source.
  */
 final class Refanging extends Reader {
-  /** The amount of text kept, in which a find may still begin: a window and a buffer. */
+  /** The amount of text kept, in which a match may still begin: a window and a buffer. */
   private static final int KEPT = 5 * TextWindow.LONGEST;
 
   private static final int BUFFER = 8192;
@@ -207,7 +207,7 @@ final class Refanging extends Reader {
     return CharClasses.isOfHost(c) || c == '-' || c == '_' || c == '%';
   }
 
-  // Back to the source.
+  // Conversion back to the source.
 
   /** Converts a position in the scanned text to one in the source. */
   long source(long position) {

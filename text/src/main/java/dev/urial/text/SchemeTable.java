@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Finds the known schemes in a text without copying it.
+ * Finds the known schemes in text without copying it.
  *
  * <p>A hash table of names, each hashed from its end, because a finder sees the colon first.
  */
@@ -170,7 +170,7 @@ final class SchemeTable {
     }
   }
 
-  /** Returns whether a text is a scheme (RFC 3986 §3.1). */
+  /** Returns whether a name is a valid scheme (RFC 3986 §3.1). */
   static boolean isName(String name) {
     if (name.isEmpty() || name.length() > LONGEST_ALLOWED || !CharClasses.isAlpha(name.charAt(0))) {
       return false;
@@ -206,7 +206,7 @@ final class SchemeTable {
     return names.keySet();
   }
 
-  /** Returns the facts about the scheme that ends before a colon; 0 if there are none. */
+  /** Returns the flags of the scheme in a range; 0 if the scheme is not known. */
   int at(char[] text, int start, int end) {
     int hash = 0;
     for (int i = end - 1; i >= start; i--) {

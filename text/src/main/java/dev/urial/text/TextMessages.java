@@ -4,7 +4,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
 /**
- * The messages of this module, by key; the English texts are in {@code messages.properties} next to
+ * The messages of this module, by key. The English text is in {@code messages.properties} next to
  * this class.
  */
 final class TextMessages {

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a text that a scan examines: a sliding array, which grows up to the size needed for
+ * The part of the text that a scan examines: a sliding array, which grows up to the size needed for
  * the longest identifier.
  *
  * <pre>
- * read and done │ base …… behind …… position ……………… limit │ not read yet
- *               └ a little is kept, to look back at
+ * read, dropped │ base …… behind …… position ……………… limit │ not read yet
+ *               └ kept for looking back
  * </pre>
  */
 final class TextWindow {
@@ -87,7 +87,7 @@ final class TextWindow {
         countsLines);
   }
 
-  /** Returns a window on a text with its defanged links restored. */
+  /** Returns a window on text with its defanged links restored. */
   static TextWindow refanged(Reader reader, boolean countsLines) {
     Refanging refanging = new Refanging(reader);
     TextWindow window = of(refanging, countsLines);
@@ -152,7 +152,7 @@ final class TextWindow {
     return from;
   }
 
-  /** Returns the text read from an index on, and keeps it for finding line breaks. */
+  /** Returns the text that was read from an index onward, and keeps it for finding line breaks. */
   String viewFrom(int index) {
     view = new String(chars, index, limit - index);
     viewStart = index;
@@ -222,7 +222,7 @@ final class TextWindow {
     return line;
   }
 
-  /** Returns where that line begins in the source. */
+  /** Returns the position in the source where that line begins. */
   long lineStart() {
     return source(lineStart);
   }

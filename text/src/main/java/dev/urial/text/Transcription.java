@@ -26,16 +26,16 @@ import java.util.Objects;
  * paper.text()         // "<http://www.ics.uci.edu/pub/ietf/uri/#Related>"
  * paper.prefixed()     // "<URL:http://www.ics.uci.edu/pub/ietf/uri/#Related>"
  * paper.lines(30)      // "<http://www.ics.uci.edu/pub/", "ietf/uri/#Related>"
- * paper.remarks()      // that the capital letter of the fragment must be kept
+ * paper.remarks()      // the capital letter of the fragment must be kept
  * }</pre>
  *
- * <p>Only line breaks are added, never a hyphen or a space. Lines break after a delimiter that
- * follows the scheme ({@code / ? # & ; = : @ ,}), so that the line looks incomplete; if there is
- * none, before {@code . _ ~ % + -}; otherwise anywhere except after a hyphen, which readers could
- * take for hyphenation (RFC 3986 appendix C), within an escape, or before a combining mark. Typing
- * the lines, or finding them in text, gives the same identifier.
+ * <p>Only line breaks are added, never a hyphen or a space. A line breaks after a delimiter that
+ * follows the scheme ({@code / ? # & ; = : @ ,}), so that the line looks incomplete. If there is
+ * none, it breaks before {@code . _ ~ % + -}. Otherwise it breaks anywhere except after a hyphen,
+ * which readers could take for hyphenation (RFC 3986 appendix C), within an escape, or before a
+ * combining mark. Typing the lines, or finding them in text, gives the same identifier.
  *
- * <p>CHOICE: an IRI may contain white space and invisible characters, which are lost in print. They
+ * <p>CHOICE: an IRI may contain whitespace and invisible characters, which are lost in print. They
  * are percent-encoded as in RFC 3987 §3.1, and so are the brackets and quotation marks that are
  * used around identifiers. {@link #identifier} is the encoded identifier.
  *

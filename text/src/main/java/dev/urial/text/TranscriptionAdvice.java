@@ -23,8 +23,8 @@ import java.util.List;
  * Remarks on characters that are easily misread, mistyped or lost when an identifier is written by
  * hand.
  *
- * <p>Each remark is made once, at its first place: readers need to know that case matters, not
- * where each capital letter is.
+ * <p>Each remark is made only once, for the first such character: readers need to know that case
+ * matters, not where each capital letter is.
  */
 final class TranscriptionAdvice {
   private static final Clause TRANSCRIPTION = Clause.rfc("transcription", 3986, "1.2.1");
@@ -89,8 +89,8 @@ final class TranscriptionAdvice {
   }
 
   /**
-   * Remarks on capital letters: where case does not matter, lowercase letters are easier; where it
-   * does, readers must know.
+   * Adds a remark on capital letters: where case does not matter, lowercase letters are easier;
+   * where it does, readers must know that.
    */
   private void capitals() {
     int hostStart = iri.start(Component.HOST);
@@ -122,8 +122,8 @@ final class TranscriptionAdvice {
   }
 
   /**
-   * Remarks on letters and digits that look alike. In a word, readers know which letter it is; in a
-   * code, which mixes letters with digits or small letters with capitals, they do not.
+   * Adds a remark on letters and digits that look alike. In a word, readers know which letter it
+   * is; in a code, which mixes letters with digits or lowercase with uppercase, they do not.
    */
   private void alike() {
     int from = iri.end(Component.SCHEME) + 1;
@@ -238,7 +238,7 @@ final class TranscriptionAdvice {
     return -1;
   }
 
-  /** Remarks on a character that was percent-encoded because it would be lost in print. */
+  /** Adds a remark on a character that was percent-encoded because it would be lost in print. */
   private void lost() {
     if (original.equals(iri)) {
       return;

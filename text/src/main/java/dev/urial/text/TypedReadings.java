@@ -17,14 +17,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All interpretations of a typed text, each with its cost: more and less usual assumptions cost
- * more.
+ * All interpretations of typed text, each with its cost: more assumptions, and less usual ones,
+ * cost more.
  *
  * <pre>
  * a scheme, a colon        as typed; a host and a port; a user and a password; a drive; a URN's namespace
  * //host, \\server\share   a network path; a file of a server
  * /path                    a file
- * host[:port][/…]          the web; by www., the Public Suffix List, IP addresses, dots, one word
+ * host[:port][/…]          web, by www., the Public Suffix List, an IP address, dots, one word
  * user@host                mail; with a path after a colon, a remote copy
  * digits                   a telephone number, a DOI, an ISBN, a position
  * </pre>
@@ -34,8 +34,8 @@ final class TypedReadings {
   record Draft(TypedCandidate candidate, int cost) {}
 
   /**
-   * A change to at most one character, or an insertion, so that edits never overlap, whatever was
-   * removed.
+   * A change to at most one character, or an insertion, so that edits never overlap, regardless of
+   * what was removed.
    */
   private record Edit(int start, int end, String after, TypedReason reason) {}
 
@@ -72,7 +72,7 @@ final class TypedReadings {
    *
    * @param scheme the scheme for a host without one
    * @param extra the additional cost of each reading
-   * @param isDoubtful whether the text may end or continue elsewhere, so that none is certain
+   * @param isDoubtful whether the text may end or continue elsewhere, so that no reading is certain
    */
   static List<Draft> of(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
     TypedReadings readings = new TypedReadings(unwrapping, scheme, extra, isDoubtful);
@@ -303,7 +303,7 @@ final class TypedReadings {
   }
 
   /**
-   * Returns whether a text consists of letters, digits, hyphens and underscores between dots; a
+   * Returns whether a host consists of letters, digits, hyphens and underscores between dots; a
    * trailing dot is allowed.
    */
   private static boolean isName(String host) {

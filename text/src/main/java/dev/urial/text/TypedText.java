@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * TypedText.of("[2001:db8::7]:80").first().identifier()     // http://[2001:db8::7]:80
  * }</pre>
  *
- * <p>Each candidate lists its changes and assumptions, so nothing is guessed silently. Neither host
- * names nor files are looked up. Text that cannot be an identifier has no candidates; use repairs
- * for an invalid identifier that has a scheme.
+ * <p>Each candidate lists its changes and assumptions, so nothing is guessed silently. No host
+ * names or files are looked up. Text that cannot be an identifier has no candidates. To fix an
+ * invalid identifier that has a scheme, use a repair.
  *
  * <p>CHOICE: RFC 3986 §4.5 leaves the handling of a missing scheme to heuristics. The first
  * candidate has {@code http}, as in RFC 2396 appendix F and {@link Finder}, the second {@code
@@ -64,7 +64,7 @@ public final class TypedText {
   }
 
   /**
-   * {@return the candidates for a text}
+   * {@return the candidates for the text}
    *
    * <pre>{@code
    * TypedText.of("isbn:0451450523").first().identifier()  // urn:isbn:0451450523
@@ -78,7 +78,7 @@ public final class TypedText {
   }
 
   /**
-   * {@return the candidates for a text, given the most likely scheme if none is typed}
+   * {@return the candidates for the text, with a given most likely scheme if none is typed}
    *
    * <pre>{@code
    * TypedText.of("w3.org", "https").first().identifier()  // https://w3.org

@@ -10,12 +10,12 @@ import dev.urial.internal.text.LinkProperties;
  *
  * <pre>{@code
  * See mailto:αβγ.δε@example.com, or https://example.com/α(β)?γ=δ#ε.
- *            └─ LinkEmail ─┘                           └ by Link_Term ┘└ soft at the end: the sentence's
+ *            └─ LinkEmail ─┘                           └ by Link_Term ┘└ soft: not included
  * }</pre>
  *
  * <p>The trigger is a dot. The domain around it must be a valid name below a public suffix. An at
- * sign next to it makes it part of an address; {@link LinkProperties} determines where other text
- * after it ends.
+ * sign next to it makes it part of an address; {@link LinkProperties} determines where any other
+ * text after it ends.
  *
  * <p>CHOICE: UTS #58 lets implementations define a domain and the text allowed before it. This
  * class uses the Public Suffix List, and UTS #46 as browsers do. A domain without a scheme is not a
@@ -50,7 +50,10 @@ final class UnicodeLinks {
 
   private static final Idna IDNA = Idna.browsers();
 
-  /** A part of a URL from the domain on; each part after the host starts with its own character. */
+  /**
+   * A part of a URL from the domain onward; each part after the host starts with a special
+   * character.
+   */
   private enum Part {
     HOST,
     PATH,
@@ -63,7 +66,7 @@ final class UnicodeLinks {
   private final FinderSettings rules;
   private final KnownDomains domains;
 
-  // The window, and the end of the last find.
+  // The window, and the end of the last match.
   private char[] text = {};
   private int floor;
 
@@ -74,7 +77,7 @@ final class UnicodeLinks {
   private int domainEnd;
   private int top;
 
-  // The find, if there is one.
+  // The match, if there is one.
   private boolean isFound;
   private Find.Kind kind = Find.Kind.ABSOLUTE;
   private int start;

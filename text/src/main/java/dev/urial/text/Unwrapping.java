@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Removes what people put around an identifier: angle brackets, quotation marks in any language,
- * the prefix {@code URL:}, and white space at line breaks.
+ * the prefix {@code URL:}, and whitespace at line breaks.
  *
  * <pre>{@code
  * Unwrapping.of("<URL:ftp://ds.in\n  ternic.net/rfc>").text()  // "ftp://ds.internic.net/rfc"
  * Unwrapping.of("„http://a/b”,").text()                        // "http://a/b"
- * Unwrapping.of("http://a/b").isEmpty()                        // true: nothing to take away
+ * Unwrapping.of("http://a/b").isEmpty()                        // true: nothing to remove
  * }</pre>
  *
  * <p>Each removal is a {@link Change} with its range; the rest is kept. The remaining text is not
@@ -62,15 +62,15 @@ public final class Unwrapping {
 
   /** The reason for a removal. */
   public enum Reason implements dev.urial.report.Reason {
-    /** White space, control characters or a byte order mark around the identifier. */
+    /** Whitespace, control characters or a byte order mark around the identifier. */
     SURROUNDING_SPACE(DELIMITING),
     /** A bracket or a quotation mark. */
     DELIMITER(DELIMITING),
     /** {@code URL:} in any case, recommended by RFC 1738 and discouraged since RFC 3986. */
     PREFIX(PREFIXED),
-    /** An inner line break with the white space around it. */
+    /** An inner line break with the whitespace around it. */
     LINE_BREAK(DELIMITING),
-    /** White space without a line break, between delimiters. */
+    /** Whitespace without a line break, between delimiters. */
     INNER_SPACE(DELIMITING),
     /** A hyphen before a line break; removed only on request. */
     HYPHEN(DELIMITING),
@@ -347,7 +347,7 @@ public final class Unwrapping {
       return isOpen || isClosed;
     }
 
-    /** Returns whether the counterpart of a delimiter is in a range. */
+    /** Returns whether a range contains the counterpart of a delimiter. */
     private boolean hasFellow(int delimiter, int from, int to) {
       char c = text.charAt(delimiter);
       for (int i = from; i < to; i++) {
@@ -367,7 +367,9 @@ public final class Unwrapping {
       return i;
     }
 
-    /** Returns whether the first and the last character are a pair; not in {@code (a)(b)}. */
+    /**
+     * Returns whether the first and last characters are a pair, which is false for {@code (a)(b)}.
+     */
     private boolean isPair(int to) {
       char open = text.charAt(start);
       char close = text.charAt(to - 1);
@@ -455,8 +457,8 @@ public final class Unwrapping {
     }
 
     /**
-     * Returns whether a character is white space, a control character, which browsers remove as
-     * well, or an invisible character.
+     * Returns whether a character is whitespace, invisible, or a control character, which browsers
+     * also remove.
      */
     private static boolean isSpaceAround(char c) {
       return c < ' ' || c == '\uFEFF' || c == '\u200B' || c == '\u2060' || isSpace(c);

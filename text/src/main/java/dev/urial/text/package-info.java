@@ -2,7 +2,7 @@
  * Finds URIs and IRIs in plain text, even if they are delimited or broken across lines.
  *
  * <p>RFC 3986 appendix C and RFC 2396 appendix E define how to treat {@code <URL:…>}, quotation
- * marks, and inner white space.
+ * marks, and inner whitespace.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

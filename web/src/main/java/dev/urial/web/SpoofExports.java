@@ -15,7 +15,7 @@ import org.teavm.jso.JSExport;
 
 /**
  * The functions that {@code spoof.js} calls, which determine the registrable domain of a host, and
- * whom it imitates.
+ * the names that it imitates.
  */
 public final class SpoofExports {
   private SpoofExports() {}

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * TrackingParameters list = TrackingParameters.builtIn();
- * list.find("utm_source").source()                  // where Google says what it is for
+ * list.find("utm_source").source()                  // a link to Google's documentation
  * list.find("q")                                    // null
  * list.removeFrom(Url.parse("https://h/?id=1&utm_source=x"))  // https://h/?id=1
  * }</pre>
@@ -118,7 +118,7 @@ public final class TrackingParameters {
 
   /**
    * Reads a list with one parameter per line: its name, {@code tracking} or {@code session}, the
-   * vendor and a link, separated by vertical bars; only the name is required, and {@code #} starts
+   * vendor and a link, separated by vertical bars. Only the name is required, and {@code #} starts
    * a comment.
    *
    * @param reader the reader, which is not closed

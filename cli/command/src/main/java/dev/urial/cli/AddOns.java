@@ -22,7 +22,7 @@ public final class AddOns {
 
   private AddOns() {}
 
-  /** Thrown if the jars of such a part are not on the class path. */
+  /** Thrown if the jars of one of these parts are not on the class path. */
   public static final class Missing extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -46,7 +46,7 @@ public final class Cli {
    * Runs the command; never throws.
    *
    * <pre>{@code
-   * Cli.run(new String[] {"normalize", "HTTP://a"}, io)  // writes "http://a", answers 0
+   * Cli.run(new String[] {"normalize", "HTTP://a"}, io)  // writes "http://a", returns 0
    * }</pre>
    *
    * @return the exit status

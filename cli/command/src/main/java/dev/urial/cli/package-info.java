@@ -17,8 +17,8 @@
  * io       the command line, input and output of bytes, exit statuses
  * </pre>
  *
- * <p>Arrows go down. A verb is data and an action; reading, writing, errors and exit statuses are
- * the same for all verbs and are handled by the packages below.
+ * <p>Dependencies only point down. A verb is data and an action; reading, writing, errors and exit
+ * statuses are the same for all verbs and are handled by the packages below.
  */
 @NullMarked
 package dev.urial.cli;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ContentHashes.of(Uri.parse("ni:///sha-256-32;f4OxZQ")).verifiable()  // [SHA_256_32 7f83b165]
  * ContentHashes.of(Uri.parse("urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a")).others()
- *     // it is taken of a torrent's info dictionary, and not of the content
+ *     // urn:btih is the hash of a torrent's info dictionary, not of the content
  * }</pre>
  *
  * <p>Supports {@code ni}, {@code nih}, hash URNs such as {@code urn:sha1}, and the exact topics of

@@ -56,7 +56,7 @@ public final class DnsRules implements RuleSource {
    * {@return the same rules with a different timeout for responses}
    *
    * @param patience the timeout for a single response
-   * @throws IllegalArgumentException if it is not positive
+   * @throws IllegalArgumentException if the timeout is not positive
    * @see #of
    */
   public DnsRules withPatience(Duration patience) {

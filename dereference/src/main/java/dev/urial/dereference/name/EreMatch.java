@@ -14,12 +14,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Matches a text against an expression by the rules of POSIX: the leftmost match, then the longest
- * one; within it, each part is as long as possible, from left to right.
+ * Matches a text against an expression under the rules of POSIX: the leftmost match, then the
+ * longest one. Within the match, each part is as long as possible, from left to right.
  *
- * <p>There is no backtracking. Two questions are answered for a part, for many places at once:
- * where can it end if it begins at one of these ({@code ends}), and where can it begin if it ends
- * at one of these ({@code starts})?
+ * <p>There is no backtracking. Two questions are answered for a part, for many places at once.
+ * Where can it end if it begins at one of these places ({@code ends})? Where can it begin if it
+ * ends at one of these places ({@code starts})?
  *
  * <pre>
  *   text     x a b a b y
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Both cost a step for each part, and one for each 64 places of each set that they create. This
  * is mostly linear, but quadratic for malicious expressions. Matching stops after {@link
- * #MOST_STEPS} steps, so that no rule takes more than some milliseconds.
+ * #MOST_STEPS} steps, so that no rule takes more than a few milliseconds.
  */
 final class EreMatch {
   /** The maximum number of steps for a match. */

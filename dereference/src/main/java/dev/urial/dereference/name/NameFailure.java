@@ -13,7 +13,7 @@ import java.util.Objects;
  *   source.rules("isbn.urn.arpa");
  * } catch (NameFailure e) {
  *   e.reason()   // NO_SUCH_NAME
- *   e.message()  // "isbn.urn.arpa does not exist"
+ *   e.message()  // "the name isbn.urn.arpa does not exist"
  * }
  * }</pre>
  *

@@ -40,7 +40,7 @@ public final class NameProtocol implements Protocol {
   private static final List<ResolutionService> OF_RESOURCES =
       List.of(ResolutionService.N2R, ResolutionService.N2L);
 
-  /** Loaded for the first name: fetching pages alone does not need the table. */
+  /** Loaded when the first name is dereferenced, because fetching pages does not need the table. */
   private final Supplier<ResolverTable> table;
 
   private NameProtocol(Supplier<ResolverTable> table) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * NameResolution r = ResolverTable.builtIn().resolve(Uri.parse("urn:ietf:rfc:8141"));
  * r.isFound()       // true
  * r.found().get(0)  // N2L https https://www.rfc-editor.org/rfc/rfc8141
- * r.steps()         // which rows of the table fit
+ * r.steps()         // which rows of the table match
  * }</pre>
  *
  * @see UriResolution

@@ -285,8 +285,8 @@ public final class Naptr implements Comparable<Naptr> {
 
   /**
    * {@return the flag of the URI resolution application in lower case: {@code s}, {@code a}, {@code
-   * u}, {@code p}; {@code 0} if there is none, so that another rule must be looked up; {@code ?}
-   * for other flags}
+   * u} or {@code p}; {@code ?} for other flags; {@code 0} if there is none} Without a flag, another
+   * rule must be looked up.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.3">RFC 3404 §4.3</a>
    */

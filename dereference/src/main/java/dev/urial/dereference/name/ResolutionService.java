@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ResolutionService.find("n2ls")          // N2LS
  * ResolutionService.N2LS.id()             // "N2Ls"
- * ResolutionService.find("I2L")           // N2L: RFC 2483 asks for any URI what RFC 2169 asks for names
+ * ResolutionService.find("I2L")           // N2L: I2L is its name in RFC 2483
  * ResolutionService.N2LS.isAnsweredByList()  // true
  * }</pre>
  *
- * <p>N is a name, L a location, R the resource, C a description of it; a trailing s means several.
- * RFC 2483 covers all URIs and uses I as the first letter.
+ * <p>N stands for a name, L for a location, R for the resource, and C for a description of it; a
+ * trailing s means several. RFC 2483 covers all URIs and uses I as the first letter.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-4">RFC 2483 §4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2169#section-2">RFC 2169 §2</a>

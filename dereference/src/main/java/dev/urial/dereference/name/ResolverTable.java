@@ -50,8 +50,8 @@ import org.jspecify.annotations.Nullable;
  *     // no public resolver is known
  * }</pre>
  *
- * <p>Nothing is guessed: a name without a row, or whose row has no resolver, has no result. Names
- * are compared in the normal form for their scheme and namespace.
+ * <p>Nothing is guessed: a name has no result if no row matches it, or if its row has no resolver.
+ * Names are compared in the normal form for their scheme and namespace.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
  */

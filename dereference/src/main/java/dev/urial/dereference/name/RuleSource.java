@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A source of DDDS rules: the DNS or data.
+ * A source of DDDS rules: the DNS, or fixed data.
  *
  * <pre>{@code
  * RuleSource data = ZoneRules.parse("cid.urn.arpa. NAPTR 100 10 \"\" \"\" \"!^urn:cid:.+@([^\\\\.]+\\\\.)(.*)$!\\\\2!i\" .");

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves URIs and URNs with DDDS: from the name to a key, from the key to its rules, and from a
- * rule to the next key, until a rule is terminal.
+ * Resolves URIs and URNs with DDDS. Each name leads to a key, each key to its rules, and each rule
+ * to the next key, until a rule is terminal.
  *
  * <pre>
  *   urn:cid:1@bar.example.com ──► cid.urn.arpa ──► rules ──► example.com ──► rules ──► "s" ──► SRV
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * never changes. At most 16 keys are looked up, and the number of steps for each rule is limited.
  *
  * <p>CHOICE: the input to the rules is the URI without its fragment, or the assigned name of a URN,
- * because r-components and q-components are for the resolver, RFC 8141 §2.3.
+ * because r-components and q-components are for the resolver (RFC 8141 §2.3).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4">RFC 3404 §4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
@@ -311,7 +311,7 @@ public final class UriResolution {
       }
     }
 
-    /** Adds the requests to a host by the protocol of the rule; for http, by RFC 2169. */
+    /** Adds the requests to a host in the protocol of the rule; for http, as in RFC 2169. */
     private void server(Naptr rule, String host, int port) {
       if (!DomainNames.isName(host)) {
         failure = MESSAGES.of("name.no-domain-name", shown(host));

@@ -88,7 +88,10 @@ final class DecodedText {
         : null;
   }
 
-  /** Returns a charset by its name; null if this platform does not know it or cannot encode it. */
+  /**
+   * Returns a charset by its name; null if this platform does not know it or cannot encode text in
+   * it.
+   */
   static @Nullable Charset named(@Nullable String name) {
     try {
       if (name == null || !Charset.isSupported(name)) {

@@ -20,7 +20,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * FragmentConsistency.of("t=10", List.of(MediaType.parse("video/mp4"), MediaType.parse("text/html")))
- *     // [video/mp4 reads t=10 by Media Fragments 1.0 §4.2, text/html by HTML, scrolling to a fragment]
+ *     // [Media Fragments 1.0 defines t=10 for video/mp4, but HTML defines it for text/html: …]
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
@@ -33,8 +33,8 @@ public final class FragmentConsistency {
   private FragmentConsistency() {}
 
   /**
-   * {@return remarks about a fragment before anything is retrieved: a warning for each media type
-   * that defines the fragment differently from the first one, or not at all}
+   * {@return remarks about a fragment, for use before anything is retrieved} There is a warning for
+   * each media type that defines the fragment differently from the first one, or not at all.
    *
    * <pre>{@code
    * FragmentConsistency.of("a", List.of(MediaType.parse("text/html"), MediaType.parse("application/xhtml+xml")))
@@ -103,7 +103,10 @@ public final class FragmentConsistency {
     }
   }
 
-  /** Returns the document that defines its meaning; an invalid fragment has no meaning. */
+  /**
+   * Returns the document that defines the meaning of a fragment; an invalid fragment has no
+   * meaning.
+   */
   private static Message meaning(Fragment fragment) {
     return fragment instanceof OtherFragment
         ? DereferenceMessages.MESSAGES.of("part.reading-none")

@@ -52,7 +52,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * withOctets(1_000_000)}}
    *
    * @param most the maximum size of the whole, and of all parts together; at least 1
-   * @throws IllegalArgumentException if it is less than 1
+   * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public PartLimits withOctets(int most) {
     return new PartLimits(most, pixels, elements, parts);
@@ -63,7 +63,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * withPixels(1_000_000)}}
    *
    * @param most the maximum width times height of an image; at least 1
-   * @throws IllegalArgumentException if it is less than 1
+   * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public PartLimits withPixels(long most) {
     return new PartLimits(octets, most, elements, parts);
@@ -75,7 +75,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    *
    * @param most the maximum number of elements in a document, and of fields in a table row; at
    *     least 1
-   * @throws IllegalArgumentException if it is less than 1
+   * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public PartLimits withElements(int most) {
     return new PartLimits(octets, pixels, most, parts);
@@ -85,7 +85,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return a copy of these limits with a different part limit, such as {@code withParts(1)}}
    *
    * @param most the maximum number of parts for one fragment; at least 1
-   * @throws IllegalArgumentException if it is less than 1
+   * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public PartLimits withParts(int most) {
     return new PartLimits(octets, pixels, elements, most);

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * new String(second.part().octets(), UTF_8)  // "1,2\n"
  * }</pre>
  *
- * <p>Extracts ranges of plain text, text fragments, CSV rows, columns and cells, JSON values, XML
- * and HTML elements, regions of PNG, JPEG, GIF and BMP images, intervals of WAV files, SVG views
- * and PDF pages. For other fragments, a remark says why they cannot be extracted. Invalid fragments
- * or octets never cause an exception.
+ * <p>Supports ranges of plain text, text fragments, CSV rows, columns and cells, JSON values, and
+ * XML and HTML elements. Also supports regions of PNG, JPEG, GIF and BMP images, intervals of WAV
+ * files, SVG views and PDF pages. For other fragments, a remark says why they cannot be extracted.
+ * Invalid fragments or octets never cause an exception.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -164,8 +164,9 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the parts: several if the fragment identifies several (CSV, text directives), the
-   * whole if it identifies the whole or is ignored; empty if nothing is found or can be extracted}
+   * {@return the parts; empty if nothing was found or could be extracted} There are several parts
+   * if the fragment identifies several (CSV, text directives). If it identifies the whole or is
+   * ignored, the only part is the whole.
    */
   public List<Part> parts() {
     return cutting.parts();
@@ -177,8 +178,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the range of octets that contains a part that could not be extracted, so that a client
-   * can request only these octets; null if everything was extracted or the range is unknown}
+   * {@return the range of octets that contains a part that could not be extracted; null if
+   * everything was extracted or the range is unknown} A client can request only these octets.
    *
    * <pre>{@code
    * SecondaryResource.of(mp3, MediaType.parse("audio/mpeg"), "t=10,20").nearestOctets()

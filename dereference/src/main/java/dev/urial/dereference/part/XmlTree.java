@@ -302,8 +302,8 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
   }
 
   /**
-   * Returns the ID that the document type declares, else {@code xml:id}, else, by custom, {@code
-   * id}.
+   * Returns the ID that the document type declares, else {@code xml:id}, else, by convention,
+   * {@code id}.
    */
   @Override
   public @Nullable String id(Node element) {

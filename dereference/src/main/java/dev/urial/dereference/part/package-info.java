@@ -10,8 +10,8 @@
  * </pre>
  *
  * <p>{@link dev.urial.dereference.part.SecondaryResource} is for clients that process a fragment,
- * {@link dev.urial.dereference.part.MediaAnswer} for servers that process media fragments in a
- * query or a {@code Range} field. This package opens no connections.
+ * and {@link dev.urial.dereference.part.MediaAnswer} is for servers that process media fragments in
+ * a query or a {@code Range} field. This package opens no connections.
  *
  * <p>Each fragment syntax has its own class, which is loaded only when needed: plain text does not
  * load an image toolkit, and PDFBox is needed only for PDF pages.

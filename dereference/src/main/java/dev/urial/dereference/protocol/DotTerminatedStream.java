@@ -60,7 +60,7 @@ final class DotTerminatedStream extends InputStream {
     return c;
   }
 
-  /** Reads on after a dot at the start of a line. */
+  /** Continues reading after a dot at the start of a line. */
   private int dot() throws IOException {
     int next = in.read();
     if (next == '.') {

@@ -44,9 +44,9 @@ public final class Limits {
   }
 
   /**
-   * {@return the limits of a policy: its limits on time, octets (compressed and decompressed) and
-   * redirects; at most ten seconds to connect and ten seconds idle; a compression ratio of 100, and
-   * 64 KiB of headers}
+   * {@return the limits of a policy} Time, octets (compressed and decompressed) and redirects are
+   * limited as in the policy. The other limits are at most ten seconds to connect and ten seconds
+   * idle, a compression ratio of 100, and 64 KiB of headers.
    *
    * @param policy the policy that determines what may be fetched, and how much
    * @see FetchPolicy#maxBytes
@@ -121,7 +121,7 @@ public final class Limits {
    * {@return a copy of these limits with a different {@link #total}, at least one millisecond}
    *
    * @param duration the time limit for all hops together, until the body is read
-   * @throws IllegalArgumentException if it is shorter
+   * @throws IllegalArgumentException if the duration is less than one millisecond
    */
   public Limits withTotal(Duration duration) {
     return new Limits(
@@ -132,7 +132,7 @@ public final class Limits {
    * {@return a copy of these limits with a different {@link #connect}, at least one millisecond}
    *
    * @param duration the time limit for opening a connection
-   * @throws IllegalArgumentException if it is shorter
+   * @throws IllegalArgumentException if the duration is less than one millisecond
    */
   public Limits withConnect(Duration duration) {
     return new Limits(
@@ -143,7 +143,7 @@ public final class Limits {
    * {@return a copy of these limits with a different {@link #idle}, at least one millisecond}
    *
    * @param duration the maximum time without receiving an octet
-   * @throws IllegalArgumentException if it is shorter
+   * @throws IllegalArgumentException if the duration is less than one millisecond
    */
   public Limits withIdle(Duration duration) {
     return new Limits(
@@ -155,7 +155,7 @@ public final class Limits {
    * and {@link #decodedOctets}}
    *
    * @param most the maximum number of octets on the wire
-   * @throws IllegalArgumentException if the value is smaller
+   * @throws IllegalArgumentException if {@code most} is less than the minimum
    */
   public Limits withOctets(long most) {
     long wire = atLeast(1, most);
@@ -166,7 +166,7 @@ public final class Limits {
    * {@return a copy of these limits with a different value for {@link #decodedOctets}, at least 1}
    *
    * @param most the maximum number of decompressed octets
-   * @throws IllegalArgumentException if the value is smaller
+   * @throws IllegalArgumentException if {@code most} is less than the minimum
    */
   public Limits withDecodedOctets(long most) {
     return new Limits(
@@ -177,7 +177,7 @@ public final class Limits {
    * {@return a copy of these limits with a different {@link #ratio}, at least 1}
    *
    * @param most the maximum number of decompressed octets per received octet
-   * @throws IllegalArgumentException if the value is smaller
+   * @throws IllegalArgumentException if {@code most} is less than the minimum
    */
   public Limits withRatio(int most) {
     int times = (int) atLeast(1, most);
@@ -188,7 +188,7 @@ public final class Limits {
    * {@return a copy of these limits with a different number of {@link #redirects}, at least 0}
    *
    * @param most the maximum number of redirects to follow; 0 for none
-   * @throws IllegalArgumentException if the value is smaller
+   * @throws IllegalArgumentException if {@code most} is less than the minimum
    */
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
@@ -199,7 +199,7 @@ public final class Limits {
    * {@return a copy of these limits with a different value for {@link #headerOctets}, at least 256}
    *
    * @param most the maximum number of header octets in one response
-   * @throws IllegalArgumentException if the value is smaller
+   * @throws IllegalArgumentException if {@code most} is less than the minimum
    */
   public Limits withHeaderOctets(int most) {
     int headers = (int) atLeast(256, most);

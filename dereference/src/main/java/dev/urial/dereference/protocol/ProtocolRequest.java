@@ -10,10 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input of a {@link Protocol}: the identifier, the checked addresses, and the limits.
+ * The input to a {@link Protocol}: the identifier, the checked addresses, and the limits.
  *
  * <pre>{@code
- * Socket socket = access.connect();            // to a vetted address, within the time for it
+ * Socket socket = access.connect();            // to a vetted address, within the time limit
  * socket.getOutputStream().write(selector);
  * return ProtocolResponse.of(socket.getInputStream()).build();
  * }</pre>

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * language in an ASCII field.
  */
 record ExtendedValue(String text, String language) {
-  /** {@code attr-char}, which is unencoded. */
+  /** {@code attr-char}, which is not encoded. */
   private static final CharSet ATTR_CHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&+-.^_`|~"));
 
   /**
-   * Parses a value; returns null if it is invalid, such as for an unknown charset or a broken
-   * escape.
+   * Parses a value; returns null if it is invalid, for example because of an unknown charset or a
+   * broken escape.
    */
   static @Nullable ExtendedValue read(String written) {
     int first = written.indexOf('\'');

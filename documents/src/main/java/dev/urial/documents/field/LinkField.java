@@ -155,7 +155,7 @@ public final class LinkField {
   }
 
   /**
-   * Returns a parameter, decoded by RFC 8187 if its name ends with an asterisk; null if it is
+   * Returns a parameter, decoded as in RFC 8187 if its name ends with an asterisk; null if it is
    * invalid.
    */
   private static @Nullable LinkParam decoded(String name, String value, Range range) {

@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
  *     Standard §13.2.5.72</a>
  */
 final class CharacterReferences {
-  /** The characters of windows-1252 from 0x80, which numeric references in old documents mean. */
+  /**
+   * The characters of windows-1252 from 0x80 on, to which numeric references in old documents
+   * refer.
+   */
   private static final String WINDOWS_1252 =
       "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D"
           + "\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153"
@@ -23,7 +26,7 @@ final class CharacterReferences {
 
   private static final char REPLACEMENT = '\uFFFD';
 
-  /** A limit longer than any name. */
+  /** A limit that exceeds the length of any name. */
   private static final int LONGEST_NAME = 32;
 
   private final String raw;
@@ -96,8 +99,8 @@ final class CharacterReferences {
   }
 
   /**
-   * Returns the meaning of a reference at the ampersand, and the position after it; null if it is
-   * not a reference.
+   * Returns the characters for which the reference at the ampersand stands, and moves past it;
+   * returns null if it is not a reference.
    */
   private @Nullable String reference() {
     int at = pos + 1;

@@ -13,7 +13,7 @@ import org.jsoup.nodes.Element;
  * elements.
  *
  * <pre>{@code
- * // the text of an element, its escapes undone: <a href="b">b</a>
+ * // the text of an element, with its escapes decoded: <a href="b">b</a>
  * EmbeddedHtml.inFragment(text, base, QueryEncoding.UTF_8).links().get(0).reference()  // "b"
  * }</pre>
  *

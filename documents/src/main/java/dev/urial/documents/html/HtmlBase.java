@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * The document base URL: the document's URL, as changed by the first {@code base} element with an
  * {@code href}.
  *
- * @param element that element; null if there is none
- * @param remark the reason why it is not used; null if it is used
+ * @param element the {@code base} element; null if there is none
+ * @param remark the reason why the element is not used; null if it is used
  * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url">
  *     HTML Standard §2.4.3</a>
  */

@@ -64,7 +64,7 @@ public final class HtmlDocument {
 
   /**
    * {@return the IDs of all elements and the names of {@code a} elements; unmodifiable} Names
-   * within a {@code template} are those of a different document, and not included.
+   * within a {@code template} belong to a different document and are not included.
    */
   public Set<String> names() {
     return Collections.unmodifiableSet(tree.names());

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     HTML Standard §13.2.3.2</a>
  */
 final class HtmlEncoding {
-  /** The number of octets in which {@code meta} is searched for. */
+  /** The number of octets that are searched for {@code meta}. */
   private static final int PRESCANNED = 1024;
 
   /** The Java names of encodings that differ from the Encoding Standard's. */
@@ -52,7 +52,7 @@ final class HtmlEncoding {
     if (charset != null) {
       return charset.name().startsWith("UTF-16") ? StandardCharsets.UTF_8 : charset;
     }
-    // CHOICE: the standard leaves the guess to browsers; octets that are valid UTF-8 are read as
+    // CHOICE: the standard leaves the guess to browsers; octets that are valid UTF-8 are decoded as
     // UTF-8.
     return isUtf8(octets) ? StandardCharsets.UTF_8 : Charset.forName("windows-1252");
   }

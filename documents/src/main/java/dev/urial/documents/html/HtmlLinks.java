@@ -403,7 +403,7 @@ final class HtmlLinks {
 
   /**
    * DEPARTURE: RFC 2396 §4.2 sends a form with an empty action to the base URI, but browsers send
-   * it to the document itself; these differ if there is a {@code base} element. Both make a new
+   * it to the document itself. The two differ if there is a {@code base} element. Both make a new
    * request.
    */
   private void addEmptyAction(
@@ -486,7 +486,9 @@ final class HtmlLinks {
     add(link);
   }
 
-  /** Returns whether a URL can be written in a refresh: a quotation mark would begin or end it. */
+  /**
+   * Returns whether a URL can be written in a refresh: a quotation mark would begin or end the URL.
+   */
   private static boolean isInRefresh(String url, boolean isQuoted) {
     boolean hasQuote = url.indexOf('"') >= 0 || url.indexOf('\'') >= 0;
     return !url.isEmpty() && !hasQuote && (isQuoted || !Srcset.isSpace(url.charAt(0)));

@@ -27,9 +27,9 @@ import java.util.Objects;
  * these links are relative to a {@code base} within {@code noscript}; see {@link
  * #withoutScripting}.
  *
- * <p>To process hostile documents in linear time, elements nested more than 512 levels deep are
- * treated as siblings, an element has at most 512 attributes, and {@code srcdoc} documents are
- * parsed up to four levels deep.
+ * <p>Limits keep the time linear even for hostile documents. Elements nested more than 512 levels
+ * deep are treated as siblings, an element has at most 512 attributes, and {@code srcdoc} documents
+ * are parsed up to four levels deep.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls">HTML
@@ -75,7 +75,8 @@ public final class HtmlReader implements DocumentReader {
 
   /**
    * Decodes the document according to a byte order mark, the {@code charset} of the media type, or
-   * a {@code meta} element; otherwise as UTF-8 if the octets are valid, or else as windows-1252.
+   * a {@code meta} element. Otherwise, decodes it as UTF-8 if the octets are valid, or else as
+   * windows-1252.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">

@@ -89,7 +89,7 @@ final class HtmlTree {
     }
   }
 
-  /** Returns the first {@code base} element that has an address; null if there is none. */
+  /** Returns the first {@code base} element that has an {@code href}; null if there is none. */
   @Nullable HtmlElement base() {
     if (plain != null) {
       for (PlainElement element : plain) {

@@ -10,7 +10,8 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
 /**
- * The content of {@code noscript} elements, which are elements without scripting and text with it.
+ * The content of {@code noscript} elements: elements if scripting is disabled, text if it is
+ * enabled.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/scripting.html#the-noscript-element">HTML
  *     Standard §4.12.2</a>

@@ -311,7 +311,10 @@ final class PlainNesting {
     note(open[--depth], false);
   }
 
-  /** Returns false for an element that must not contain itself, within another one. */
+  /**
+   * Returns false for an element that must not contain itself, if an element of the same name is
+   * open.
+   */
   private boolean isAllowed(String name) {
     return switch (name) {
       case "a" -> !isInLink;

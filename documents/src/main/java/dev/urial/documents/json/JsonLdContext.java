@@ -45,7 +45,8 @@ final class JsonLdContext {
     }
 
     /**
-     * Returns whether it may be a prefix without {@code @prefix}: whether it ends with a gen-delim.
+     * Returns whether the IRI may be a prefix without {@code @prefix}: whether it ends with a
+     * gen-delim.
      */
     boolean endsWithDelimiter() {
       return !rest.isEmpty() && GEN_DELIMS.indexOf(rest.charAt(rest.length() - 1)) >= 0;
@@ -160,7 +161,7 @@ final class JsonLdContext {
     return null;
   }
 
-  /** Returns the keyword for a key or a type, itself or an alias; null if it is not a keyword. */
+  /** Returns the keyword that a key or type is, or is an alias of; null if it is neither. */
   @Nullable String keyword(String name) {
     if (isKeyword(name)) {
       return name;
@@ -203,7 +204,7 @@ final class JsonLdContext {
         && text.chars().skip(1).allMatch(JsonLdContext::isLetter);
   }
 
-  /** Returns whether it begins with a scheme; it need not be a valid IRI. */
+  /** Returns whether a text begins with a scheme; it need not be a valid IRI. */
   static boolean isAbsolute(String text) {
     int colon = text.indexOf(':');
     return colon > 0

@@ -141,7 +141,7 @@ final class JsonLdLinks {
     return isOnlyId;
   }
 
-  /** Returns the context with those of the node's types, in string order. */
+  /** Returns the context with the contexts of the node's types applied, in string order. */
   private JsonLdContext ofItsTypes(Members members, JsonLdContext context) {
     Map<String, Term> types = new TreeMap<>();
     for (Member member : members.all()) {
@@ -259,7 +259,7 @@ final class JsonLdLinks {
     }
   }
 
-  /** Reads a key of an index map if the map declares the property of which it is a value. */
+  /** Reads a key of an index map if the map declares the property that has the key as its value. */
   private void index(String property, PositionedText key, JsonLdContext context) {
     Term term = context.term(property);
     String type = term == null || term.type() == null ? null : context.keyword(term.type());
@@ -298,7 +298,8 @@ final class JsonLdLinks {
   /**
    * Adds a reference.
    *
-   * @param isVocabulary whether it may be a term, and the vocabulary takes precedence over the base
+   * @param isVocabulary whether the reference may be a term, in which case the vocabulary takes
+   *     precedence over the base
    * @see <a href="https://www.w3.org/TR/json-ld11-api/#iri-expansion">JSON-LD 1.1 Processing
    *     Algorithms §5.2</a>
    */

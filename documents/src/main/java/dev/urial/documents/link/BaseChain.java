@@ -83,7 +83,7 @@ public final class BaseChain {
     return NONE.with(BaseStep.defaultBase(uri, absolute(uri)));
   }
 
-  /** Parses by RFC 3987 or, if that fails, as browsers do. */
+  /** Parses under RFC 3987 or, if that fails, as browsers do. */
   private static Target absolute(String uri) {
     Target target = Target.ofIri(uri, null);
     if (target instanceof Target.None) {

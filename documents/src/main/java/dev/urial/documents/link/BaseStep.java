@@ -112,7 +112,7 @@ public final class BaseStep {
   }
 
   /**
-   * CHOICE: a longer base is not used. Every absolute link repeats its base, so that a malicious
+   * CHOICE: a longer base is not used. Every absolute link repeats its base, so a malicious
    * document of one megabyte could expand to many gigabytes.
    */
   private static Target notTooLong(Target target) {

@@ -187,7 +187,7 @@ public final class DocumentText {
     }
 
     /**
-     * Relies on the decoder: it stops when its buffer is full, before the octets of the next
+     * Relies on the decoder to stop when its buffer is full, before the octets of the next
      * character.
      */
     int of(int index) {

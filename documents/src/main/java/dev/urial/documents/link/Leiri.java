@@ -41,8 +41,8 @@ final class Leiri {
   }
 
   /**
-   * Returns whether the LEIRI note §3 encodes a character: spaces, delimiters, unwise characters,
-   * controls, and non-ASCII characters that are not ucschar.
+   * Returns whether a character is encoded under §3 of the LEIRI note: spaces, delimiters, unwise
+   * characters, controls, and non-ASCII characters that are not ucschar.
    */
   private static boolean isEncoded(int c) {
     if (c < 0x80) {

@@ -274,7 +274,7 @@ public final class Link {
      * Sets the base and how the link is resolved.
      *
      * @param base the base at the position of the link
-     * @param resolution the standard by which the reference is resolved
+     * @param resolution the standard under which the reference is resolved
      * @return this builder
      */
     public Builder relativeTo(BaseChain base, Resolution resolution) {

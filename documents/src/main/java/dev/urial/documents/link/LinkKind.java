@@ -38,8 +38,8 @@ public enum LinkKind {
   /** The base for the other references. */
   BASE,
   /**
-   * A name that is never fetched, such as a namespace, a type, a subject in RDF, or the address of
-   * the document itself.
+   * A name that is never fetched: a namespace, a type, a subject in RDF, or the address of the
+   * document itself.
    */
   NAME;
 

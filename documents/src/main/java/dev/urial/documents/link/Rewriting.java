@@ -87,8 +87,8 @@ public interface Rewriting {
   }
 
   /**
-   * {@return the shortest reference from a base to a target, under the link's resolution; the
-   * target itself if there is no shorter one; null if the target has no text}
+   * {@return the shortest reference from a base to a target, under the link's resolution; null if
+   * the target has no text} If there is no shorter reference, this is the target itself.
    *
    * @param link the link, which determines how references are resolved; its own target is ignored
    * @param target the target to which the new reference must lead

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Target {
   /**
-   * A target resolved as defined in the URL Standard, for HTML, CSS and JSON formats of the web.
+   * A target resolved as defined in the URL Standard, for HTML, CSS and JSON-based web formats.
    *
    * @param url the target
    */

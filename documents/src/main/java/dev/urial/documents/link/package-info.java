@@ -1,11 +1,11 @@
 /**
  * References in documents, their bases, and where the bases come from.
  *
- * <p>{@link dev.urial.documents.link.DocumentText} is the text of a document, {@link
- * dev.urial.documents.link.PositionedText} a piece of it with decoded escapes, {@link
- * dev.urial.documents.link.Link} a reference in it, and {@link dev.urial.documents.link.BaseChain}
- * the base of the reference, as in RFC 3986 §5.1. {@link dev.urial.documents.link.Edits} rewrite
- * references and keep everything else.
+ * <p>{@link dev.urial.documents.link.DocumentText} is the text of a document, and {@link
+ * dev.urial.documents.link.PositionedText} is a piece of it with decoded escapes. {@link
+ * dev.urial.documents.link.Link} is a reference in a document, and {@link
+ * dev.urial.documents.link.BaseChain} is the base of a reference, as in RFC 3986 §5.1. {@link
+ * dev.urial.documents.link.Edits} rewrite references and keep everything else.
  *
  * <pre>
  * octets ──► DocumentText ──► PositionedText (decoded) ──► Link ──► Target

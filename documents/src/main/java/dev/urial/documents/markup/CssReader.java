@@ -58,7 +58,7 @@ public final class CssReader implements DocumentReader {
 
   private static final String CHARSET = "@charset \"";
 
-  /** The number of octets in which {@code @charset} is searched for: CSS Syntax 3 §3.2. */
+  /** The number of octets that are searched for {@code @charset}: CSS Syntax 3 §3.2. */
   private static final int HEAD = 1024;
 
   private CssReader() {}

@@ -13,7 +13,7 @@ import java.util.Objects;
  * r.kind()               // IMPORT
  * r.range()              // 9–15, without the quotation marks
  * r.value()              // "a.css"
- * r.written("b'c.css")   // "b\'c.css": what to put in that range
+ * r.written("b'c.css")   // "b\'c.css": the new text for that range
  * }</pre>
  *
  * @param kind the purpose of the URL

@@ -22,10 +22,10 @@ import java.util.Objects;
  * <p>The text is tokenized as in CSS Syntax, including comments and escapes: {@code /* url(x)
  * *}{@code /} is not a reference, {@code 1url(x)} is a number, {@code \75rl(x)} is a reference. A
  * {@code url(} with a quotation mark, a parenthesis or inner white space is a {@code
- * bad-url-token}, not a reference; a string that contains a line break is not a reference either.
+ * bad-url-token}, not a reference. A string that contains a line break is not a reference either.
  *
  * <p>CHOICE: rules are not validated. An {@code @import} after other rules is therefore found, and
- * so is a {@code url()} in a declaration that a browser ignores; this helps when moving or checking
+ * so is a {@code url()} in a declaration that a browser ignores. This helps when moving or checking
  * style sheets. {@code @import} and {@code @namespace} are recognized only outside blocks.
  *
  * <p>The text is processed in a single pass, in linear time.
@@ -416,8 +416,8 @@ public final class CssReferences {
   }
 
   /**
-   * Processes a word: it may be the prefix of a namespace; otherwise the rule expects no URL any
-   * more.
+   * Processes a word: it may be the prefix of a namespace; otherwise, the rule no longer expects a
+   * URL.
    */
   private void ident(String name) {
     boolean isFirst = atStart;

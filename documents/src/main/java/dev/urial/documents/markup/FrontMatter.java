@@ -18,9 +18,9 @@ import java.util.Map;
  *
  * <p>CHOICE: it is read line by line and supports what authors write by hand: keys, plain and
  * quoted values, and lists. Other syntax (anchors, tags, folded texts, maps in braces, escapes) is
- * skipped. Only keys whose values the generators document as addresses are used, and only values
- * that begin with a scheme and a host, a slash or a dot: {@code image: a.png} is in a different
- * folder for each generator, and {@code permalink: pretty} is a word.
+ * skipped. A key is used only if a generator documents its value as an address. A value is used
+ * only if it begins with a scheme and a host, a slash or a dot: {@code image: a.png} is in a
+ * different folder for each generator, and {@code permalink: pretty} is a word.
  *
  * @see <a href="https://jekyllrb.com/docs/front-matter/">Jekyll, front matter</a>
  * @see <a href="https://gohugo.io/content-management/front-matter/">Hugo, front matter</a>
@@ -69,7 +69,7 @@ final class FrontMatter {
   private final List<Holder> holders = new ArrayList<>();
   private int pos;
 
-  /** Whether a list has no end, so that no later list is searched for. */
+  /** Whether an unclosed list was found, so that later lists are skipped. */
   private boolean isUnclosed;
 
   private FrontMatter(PositionedText all, BaseChain base, Resolution resolution, int end) {

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Front matter is read as Jekyll, Hugo, Docusaurus and Eleventy do: {@code image: /a.png} and
  * {@code redirect_to: /b/} are links; {@code permalink: /c/} is a {@link LinkKind#NAME}, because
- * the generator creates what is there.
+ * the generator creates the page at that address.
  *
  * <p>The parser of commonmark-java finds the links and their positions; this class locates the
  * destination within a link.
@@ -108,8 +108,8 @@ public final class MarkdownReader implements DocumentReader {
   }
 
   /**
-   * {@return where the front matter of a text ends: YAML between lines of {@code ---}, or TOML
-   * between lines of {@code +++}; 0 if it has none}
+   * {@return the index at which the front matter of a text ends, or 0 if there is none} Front
+   * matter is YAML between lines of {@code ---}, or TOML between lines of {@code +++}.
    *
    * <pre>{@code
    * MarkdownReader.frontMatter("---\nimage: /a.png\n---\n# A")  // 22
@@ -121,7 +121,7 @@ public final class MarkdownReader implements DocumentReader {
     return FrontMatter.length(Objects.requireNonNull(text, "text"));
   }
 
-  /** Returns the next node of a tree in its order, without recursion. */
+  /** Returns the next node of a tree in document order, without recursion. */
   private static @Nullable Node next(Node node, Node root) {
     if (node.getFirstChild() != null) {
       return node.getFirstChild();

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  *     .links().get(0).reference()  // "http://a.example/b"
  * }</pre>
  *
- * <p>Plain text has no base and no relative references, which would look like words. Links that
- * depend on an assumption (an address without {@code mailto:}, a name without a scheme) are never
- * rewritten.
+ * <p>Plain text has no base, and relative references are not recognized, because they look like
+ * words. Links that depend on an assumption (an address without {@code mailto:}, a name without a
+ * scheme) are never rewritten.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */

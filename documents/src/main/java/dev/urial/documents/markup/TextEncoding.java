@@ -37,8 +37,8 @@ final class TextEncoding {
   }
 
   /**
-   * Returns the charset of a text that does not declare it: by a mark, by the type, else UTF-8,
-   * else ISO-8859-1.
+   * Returns the charset of a text that cannot declare it: from a byte order mark or the media type;
+   * otherwise UTF-8 if the octets are valid, else ISO-8859-1.
    */
   static Charset ofText(byte[] octets, MediaType type) {
     Charset marked = ofMark(octets);

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * MessageEdits edits = MessageEdits.of(message, reader, Rewriting.absolute());
  * edits.octets()         // the message with absolute references
  * edits.undo().octets()  // the message as it was
- * edits.recoded()        // [1.2]: parts whose whole body had to be encoded anew
+ * edits.recoded()        // [1.2]: parts whose whole body had to be re-encoded
  * }</pre>
  *
  * <p>In a body without a transfer encoding or in quoted-printable, only the references change. A

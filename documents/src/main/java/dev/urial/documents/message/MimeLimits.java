@@ -39,7 +39,7 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
    * << 20)}}
    *
    * @param most the maximum size of the whole message in octets, at least 0
-   * @throws IllegalArgumentException if it is negative
+   * @throws IllegalArgumentException if {@code most} is negative
    */
   public MimeLimits withOctets(int most) {
     return new MimeLimits(most, depth, parts, headerOctets, fields);
@@ -50,7 +50,7 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
    * withDepth(3)}}
    *
    * @param most the maximum nesting depth; 1 allows only a message without parts
-   * @throws IllegalArgumentException if it is negative
+   * @throws IllegalArgumentException if {@code most} is negative
    */
   public MimeLimits withDepth(int most) {
     return new MimeLimits(octets, most, parts, headerOctets, fields);
@@ -61,7 +61,7 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
    * withParts(100)}}
    *
    * @param most the maximum number of parts, including containers; at least 0
-   * @throws IllegalArgumentException if it is negative
+   * @throws IllegalArgumentException if {@code most} is negative
    */
   public MimeLimits withParts(int most) {
     return new MimeLimits(octets, depth, most, headerOctets, fields);

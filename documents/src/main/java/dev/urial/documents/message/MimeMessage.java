@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * message.parts()                                    // [message multipart/related, 1 text/html, 2 image/png]
  * message.find(Uri.parse("cid:logo@a.example"))       // 2 image/png
  * message.find(Uri.parse("http://a.example/i.png"))   // 2 image/png, by its Content-Location
- * message.base(message.part("1"))  // what its references are relative to
+ * message.base(message.part("1"))  // the base of its references
  * }</pre>
  *
  * <p>Apache James parses header fields, boundaries and transfer encodings. A broken message is
@@ -189,7 +189,7 @@ public final class MimeMessage {
   /**
    * {@return the base for the references in a part, before base declarations in its content} It is
    * the Content-Location of the part, which is relative to that of the enclosing container, and so
-   * on up to the URI of the message; the last resort is {@code thismessage:/}.
+   * on up to the URI of the message. If there is no base at all, {@code thismessage:/} is used.
    *
    * <p>A Content-Base takes precedence over a Content-Location in the same header, as specified in
    * RFC 2110, which messages with Content-Base follow.
@@ -211,7 +211,7 @@ public final class MimeMessage {
     return chain(part);
   }
 
-  /** Returns the base of a part; not recursive, although the depth is limited. */
+  /** Returns the base of a part, without recursion. */
   BaseChain chain(@Nullable MimePart part) {
     List<MimePart> inwards = new ArrayList<>();
     for (MimePart around = part; around != null; around = around.parent()) {
@@ -270,7 +270,7 @@ public final class MimeMessage {
    *
    * <p>Names are compared as exact strings; a Content-Location is first resolved, without its
    * fragment. CHOICE: if nothing is found, names are compared as URLs, because links in HTML are
-   * resolved by the URL Standard: in that comparison, {@code http://A.example} equals {@code
+   * resolved under the URL Standard. In that comparison, {@code http://A.example} equals {@code
    * http://a.example/}.
    *
    * @param uri a {@code cid} or {@code mid} URI, or a location

@@ -351,7 +351,10 @@ final class MimeParser {
 
   // The parts of a container.
 
-  /** Parses the parts: mime4j reports the end of a part, and it begins after the boundary line. */
+  /**
+   * Parses the parts: mime4j reports the end of a part, and the part begins after the boundary
+   * line.
+   */
   private void parts(MimePart container, byte[] octets, String inner, int depth) {
     Range range = container.range();
     MimeTokenStream tokens = new MimeTokenStream(config);

@@ -18,7 +18,7 @@ final class AuthorityRules {
   private static final String HTTP = "http";
   private static final String HTTP_PORT = "80";
 
-  /** The number of characters before a name in which {@code xmlns:a="} is searched for. */
+  /** The number of characters before a name that are searched for {@code xmlns:a="}. */
   private static final int NAMESPACE_HEAD = 64;
 
   private AuthorityRules() {}

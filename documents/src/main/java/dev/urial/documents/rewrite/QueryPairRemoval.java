@@ -12,8 +12,8 @@ final class QueryPairRemoval {
   /**
    * Removes tracking parameters.
    *
-   * <p>CHOICE: only after an authority or a relative path. Elsewhere, a question mark does not
-   * begin pairs: {@code javascript:a?b:c}.
+   * <p>CHOICE: pairs are removed only after an authority or a relative path. Elsewhere, a question
+   * mark does not begin pairs: {@code javascript:a?b:c}.
    *
    * @return the new reference; null if there is nothing to remove
    */

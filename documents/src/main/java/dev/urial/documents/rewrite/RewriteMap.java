@@ -27,9 +27,10 @@ import org.jspecify.annotations.Nullable;
  * RewriteMap.read("from,to\nhttp://a.example/1,http://a.example/2\n").size()  // 1
  * }</pre>
  *
- * <p>A key is compared, in this order, with the reference as written, with its target, and, if the
- * key begins with a slash, with the path and query of a target on the host of the base. If the key
- * has no fragment, the fragment of the reference is kept. Keys are case-sensitive, unlike in nginx.
+ * <p>A key is compared first with the reference as written, then with its target. A key that begins
+ * with a slash is then compared with the path and query of the target, if the target is on the host
+ * of the base. If the key has no fragment, the fragment of the reference is kept. Keys are
+ * case-sensitive, unlike in nginx.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx, map</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180, CSV</a>

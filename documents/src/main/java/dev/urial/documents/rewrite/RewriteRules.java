@@ -19,7 +19,7 @@ import java.util.function.Function;
  * }</pre>
  *
  * <p>Names that are only compared, such as those of XML namespaces, are changed only by {@link
- * #redact}; names that are relative to a base, such as {@code itemid}, are also changed by {@link
+ * #redact}. Names that are relative to a base, such as {@code itemid}, are also changed by {@link
  * #absolute} and {@link #relative}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
@@ -67,7 +67,7 @@ public final class RewriteRules {
   /**
    * Replaces {@code http} with {@code https} if the port is absent or 80. IP addresses and names on
    * the local machine or network, such as {@code localhost}, keep {@code http}, because they rarely
-   * have a certificate; so do names of XML namespaces in running text.
+   * have a certificate. So do names of XML namespaces in running text.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https()).rewrite("http://a.example:80/")  // "https://a.example/"

@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * rewriter.rewrite(System.in, System.out)                       // a log of any length
  * }</pre>
  *
- * <p>Each rule receives the result of the rules before it. Text without any reference to which a
- * rule applies is returned byte for byte. In running text, the following identifiers do not change:
- * those broken across lines, those without a scheme, such as {@code www.example.org}, and those
- * that would end at a different position afterwards.
+ * <p>Each rule receives the result of the rules before it. If no rule applies to any reference, the
+ * text is returned byte for byte. In running text, the following identifiers do not change: those
+ * broken across lines, those without a scheme, such as {@code www.example.org}, and those that
+ * would end at a different position afterwards.
  *
  * <p>Immutable and thread-safe. The running time is linear.
  *
@@ -214,8 +214,8 @@ public final class Rewriter implements Rewriting {
 
   /**
    * Copies running text with rewritten identifiers, in constant memory. The text is in UTF-8, or in
-   * UTF-16 with a byte order mark; malformed octets are kept, and so is everything from the first
-   * block that contains a NUL octet, because it is not text. Neither stream is closed.
+   * UTF-16 with a byte order mark. Malformed octets are kept. From the first block that contains a
+   * NUL octet on, everything is kept, because it is not text. Neither stream is closed.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(System.in, System.out)

@@ -98,7 +98,7 @@ final class EntityExpander {
     return known;
   }
 
-  /** Returns whether an entity is declared that contains elements, which are not read. */
+  /** Returns whether a declared entity with this name contains elements, which are not read. */
   boolean hasMarkup(String name) {
     String declaration = declared.get(name);
     return declaration != null && declaration.indexOf('<') >= 0;

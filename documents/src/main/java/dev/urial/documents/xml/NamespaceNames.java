@@ -44,7 +44,7 @@ final class NamespaceNames {
     return links;
   }
 
-  /** Adds a remark that explains such a name, once per document. */
+  /** Adds a remark that explains this kind of name, once per document. */
   void explain(Link.Builder link, Vocabulary word, PositionedText place) {
     if (explained.add(word)) {
       Range range = place.range(0, place.text().length());

@@ -9,7 +9,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * The JDK's StAX parser, configured so that a document can neither fetch nor expand without limit.
+ * The JDK's StAX parser, configured so that a document can neither trigger a fetch nor expand
+ * without limit.
  *
  * <p>Nothing outside of the document is read: no external entities, external subsets or external
  * parameter entities. If the parser requests one anyway, it gets an exception. {@link

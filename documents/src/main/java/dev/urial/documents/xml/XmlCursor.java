@@ -307,7 +307,7 @@ final class XmlCursor {
   /**
    * Sets a base declared by the element; returns the resolved base.
    *
-   * <p>CHOICE: as in HTML, {@code data:} and {@code javascript:} are not used as bases: nothing is
+   * <p>CHOICE: as in HTML, {@code data:} and {@code javascript:} are not used as bases. Nothing is
    * relative to them, so later references in a feed are meant to be relative to the previous base.
    *
    * @see <a

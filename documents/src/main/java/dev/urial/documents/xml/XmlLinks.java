@@ -64,7 +64,7 @@ final class XmlLinks {
   private final XmlCursor cursor;
   private @Nullable XmlVocabulary ofRoot;
 
-  /** The base for references into the document itself, which CSS has. */
+  /** The base for references into the document itself, which CSS can contain. */
   private final BaseChain self;
 
   private final QueryEncoding encoding;

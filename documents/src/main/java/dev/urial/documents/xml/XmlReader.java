@@ -116,8 +116,8 @@ public final class XmlReader implements DocumentReader {
   /**
    * {@inheritDoc}
    *
-   * <p>XML means {@code application/xml}, {@code text/xml}, every type that ends in {@code +xml},
-   * and the unregistered {@code text/x-opml}.
+   * <p>The XML types are {@code application/xml}, {@code text/xml}, every type that ends in {@code
+   * +xml}, and the unregistered {@code text/x-opml}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-9">RFC 7303 §9</a>
    */

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class XmlVocabulary {
   /** The syntax of a value. */
   enum Syntax {
-    /** One reference, possibly a legacy extended IRI; resolved by RFC 3986. */
+    /** One reference, possibly a legacy extended IRI; resolved under RFC 3986. */
     IRI,
-    /** One reference, resolved by the URL Standard, as in browsers. */
+    /** One reference, resolved under the URL Standard, as in browsers. */
     URL,
     /** References separated by white space. */
     LIST,

@@ -43,8 +43,8 @@ import java.util.Objects;
  * characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most terminals
  * reorder right-to-left text for display; the drawing uses the stored order, as a parser does.
  *
- * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle;
- * a host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a
+ * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle.
+ * A host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a
  * line. If there are too many parts for that, the drawing continues below, after an empty line.
  * Passwords are masked. Long runs of delimiters are shortened, and combining marks after the
  * thirtieth on a character are dropped. A part that is present but empty is drawn below its
@@ -147,7 +147,7 @@ public final class Ruler {
    * A part and the delimiters before it.
    *
    * @param before the delimiters between the previous part and this one
-   * @param mark the number of these columns above the name of an empty part; 0 for none
+   * @param mark the number of delimiter columns to bracket for an empty part; 0 for other parts
    * @param name the name below the part; empty for none
    * @param cells the displayed characters of the part, each with its combining marks
    * @param columns the width of the cells in columns
@@ -259,8 +259,8 @@ public final class Ruler {
   }
 
   /**
-   * Returns the cells of a text. If it is wider than the drawing, returns only enough cells from
-   * its beginning and its end to fill the drawing each, which is more than is shown of them.
+   * Returns the cells of a text. If the text is wider than the drawing, returns only cells from its
+   * beginning and its end, each enough to fill the drawing.
    */
   private static List<String> cells(String text, int width) {
     List<String> cells = new ArrayList<>();

@@ -101,7 +101,7 @@ final class SvgCanvas {
     reach(x + labelWidth(text), y + 5);
   }
 
-  /** Draws a line from the commands of a path. */
+  /** Draws a line from SVG path commands. */
   void path(String kind, String letters) {
     open("path", kind);
     body.append(" d=\"").append(letters).append("\"/>\n");
@@ -139,7 +139,7 @@ final class SvgCanvas {
     body.append("\" data-end=\"").append(end).append("\">\n");
   }
 
-  /** Begins a group of shapes that is moved. */
+  /** Begins a group of shapes that is moved by this distance. */
   void begin(double x, double y) {
     body.append("<g transform=\"translate(").append(rounded(x)).append(' ').append(rounded(y));
     body.append(")\">\n");

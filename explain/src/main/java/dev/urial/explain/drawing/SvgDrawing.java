@@ -197,15 +197,15 @@ public final class SvgDrawing {
 
   /**
    * Draws the grammar rules that a text uses as railroad diagrams, with the parts it uses
-   * highlighted: the rule for the whole text, its hierarchical part, its authority, and the rule at
-   * its end.
+   * highlighted. The rules are those for the whole text, its hierarchical part and its authority,
+   * and the rule at its end.
    *
    * <pre>{@code
    * SvgDrawing.railroad(Uri.parse("http://example.com/a"), Theme.AUTO)
    * // URI, hier-part, authority, segment
    * }</pre>
    *
-   * @param reference the text, of which only individual delimiters are shown
+   * @param reference the text; only its individual delimiters are shown
    * @param theme the colors
    * @return the drawing, with the text without secrets as the title
    * @see AbnfRule

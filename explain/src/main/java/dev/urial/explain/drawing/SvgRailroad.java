@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Draws grammar rules as railroad diagrams: every path along a track from left to right is text
  * that the rule allows. The parts that a text uses are highlighted.
  *
- * <p>The tracks are read from the ABNF of {@link AbnfRule}; none are drawn by hand.
+ * <p>The tracks are generated from the ABNF of {@link AbnfRule}.
  */
 final class SvgRailroad {
   private static final int BOX = 28; // the height of a word

@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * side lead to its normal form on that rung, or on the last rung if the two are not equivalent.
  * Exactly one of {@code rung} and {@code difference} is null.
  *
- * <p>The last rung also applies the scheme's own rules, if this library has a view of the scheme.
- * If the two are equivalent only under those rules, the steps end with two different texts:
+ * <p>The last rung also applies the scheme's own rules, if this library supports the scheme. If the
+ * two are equivalent only under those rules, the steps end with two different texts:
  *
  * <pre>{@code
  * e = EquivalenceExplanation.of(Uri.parse("tel:+1-201-555-0123"), Uri.parse("tel:+12015550123"));
@@ -148,7 +148,7 @@ public record EquivalenceExplanation(
 
   /**
    * Returns a component with secrets masked, in quotation marks; masking needs the whole text,
-   * which has the scheme.
+   * because it depends on the scheme.
    */
   private static Object shown(IriReference reference, Component component) {
     int start = reference.start(component);
@@ -164,7 +164,7 @@ public record EquivalenceExplanation(
     return rung != null;
   }
 
-  /** Returns both texts without passwords, and the rung or the difference. */
+  /** Returns both texts with passwords masked, and the rung or the difference. */
   @Override
   public String toString() {
     return Excerpt.escape(a.redacted())

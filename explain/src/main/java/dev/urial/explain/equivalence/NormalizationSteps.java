@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * escaped dot before it can form a dot-segment. INVARIANT: every intermediate text is valid and
  * equivalent to the first.
  *
- * <p>CIRCLE: this is the builder of {@link Step}, and {@code Step.to} its door.
+ * <p>CIRCLE: this class creates each {@link Step}, and {@code Step.toNormalForm} calls this class.
  *
  * <p>These rules duplicate the identifiers' own {@code normalize}, which has no steps; a test
  * checks that both give the same text.
@@ -118,8 +118,8 @@ final class NormalizationSteps {
   }
 
   /**
-   * Removes dot-segments. Nothing else remains to be done in the path, so any change that
-   * normalizing makes is this step.
+   * Removes dot-segments. Nothing else is left to normalize in the path, so any change is this
+   * step.
    */
   private void dotSegments() {
     String path = current.normalize().path();

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * s.component()  // SCHEME
  * s.from()       // "HTTP"
  * s.to()         // "http"
- * s.action()     // "letters in lower case"
+ * s.action()     // "letters changed to lower case"
  * s.after()      // http://h/%7Euser
  * }</pre>
  *
@@ -152,7 +152,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     return change.clauses().get(0);
   }
 
-  /** Returns both texts without passwords, the description and the clause. */
+  /** Returns both texts with passwords masked, the description and the clause. */
   @Override
   public String toString() {
     return change.part()

@@ -14,20 +14,20 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The role of an ASCII character in identifiers, today and in each earlier document, and the
- * reason.
+ * The role of an ASCII character in identifiers, today and in each earlier document, and the reason
+ * for it.
  *
  * <pre>{@code
  * CharacterStory bar = CharacterStory.find('|');
  * bar.standing()              // EXCLUDED
  * bar.escape()                // "%7C"
  * bar.chapters().get(2)       // RFC 2396 §2.4.3: EXCLUDED, unwise
- * CharacterStory.find('~').chapters().get(0).standing()  // EXCLUDED: RFC 1630 had it so
+ * CharacterStory.find('~').chapters().get(0).standing()  // EXCLUDED in RFC 1630
  * }</pre>
  *
- * <p>The roles come from the standards' own lists: {@code safe}, {@code extra}, {@code national}
- * and {@code punctuation} in RFC 1630 and RFC 1738, {@code mark}, {@code delims} and {@code unwise}
- * in RFC 2396, {@code gen-delims} and {@code sub-delims} in RFC 3986.
+ * <p>The roles come from lists in the standards. RFC 1630 and RFC 1738 have {@code safe}, {@code
+ * extra}, {@code national} and {@code punctuation}. RFC 2396 has {@code mark}, {@code delims} and
+ * {@code unwise}, and RFC 3986 has {@code gen-delims} and {@code sub-delims}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
@@ -36,7 +36,10 @@ public final class CharacterStory {
   public enum Standing {
     /** The character represents itself wherever data is allowed. */
     UNRESERVED,
-    /** The character is a delimiter; as data, it is escaped wherever it could be taken for one. */
+    /**
+     * The character is a delimiter; as data, it is escaped wherever it could be mistaken for a
+     * delimiter.
+     */
     RESERVED,
     /** The character is used only to begin an escape. */
     ESCAPE,
@@ -155,7 +158,7 @@ public final class CharacterStory {
     return character < ' ' || character == 127;
   }
 
-  /** Returns the chapter for the grammar of generic URIs; that RFC's sections have no numbers. */
+  /** Returns the chapter for the grammar of generic URIs. The RFC's sections have no numbers. */
   private Chapter rfc1630() {
     if (isAlphanumeric()) {
       return early(Standing.UNRESERVED, CharSet.DIGIT.has(character) ? "digit" : "alpha");

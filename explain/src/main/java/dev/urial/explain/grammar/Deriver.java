@@ -77,7 +77,7 @@ final class Deriver {
   /**
    * A part of a range.
    *
-   * @param rule the rule that it matches; null for literal characters of the rule above
+   * @param rule the rule that it matches; null for literal characters of the parent rule
    */
   record Piece(@Nullable AbnfRule rule, int start, int end) {}
 
@@ -165,8 +165,8 @@ final class Deriver {
   }
 
   /**
-   * Splits a range by a rule; returns null if that is impossible. The parts may not match their own
-   * rules, unless the range is known to match this one.
+   * Splits a range by a rule; returns null if that is impossible. Unless the range is known to
+   * match this rule, the parts might not match their own rules.
    */
   @Nullable List<Piece> split(AbnfRule rule, int start, int end) {
     Row row = ROWS.get(rule);
@@ -381,8 +381,8 @@ final class Deriver {
     }
 
     /**
-     * Returns the number of 16-bit pieces in a range, which colons separate; an IPv4 address counts
-     * as two.
+     * Returns the number of colon-separated 16-bit pieces in a range; an IPv4 address counts as
+     * two.
      */
     private int pieces(int from, int to) {
       int count = 1;

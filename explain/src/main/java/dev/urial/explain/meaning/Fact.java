@@ -154,8 +154,8 @@ public final class Fact {
   }
 
   /**
-   * Returns a text in quotation marks. Without them, masking would not recognize a secret at its
-   * beginning after other words.
+   * Returns a text in quotation marks. Without them, masking would not recognize a secret at the
+   * start of the text when other words precede it.
    */
   static Message quoted(String text) {
     return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');

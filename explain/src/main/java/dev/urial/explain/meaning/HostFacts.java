@@ -20,8 +20,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes who a host belongs to, by the Public Suffix List and IANA's registries of special names
- * and blocks.
+ * Describes who owns a host, according to the Public Suffix List and IANA's registries of special
+ * names and address blocks.
  */
 final class HostFacts {
   private static final Clause LIST =

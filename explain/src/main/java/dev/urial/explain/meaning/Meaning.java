@@ -114,7 +114,7 @@ public final class Meaning {
    * no supported rules}
    *
    * <p>If the text contains a secret, the parts are those of the masked text, because a part does
-   * not know its position; empty if the masked text violates the scheme's rules.
+   * not store its position. The list is then empty if the masked text violates the scheme's rules.
    */
   public List<SchemePart> parts() {
     String text = reference.toString();
@@ -129,7 +129,7 @@ public final class Meaning {
     return view == null ? null : view.errorOrNull();
   }
 
-  /** {@return what the scheme's document advises against} */
+  /** {@return remarks on uses that the scheme's document advises against} */
   public List<dev.urial.report.Remark> advice() {
     SchemeView read = view();
     return read == null ? List.of() : read.advice();
@@ -147,15 +147,18 @@ public final class Meaning {
     return view() instanceof Urn urn ? urn.typed().errorOrNull() : null;
   }
 
-  /** {@return the owner of the host, or what is special about it; empty if there is no host} */
+  /**
+   * {@return facts about the owner or the special purpose of the host; empty if there is no host}
+   */
   public List<Fact> host() {
     Host host = reference.parsedHost();
     return host == null ? List.of() : HostFacts.of(host, PublicSuffixList.builtIn());
   }
 
   /**
-   * Returns the meanings of path segments and parameter values, as far as their form or the site's
-   * documentation reveals them: a nested URL, a video, a search, a time, a signed token.
+   * Returns the meanings of path segments and parameter values, such as a nested URL, a video, a
+   * search, a time or a signed token. Values are recognized by their form, or because the site
+   * documents them.
    *
    * <pre>{@code
    * Uri uri = Uri.parse("https://twitter.com/a/status/1098230906194546688");
@@ -283,7 +286,7 @@ public final class Meaning {
    * Meaning.ofHost("[::1]").get(0)              // special: Loopback Address
    * }</pre>
    *
-   * @param host the host as in a URI or IRI; there are no facts for any other text
+   * @param host the host as in a URI or IRI; any other text yields no facts
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host) {
@@ -299,7 +302,7 @@ public final class Meaning {
    *     .get(0)  // public suffix: io, an ICANN suffix
    * }</pre>
    *
-   * @param host the host as in a URI or IRI; there are no facts for any other text
+   * @param host the host as in a URI or IRI; any other text yields no facts
    * @param list the list that determines the public suffix and the registrable domain
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
@@ -372,7 +375,8 @@ public final class Meaning {
   }
 
   /**
-   * Returns the reference without its password and, if it violates its scheme's rules, the reason.
+   * Returns the reference with its password masked and, if it violates its scheme's rules, the
+   * reason.
    */
   @Override
   public String toString() {

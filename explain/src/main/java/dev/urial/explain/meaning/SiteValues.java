@@ -58,7 +58,7 @@ final class SiteValues {
       return isWhole ? name == null ? value : Integer.MAX_VALUE : -1;
     }
 
-    /** Returns whether there is a reserved word of the site where the row has an account. */
+    /** Returns whether a reserved word of the site appears where the row expects an account. */
     boolean isOfWord(List<String> segments, int value, Set<String> words) {
       boolean isFirst = path.get(0).equals("*") || value == 0;
       return isFirst && words.contains(Ascii.lower(segments.get(0)))
@@ -416,8 +416,8 @@ final class SiteValues {
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
   /**
-   * Decodes the ei of a search: its first four octets are the session's time in seconds, in
-   * little-endian order.
+   * Decodes the {@code ei} parameter of a search: its first four octets are the session's time in
+   * seconds, in little-endian order.
    */
   private static boolean ei(Row row, String value, List<Fact> facts) {
     byte[] octets;
@@ -462,7 +462,7 @@ final class SiteValues {
     return ValueRecognizer.isDigits(digits) && digits.length() < 20;
   }
 
-  /** Parses seconds, with or without their letter, or hours, minutes and seconds. */
+  /** Parses a number of seconds, with or without a unit letter, or hours, minutes and seconds. */
   private static @Nullable Duration duration(String value) {
     if (ValueRecognizer.isDigits(value)) {
       return value.length() > 9 ? null : Duration.ofSeconds(Long.parseLong(value));

@@ -69,7 +69,7 @@ final class UrnFacts {
       }
     } else if (typed instanceof HashUrn it) {
       hash(it);
-    } else if (!(typed instanceof Urn)) { // whose parts are those of any URN
+    } else if (!(typed instanceof Urn)) { // a plain Urn has only the general parts
       if (typed instanceof IsbnUrn || typed instanceof IssnUrn) {
         add(MESSAGES.of("fact.check-digit"), MESSAGES.of("urn.check-digit-right"));
       }
@@ -80,13 +80,13 @@ final class UrnFacts {
 
   private static Message version(UuidUrn it) {
     return it.isNil() || it.isMax()
-        ? Message.quoted(it.isNil() ? "nil" : "max") // the RFC's names of these two
+        ? Message.quoted(it.isNil() ? "nil" : "max") // the RFC's names for these two
         : version(it.version());
   }
 
   /**
-   * Describes how a version is generated, RFC 9562 §5; for an unknown version, returns only its
-   * number.
+   * Describes how UUIDs of a version are generated (RFC 9562 §5); for an unknown version, returns
+   * only its number.
    */
   static Message version(int version) {
     return switch (version) {

@@ -126,7 +126,7 @@ final class ValueFacts {
   /** A value and its position. */
   private record Value(
       Component component, int segment, @Nullable String name, int start, int end, String text) {
-    /** Whether it is the whole fragment, whose meaning is known only for certain sites. */
+    /** Whether the value is the whole fragment, whose meaning is known only for certain sites. */
     boolean isFragment() {
       return component == Component.FRAGMENT && name == null;
     }
@@ -393,7 +393,10 @@ final class ValueFacts {
     return text.codePoints().allMatch(c -> c == '/' || CharSet.UNRESERVED.has(c));
   }
 
-  /** Returns who signs with a {@code Signature} parameter; null if unknown. */
+  /**
+   * Returns the clause of the service that signs with a {@code Signature} parameter; null if
+   * unknown.
+   */
   private @Nullable Clause signer() {
     if (!byName.containsKey("Signature")) {
       return null;
@@ -483,8 +486,8 @@ final class ValueFacts {
   }
 
   /**
-   * Returns whether a text is like {@code www.example.com/a}, or is a host below a public suffix
-   * with a path.
+   * Returns whether a text looks like {@code www.example.com/a}, or is a host below a public suffix
+   * followed by a path.
    */
   private static boolean isBareHost(String text) {
     int slash = text.indexOf('/');

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of a single value within an identifier: a path segment, or the value of a parameter.
- * Some values are recognized because the site documents them (the name of a video, a search),
- * others by their form (a UUID, a signed token, a time), and others because they are URLs
+ * Some values are recognized because the site documents them: the name of a video, a search. Others
+ * are recognized by their form (a UUID, a signed token, a time), or because they are URLs
  * themselves.
  *
  * <pre>{@code
@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * value.certainty()         // STATED
  * }</pre>
  *
- * <p>Nothing here is secret: a secret value is shown as three asterisks, and only facts that reveal
- * nothing about it, such as when a token expires, are stated.
+ * <p>Nothing here is secret: a secret value is shown as three asterisks, and its facts reveal only
+ * harmless details, such as when a token expires.
  *
  * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
  * @param name the decoded name of the parameter; null for a path segment or a whole fragment
@@ -82,8 +82,8 @@ public record ValueMeaning(
   }
 
   /**
-   * {@return the position, followed by the certainty of the facts unless they are stated: <i>path
-   * (likely)</i>}
+   * {@return the position, followed by the certainty of the facts unless it is {@link
+   * Certainty#STATED}: <i>path (likely)</i>}
    */
   public Message title() {
     return certainty == Certainty.STATED

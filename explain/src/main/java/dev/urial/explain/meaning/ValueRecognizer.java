@@ -405,8 +405,8 @@ final class ValueRecognizer {
   }
 
   /**
-   * Returns whether a text may be a user and a password: two words with a colon between them, not a
-   * URL.
+   * Returns whether a text may be a user name and a password: two words separated by a colon, and
+   * not a URL.
    */
   static boolean isLogin(String text) {
     int colon = text.indexOf(':');
@@ -423,7 +423,7 @@ final class ValueRecognizer {
         && members.keySet().stream().anyMatch(name -> Secrets.isSecret("https", name));
   }
 
-  /** Returns whether a text is readable, and mostly ASCII letters, digits and blanks. */
+  /** Returns whether a text is readable, and mostly ASCII letters, digits and spaces. */
   private static boolean isWriting(String text) {
     int plain = 0;
     for (int i = 0; i < text.length(); i++) {

@@ -135,7 +135,7 @@ public final class DotSegmentStep {
   }
 
   /**
-   * {@return the segment removed from the output buffer; null if there was none, as happens at the
+   * {@return the segment removed from the output buffer; null if there was none, for example at the
    * root}
    */
   public @Nullable String lost() {

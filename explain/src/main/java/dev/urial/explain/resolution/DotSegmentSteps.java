@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * steps.steps().get(3).input()    // "/../../g"
  * }</pre>
  *
- * <p>Resolution does this in place and in a single pass; this class follows the RFC with an input
- * and an output buffer, and a test checks that both give the same path. Time and memory are linear
- * in the length of the path, because steps share their text.
+ * <p>Resolution does this in place and in a single pass. This class follows the RFC, with an input
+ * and an output buffer; a test checks that both give the same path. Time and memory are linear in
+ * the length of the path, because steps share their text.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */

@@ -71,7 +71,7 @@ public final class ResolutionStep {
 
     /** The fourth condition: whether the path begins with a slash. */
     IF_SLASH(3, TRANSFORM, "if (R.path starts-with \"/\") then"),
-    /** A path starting from the root. */
+    /** A path that starts at the root. */
     PATH_FROM_ROOT(4, DOTS, "T.path = remove_dot_segments(R.path);"),
     /** The base's directory and the reference's path. */
     MERGE_PATHS(4, MERGE, "T.path = merge(Base.path, R.path);"),

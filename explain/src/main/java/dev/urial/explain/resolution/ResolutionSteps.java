@@ -168,8 +168,8 @@ public final class ResolutionSteps {
   }
 
   /**
-   * DEPARTURE: the RFC's algorithm would give a path that is read as an authority; see {@link
-   * Iri#resolve}.
+   * DEPARTURE: the RFC's algorithm would produce a path that would be parsed as an authority; see
+   * {@link Iri#resolve}.
    */
   private void guard() {
     boolean isOfReference = !path.isEmpty() && steps.stream().anyMatch(it -> it.dots() != null);

@@ -26,8 +26,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed under every standard, from RFC 1630 of 1994 to today's URL Standard: which of
- * them accept it, how each splits it, and which standard changed this and why.
+ * A text as parsed under every standard, from RFC 1630 (1994) to today's URL Standard. Shows which
+ * standards accept it, how each splits it, and what each one changed and why.
  *
  * <pre>{@code
  * AllStandards it = AllStandards.of("http://a/~b");
@@ -63,7 +63,7 @@ public final class AllStandards {
   }
 
   /**
-   * Parses text by every document on URIs since RFC 1630; never throws.
+   * Parses text under every standard since RFC 1630; never throws.
    *
    * <pre>{@code
    * AllStandards.of("//[::1]/").readings().get(3).takes()  // false: brackets came with RFC 2732

@@ -41,8 +41,8 @@ public record Revision(StandardDocument before, StandardDocument after, Differen
   }
 
   /**
-   * {@return the clause behind the change: one of the later document if that states the change
-   * itself}
+   * {@return the clause behind the change, from the later document if that document states the
+   * change}
    */
   public Clause clause() {
     List<Clause> clauses = difference.clauses();

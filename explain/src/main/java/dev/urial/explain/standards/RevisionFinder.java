@@ -166,7 +166,8 @@ final class RevisionFinder {
   }
 
   /**
-   * Handles text that both accept: components that are split differently or mean something else.
+   * Handles text that both documents accept: components that are split differently or mean
+   * something else.
    */
   private void both() {
     if (part("prefix") != null) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A derivation as lines, fewer than the nodes of the tree: rules with the same range share a line,
- * and so do neighbors derived by the same rules, such as seven letters of a segment.
+ * A derivation as lines. There are fewer lines than nodes: rules with the same range share a line,
+ * and so do neighbors derived by the same rules, such as the letters of a segment.
  */
 public final class DerivationLines {
   private static final int MOST = 200;

@@ -194,8 +194,8 @@ public record Inspection(
   }
 
   /**
-   * {@return what is deceptive about the host name, except that the two readings have different
-   * hosts, which the readings report}
+   * {@return what is deceptive about the host name; if the two readings have different hosts, the
+   * readings report that instead}
    */
   public List<Finding> deceptions() {
     HostVerdict host = text.host();
@@ -204,7 +204,7 @@ public record Inspection(
         : host.findings().stream().filter(it -> it.kind() != Deception.HOST_DISPUTED).toList();
   }
 
-  /** {@return what was probably meant if the text is invalid under RFC 3986, most likely first} */
+  /** {@return the possible repairs if the text is invalid under RFC 3986, most likely first} */
   public List<Repair> repairs() {
     SyntaxError error = text.rfc().errorOrNull();
     return error == null ? List.of() : Repairs.of(error.input(), Standard.RFC_3986).all();

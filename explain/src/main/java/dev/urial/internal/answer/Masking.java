@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param shown whether secrets are shown
  */
 public record Masking(boolean shown) {
-  /** Returns a whole text. */
+  /** Returns a whole text, with its secrets masked unless secrets are shown. */
   public String whole(String text) {
     return shown ? text : Secrets.masked(text);
   }

@@ -93,8 +93,8 @@ public final class AddressWarnings {
   }
 
   /**
-   * Describes it in plain words if possible, otherwise by the registry's name; null if nothing is
-   * special.
+   * Describes an address in plain words if possible, otherwise by the registry's name; returns null
+   * if nothing about it is special.
    */
   private static @Nullable Message kind(AddressLayer layer) {
     SpecialAddress block = layer.block();

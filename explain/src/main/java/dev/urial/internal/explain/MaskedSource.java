@@ -5,7 +5,7 @@ import dev.urial.internal.text.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of which parts are views, and the positions of its secrets. Two sources are equal if
+ * The text that parts are views of, and the positions of its secrets. Two sources are equal if
  * their texts are equal.
  */
 public final class MaskedSource {

@@ -34,11 +34,11 @@ import javax.inject.Inject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports the traps of {@code java.net.URI} and related classes where they are called.
+ * Reports calls to {@code java.net.URI} and related classes that fall into a trap.
  *
  * <pre>{@code
  * URI next = base.resolve("?page=2");
- * // warning: [UriTrap] a reference with only a query loses the last segment of the base's path
+ * // warning: [UriTrap] a reference with only a query replaces the last segment of the base's path
  * //   Did you mean 'URI next = Uri.from(base).resolve("?page=2").toJavaUri();'?
  * }</pre>
  *

@@ -24,9 +24,9 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * by {@link VettingDnsResolver}; HttpClient connects to the addresses that it returns and performs
  * no further lookups. Every refusal is an {@link java.io.IOException} with a {@link
  * dev.urial.safety.RefusedUrlException} among its causes (see {@link
- * dev.urial.safety.RefusedUrlException#find}), including if the response is longer than {@link
- * FetchPolicy#maxBytes} or if the request, with its redirects and until its body is read, takes
- * longer than {@link FetchPolicy#maxDuration}.
+ * dev.urial.safety.RefusedUrlException#find}). This includes a response longer than {@link
+ * FetchPolicy#maxBytes}, and a request that takes longer than {@link FetchPolicy#maxDuration} with
+ * its redirects and until its body is read.
  *
  * <p>CHOICE: proxies are not allowed, because a proxy resolves names itself and its addresses
  * cannot be checked here; a request routed through a proxy is refused.

@@ -39,7 +39,7 @@ final class TextDeserializer<T> extends StdScalarDeserializer<T> {
       return read(parser.getString(), context);
     }
     if (parser.hasToken(JsonToken.START_ARRAY)) {
-      return _deserializeFromArray(parser, context); // refused, or unwrapped if the mapper says so
+      return _deserializeFromArray(parser, context); // refused or unwrapped, as configured
     }
     if (parser.hasToken(JsonToken.START_OBJECT)) {
       // Formats without scalars, such as XML, pass text inside an object.

@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  * HttpClient.Builder own = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL);
  * try (VettedJavaHttp client = VettedJavaHttp.guard(own, FetchPolicy.publicWeb()).build()) {
  *   client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
- *       // or an IOException that says why not
+ *       // or an IOException with the reason
  * }
  * }</pre>
  *
- * <p>It vets each URL, sends the vetted request through its own {@link VettingProxy}, follows
- * redirects itself if the builder is configured to do so, counts and vets them, and limits the
+ * <p>It vets each URL, and sends the vetted request through its own {@link VettingProxy}. If the
+ * builder is configured to follow redirects, it follows, counts and vets them itself. It limits the
  * length and duration of the whole fetch. Every refusal is an {@link IOException} whose cause is a
  * {@link RefusedUrlException} (see {@link RefusedUrlException#find}). {@code Authorization} and
  * {@code Cookie} are removed on a redirect to a different origin.

@@ -44,9 +44,9 @@ import java.util.function.Consumer;
  * https}, it sees only the host and the port, because the rest is encrypted. The scheme, port, host
  * and addresses are therefore always checked. The proxy cannot enforce policy rules about other
  * parts of {@code https} URLs or about redirects, nor can it enforce the limits on a response:
- * {@link VettedJavaHttp} does, and is what programs should use if they build the client themselves.
- * A refused {@code http} request gets a 403 response; for {@code https}, the client throws an
- * exception because its tunnel failed.
+ * {@link VettedJavaHttp} does; use it if you build the client yourself. A refused {@code http}
+ * request gets a 403 response; for {@code https}, the client throws an exception because its tunnel
+ * failed.
  *
  * <p>CHOICE: the proxy listens on loopback without a password, because {@code java.net.http} does
  * not send one through tunnels unless a system property allows it. Other programs on the machine

@@ -20,15 +20,15 @@ import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
  * <pre>{@code
  * HttpClient client = VettedJettyClient.of(FetchPolicy.publicWeb());
  * client.start();
- * client.GET(text);  // or an ExecutionException whose cause says why not
+ * client.GET(text);  // or an ExecutionException; its cause is the reason
  * }</pre>
  *
  * <p>Each URL is vetted before it is requested, including every redirect target. Hosts are resolved
  * by {@link VettingSocketAddressResolver}; Jetty connects to the addresses that it returns and
  * performs no further lookups. Every refusal is an {@link IOException} with a {@link
- * RefusedUrlException} among its causes (see {@link RefusedUrlException#find}), including if the
- * response is longer than {@link FetchPolicy#maxBytes} or takes, with all redirects, longer than
- * {@link FetchPolicy#maxDuration}.
+ * RefusedUrlException} among its causes (see {@link RefusedUrlException#find}). This includes a
+ * response that is longer than {@link FetchPolicy#maxBytes}, or that takes longer than {@link
+ * FetchPolicy#maxDuration} with all redirects.
  *
  * <p>CHOICE: proxies are removed, because a proxy resolves names itself and its addresses cannot be
  * checked here; one that is added later is refused.
@@ -107,9 +107,9 @@ public final class VettedJettyClient {
 
   /**
    * Guards a client that has not been started yet. Jetty removes the userinfo from a request before
-   * it can be checked, and does not send it: if the policy refuses userinfo, pass this setting to
-   * acknowledge that this client drops it instead, or use {@link #of}. In redirects, it is always
-   * checked.
+   * it can be checked, and does not send it. If the policy refuses userinfo, pass {@link
+   * PolicySetting#USERINFO} to acknowledge that this client drops it instead, or use {@link #of}.
+   * In redirects, it is always checked.
    *
    * <pre>{@code
    * VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO)

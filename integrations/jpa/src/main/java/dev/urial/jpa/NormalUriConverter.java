@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @Convert(converter = NormalUriConverter.class)
  * Uri key;
  *
- * // Parameters go through it, too: any spelling finds the row.
+ * // Parameters are converted too, so any spelling finds the row.
  * manager.createQuery("from Page p where p.key = :key").setParameter("key", Uri.parse("HTTP://EXAMPLE.com:80/%7Ea"))
  *     // where key = 'http://example.com/~a'
  * }</pre>

@@ -24,9 +24,9 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>The columns are {@code urial_uri} and {@code urial_uri_normal}, names that an entity's other
- * columns are unlikely to have, with 8000 characters each, the minimum that RFC 9110 §4.1
- * recommends supporting; use {@code @AttributeOverride} to change them. An entity with two such
- * attributes must override the column names.
+ * columns are unlikely to have. Each holds 8000 characters, the minimum that RFC 9110 §4.1
+ * recommends supporting. Use {@code @AttributeOverride} to change the columns. An entity with two
+ * such attributes must override the column names.
  *
  * <p>CHOICE: the normal form is always computed from the text, even when a row is read. A row
  * written by hand or by an older release is therefore corrected in memory, and saved with the next

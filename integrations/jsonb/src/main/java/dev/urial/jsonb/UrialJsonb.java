@@ -87,7 +87,7 @@ import java.util.Objects;
  * Jsonb jsonb = JsonbBuilder.create(UrialJsonb.configure(new JsonbConfig()));
  *
  * jsonb.fromJson("{\"uri\":\"http://a b\"}", Page.class)
- *     // JsonbException, and among its causes:
+ *     // JsonbException, with this message among its causes:
  *     // http://a b: " " (U+0020) at index 8 does not match reg-name (RFC 3986 §3.2.2); …
  * }</pre>
  *

@@ -55,7 +55,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Mojo(name = "check-links", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class CheckLinksMojo extends AbstractMojo {
-  /** The project's folder: relative names of files start there. */
+  /** The project's folder; relative file names are resolved against it. */
   @Parameter(defaultValue = "${project.basedir}", readonly = true)
   @Nullable File directory;
 
@@ -93,7 +93,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.offline", defaultValue = "${settings.offline}")
   boolean offline;
 
-  /** How many links deep to follow pages of the same sites. */
+  /** How many levels of links to follow within the same sites. */
   @Parameter(property = "urial.depth", defaultValue = "0")
   int depth;
 

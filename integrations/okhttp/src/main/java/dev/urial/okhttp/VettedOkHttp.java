@@ -14,17 +14,17 @@ import okhttp3.OkHttpClient;
  * <pre>{@code
  * OkHttpClient client =
  *     VettedOkHttp.guard(new OkHttpClient.Builder(), FetchPolicy.publicWeb()).build();
- * client.newCall(new Request.Builder().url(text).build()).execute();  // or an IOException that says why not
+ * client.newCall(new Request.Builder().url(text).build()).execute();  // or an IOException with the reason
  * }</pre>
  *
  * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
- * by a resolver that drops what the policy refuses ({@link VettingDns}); OkHttp connects to those
- * addresses and performs no further lookups. Literal addresses, which OkHttp does not pass to a
- * resolver, are checked when sockets connect. Every refusal is an {@link java.io.IOException} with
- * a {@link dev.urial.safety.RefusedUrlException} among its causes (see {@link
- * dev.urial.safety.RefusedUrlException#find}), including if the response is longer than {@link
- * FetchPolicy#maxBytes} or if the call, until its body is read, takes longer than {@link
- * FetchPolicy#maxDuration}.
+ * by {@link VettingDns}, which drops addresses that the policy refuses; OkHttp connects to the
+ * remaining addresses and performs no further lookups. Literal addresses, which OkHttp does not
+ * pass to a resolver, are checked when sockets connect. Every refusal is an {@link
+ * java.io.IOException} with a {@link dev.urial.safety.RefusedUrlException} among its causes (see
+ * {@link dev.urial.safety.RefusedUrlException#find}). This includes a response longer than {@link
+ * FetchPolicy#maxBytes}, and a call that takes longer than {@link FetchPolicy#maxDuration} until
+ * its body is read.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
  * checked here. Web sockets are refused, because OkHttp does not call network interceptors for

@@ -21,7 +21,7 @@ import org.openrewrite.marker.SearchResult;
  * do not do what they appear to do, with an explanation.
  *
  * <pre>{@code
- * /*~~(a reference with only a query loses the last segment of the base's path)~~>*&#47;base.resolve("?y")
+ * /*~~(a reference with only a query replaces the last segment of the base's path)~~>*&#47;base.resolve("?y")
  * }</pre>
  *
  * <p>A call with a literal argument is marked only if that argument triggers the trap.

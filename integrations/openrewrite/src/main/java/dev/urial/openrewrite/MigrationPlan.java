@@ -127,7 +127,7 @@ final class MigrationPlan {
             use -> use.cursor().getValue() == candidate.initializer() && isCaught(use.cursor()));
   }
 
-  // What is known of a value.
+  // Proofs of values.
 
   private @Nullable ProvenValue proof(@Nullable Expression e) {
     if (e instanceof J.Identifier name) {
@@ -349,7 +349,7 @@ final class MigrationPlan {
         .anyMatch(it -> it.contains("URISyntaxException"));
   }
 
-  // What is written instead.
+  // Replacements.
 
   /** Returns the moved variables in an expression. */
   private Set<String> variables(@Nullable Expression e) {
@@ -428,7 +428,7 @@ final class MigrationPlan {
     return name.withType(to).withFieldType(variable == null ? null : variable.withType(to));
   }
 
-  // What is reported.
+  // Results.
 
   /** Returns the result for each variable. */
   List<Fate> fates() {

@@ -4,16 +4,16 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Decides whether a text is a URL that every library parses the same way and leaves unchanged: a
- * scheme, a host of letters that is not an address, a path without dot-segments, perhaps a query
- * and a fragment, and no escape anywhere.
+ * Decides whether a text is a URL that every library parses the same way and leaves unchanged. It
+ * must have a scheme, a host of letters that is not an address, and a path without dot-segments. It
+ * may have a query and a fragment, but no escapes.
  *
  * <pre>
  *   https://a.example/b/c?d=e&amp;f#g
  * </pre>
  *
- * <p>A text is rejected if it has a port, userinfo, a host with a digit or an uppercase letter, or
- * an empty path or component, because libraries parse these differently, or add or drop them.
+ * <p>Ports, userinfo, digits or uppercase letters in the host, and empty paths or components are
+ * not allowed, because libraries parse these differently, or add or drop them.
  */
 final class PlainUrl {
   private static final Set<String> DOTS = Set.of(".", "..");

@@ -9,7 +9,7 @@ import org.openrewrite.Recipe;
  *
  * <pre>{@code
  * // sourcePath               call                what
- * // src/main/java/a/B.java   base.resolve("?y")  a reference that is a query alone loses the last …
+ * // src/main/java/a/B.java   base.resolve("?y")  a reference with only a query replaces the last …
  * }</pre>
  *
  * @see <a href="https://docs.openrewrite.org/running-recipes/data-tables">Data tables</a>

@@ -3,7 +3,7 @@
  *
  * <pre>
  *   FromJavaNetUri ──┬── MoveProvenUris   moves calls with equal results (proved by running both)
- *                    └── FindUriTraps     marks other calls that do not do what they seem to
+ *                    └── FindUriTraps     marks other calls that do not do what they appear to do
  *
  *   UriUsages ──▶ MigrationPlan ──▶ the recipe
  *     StringShape   what is known about a text

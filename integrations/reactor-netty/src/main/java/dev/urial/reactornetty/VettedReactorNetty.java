@@ -27,12 +27,12 @@ import reactor.netty.http.client.HttpClientRequest;
  *
  * <p>Hosts are resolved by {@link VettingAddressResolverGroup}; Netty connects to the addresses
  * that it returns and performs no further lookups. Each URL is vetted before its request is sent.
- * Redirects are not followed unless you enable them, before or after: {@code guard(client,
- * policy).followRedirect(true)}. In that case, each redirect is vetted and counted. Every refusal
- * is an error that is a {@link RefusedUrlException} or has one among its causes (see {@link
- * RefusedUrlException#find}), including when the response is longer than {@link
- * FetchPolicy#maxBytes} or if the fetch, with its redirects, takes longer than {@link
- * FetchPolicy#maxDuration}.
+ * Redirects are not followed unless you enable them, before or after guarding the client: {@code
+ * guard(client, policy).followRedirect(true)}. In that case, each redirect is vetted and counted.
+ * Every refusal is an error that is a {@link RefusedUrlException} or has one among its causes (see
+ * {@link RefusedUrlException#find}). This includes a response longer than {@link
+ * FetchPolicy#maxBytes}, and a fetch that takes longer than {@link FetchPolicy#maxDuration} with
+ * its redirects.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
  * checked here; one that is set later is refused.

@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * disagreement.pattern()   // "parse host REGISTRY_AUTHORITY"
- * disagreement.sentence()  // "java.net.URI reads the authority as a single name, …"
+ * disagreement.sentence()  // "java.net.URI splits an authority into …"
  * disagreement.example()   // "http://u:***@my_host/"
  * }</pre>
  *

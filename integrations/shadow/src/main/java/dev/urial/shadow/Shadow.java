@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   shadow.parsed("http://my_host/");
  *   …
  *   shadow.disagreements()  // [parse host REGISTRY_AUTHORITY, …], each once, with its count
- *   shadow.dropped()        // how many there was no time for
+ *   shadow.dropped()        // the number of calls not compared
  * }
  * }</pre>
  *
@@ -70,7 +70,7 @@ public final class Shadow implements AutoCloseable {
     thread.setPriority(Thread.MIN_PRIORITY);
   }
 
-  /** {@return a builder with defaults for a busy server: one in 64 calls, 2 % of one processor} */
+  /** {@return a builder with defaults for a busy server: one in 64 calls, 2% of one processor} */
   public static Builder builder() {
     return new Builder();
   }
@@ -268,7 +268,7 @@ public final class Shadow implements AutoCloseable {
 
     /**
      * Sets the sampling rate: one in this many calls is compared, chosen at random so that sampling
-     * does not coincide with a rhythm in the program.
+     * does not coincide with periodic behavior of the program.
      *
      * @param calls the number of calls, at least 1; the default is 64
      * @return this builder

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * java -javaagent:urial-shadow.jar=oneIn=16,report=shadow.tsv -jar shop.jar
- * // urial-shadow: parse host REGISTRY_AUTHORITY: java.net.URI reads the authority as a single name, … e.g. http://my_host/
+ * // urial-shadow: parse host REGISTRY_AUTHORITY: java.net.URI splits an authority into … e.g. http://my_host/
  * }</pre>
  *
  * <p>Each pattern is reported once on standard error. Options, separated by commas:

@@ -5,10 +5,10 @@
  * <pre>
  *   the program's threads                                the shadow's thread
  *
- *   URI.create(text) ──▶ goes on
- *        │ one in so many
+ *   URI.create(text) ──▶ continues
+ *        │ one in N calls
  *        ▼
- *   [ a slot, if it is free; else dropped and counted ] ──▶ both read it ──▶ Disagreement, if it is new
+ *   [ a free slot; otherwise dropped and counted ] ──▶ both parse it ──▶ Disagreement, if new
  * </pre>
  *
  * <p>Call {@link dev.urial.shadow.ShadowUris} instead of {@code URI}, or use {@link

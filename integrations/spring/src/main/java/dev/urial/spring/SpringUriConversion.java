@@ -250,7 +250,7 @@ public final class SpringUriConversion<T> {
    * <pre>{@code
    * UriComponents raw = UriComponentsBuilder.fromUriString("http://h/a b").build();
    * SpringUriConversion.fromSpring(raw).result()       // Ok[value=http://h/a%20b]
-   * SpringUriConversion.fromSpring(raw).differences()  // that it was encoded
+   * SpringUriConversion.fromSpring(raw).differences()  // the encoding as a difference
    * }</pre>
    *
    * <p>CHOICE: text that is already a URI reference stays unchanged; Spring's {@code encode()} is

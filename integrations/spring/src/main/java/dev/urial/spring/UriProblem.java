@@ -53,7 +53,7 @@ public final class UriProblem {
    * <p>If the fields of an object are bound, as with {@code @ModelAttribute}, the problem is about
    * the first field; null if the object has other errors as well, which Spring then reports.
    *
-   * <p>CHOICE: a {@link UriParseException} that a controller itself throws is not a bad request; it
+   * <p>CHOICE: a {@link UriParseException} that a controller itself throws is not a bad request. It
    * is treated as one only if it is the cause of a {@link TypeMismatchException}, or of the
    * exception for an unreadable request. A response that the controller could not read is not a bad
    * request either.

@@ -24,7 +24,7 @@ import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExc
  * body, is not a valid URI, in Spring MVC; ignores all other exceptions.
  *
  * <pre>{@code
- * resolvers.add(0, UriProblemResolver.of(converters));  // UrialWebMvc does it
+ * resolvers.add(0, UriProblemResolver.of(converters));  // UrialWebMvc does this automatically
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>

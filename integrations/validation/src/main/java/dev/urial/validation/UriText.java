@@ -85,16 +85,17 @@ public @interface UriText {
   Presence fragment() default Presence.ALLOWED;
 
   /**
-   * {@return the domains, in ASCII, of which the host must be one or a subdomain of one; all
+   * {@return the allowed domains, in ASCII: the host must be one of them or a subdomain; all
    * domains if empty}
    */
   String[] domains() default {};
 
   /**
-   * {@return whether the host must be publicly reachable, as far as the text shows: not an address
-   * of a private network, of this machine or of a cloud's metadata service, in any spelling; not a
-   * name on the local network or one that represents such an address; and not a host that different
-   * parsers interpret differently} A relative reference without a host is valid.
+   * {@return whether the host must be publicly reachable, as far as the text shows} If so,
+   * addresses of private networks, of this machine and of cloud metadata services are invalid, in
+   * any spelling. So are names on the local network, names that represent such an address, and
+   * hosts that different parsers interpret differently. A relative reference without a host is
+   * valid.
    *
    * <p>No lookup is performed. A name may still resolve to a private address; to check that when
    * connecting, use a {@link dev.urial.safety.FetchPolicy}.

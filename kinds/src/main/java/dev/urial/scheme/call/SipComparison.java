@@ -15,8 +15,8 @@ import java.util.TreeMap;
  */
 final class SipComparison {
   /**
-   * Parameters whose presence never matches their absence. CHOICE: including transport, as in the
-   * RFC's example.
+   * Parameters whose presence never matches their absence. CHOICE: these include transport, as in
+   * the RFC's example.
    */
   private static final Set<String> COUNTED = Set.of("user", "ttl", "method", "maddr", "transport");
 

@@ -66,7 +66,7 @@ final class SipSyntax {
    * @param value null if there is no equals sign
    */
   record Pair(String name, @Nullable String value, int start, int end) {
-    /** Returns whether this has a name, in any spelling. */
+    /** Returns whether this pair has the given name, in any spelling. */
     boolean is(String small) {
       return same(name).equals(small);
     }
@@ -118,7 +118,8 @@ final class SipSyntax {
     if (read.hostport(rest) && read.parameters(rest) && read.headers(rest) && rest.atEnd()) {
       return new Parsed.Ok<>(read);
     }
-    // Without "@", the text may still become a user, so the error is where parsing got further.
+    // Without "@", the text may still become a user, so the error is reported where parsing got
+    // further.
     SpecRule rule = read.rule;
     return userinfo.pos() > rest.pos()
         ? userinfo.broken(rule instanceof Once ? rule : USERINFO)

@@ -193,7 +193,7 @@ public final class SipUri extends AbstractView implements ServerView {
 
   /**
    * Returns whether both URIs are equivalent under the RFC: a parameter that only one of them has
-   * is ignored, except {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code
+   * is ignored, except for {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code
    * transport}.
    *
    * <p>This relation is therefore <em>not transitive</em>, unlike in all other views. The RFC
@@ -276,7 +276,7 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the user as data; must not be empty.
+     * Sets the user as data, which must not be empty.
      *
      * @param data the value, before encoding
      * @return this builder

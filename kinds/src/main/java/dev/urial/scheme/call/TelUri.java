@@ -233,8 +233,8 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Sets the ISDN subaddress as data; must not be empty; null removes it. It cannot be combined
-     * with an extension.
+     * Sets the ISDN subaddress as data, which must not be empty; null removes it. It cannot be
+     * combined with an extension.
      *
      * @param data the value, before encoding
      * @return this builder

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code tel}ephone number with its parameters, shared by tel and {@code sms}.
+ * A telephone number with its parameters, shared by {@code tel} and {@code sms}.
  *
  * <pre>
  * telephone-subscriber = global-number / local-number
@@ -256,7 +256,7 @@ final class TelephoneSubscriber {
     return true;
   }
 
-  /** Returns the canonical form of all equivalent texts (RFC 3966 §4). */
+  /** Returns the canonical form, which all equivalent numbers share (RFC 3966 §4). */
   String canonical() {
     return written(SEPARATORS);
   }

@@ -1,8 +1,9 @@
 /**
- * Views of accounts and conversations: irc, xmpp, acct.
+ * Views of URIs for accounts and chats: irc, xmpp, acct.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  */
 @NullMarked
 package dev.urial.scheme.chat;

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes Base64 as browsers do: white space may be anywhere, and padding may be missing.
+ * Decodes Base64 as browsers do: whitespace may be anywhere, and padding may be missing.
  *
  * @see <a href="https://infra.spec.whatwg.org/#forgiving-base64-decode">Infra §8, forgiving-base64
  *     decode</a>

@@ -325,7 +325,7 @@ public final class DataUri extends AbstractView {
     String fragment = normalUri().fragment();
     Parsed<byte[]> octets = tryBytes();
     MediaType type = DataHeader.normal(mediaType());
-    // Invalid Base64 can only be kept as it is.
+    // Invalid Base64 can only be kept unchanged.
     String text =
         octets.isOk()
             ? of(type, octets.orElseThrow()).toString()
@@ -419,8 +419,8 @@ public final class DataUri extends AbstractView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws IllegalArgumentException if the charset of a text is unknown or cannot encode one of
-     *     its characters
+     * @throws IllegalArgumentException if the charset of the text is unknown or cannot encode one
+     *     of its characters
      */
     public DataUri build() {
       MediaType type = mediaType == null ? DataHeader.DEFAULT : mediaType;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A hash-based name, in any of its forms: two names are the same if the algorithm and the hash are.
+ * A hash-based name in any form. Two names are the same if their algorithms and hashes are equal.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */

@@ -220,8 +220,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns the authority with its password masked; masking comes first, because decoding could
-   * hide the delimiters.
+   * Returns the decoded authority with its password masked; it is masked before decoding, which
+   * could hide the delimiters.
    */
   private String shownAuthority() {
     return PartEncoding.data(Secrets.masked("//" + authority()).substring(2));

@@ -208,7 +208,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     return null;
   }
 
-  /** Returns whether the document does not define an element with this name. */
+  /** Returns whether RFC 4501 defines no element with this name. */
   private static boolean isFree(String key) {
     return !Ascii.equalsIgnoreCase(key, "CLASS") && !Ascii.equalsIgnoreCase(key, "TYPE");
   }

@@ -10,7 +10,7 @@ package dev.urial.scheme.directory;
  * oid                  = descr / numericoid
  * </pre>
  *
- * CHOICE: an underscore is allowed where a hyphen is, because servers have such names.
+ * CHOICE: an underscore is allowed where a hyphen is, because some servers use such names.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4512#section-2.5">RFC 4512 §2.5</a>
  */

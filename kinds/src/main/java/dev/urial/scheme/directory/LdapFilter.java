@@ -125,7 +125,7 @@ final class LdapFilter {
 
   /** Ends a filter, and determines the state of the enclosing filter. */
   private void end() {
-    // In a list or a negation, this is its own closing parenthesis.
+    // In a list or a negation, this is its closing parenthesis.
     if (state == State.LIST || state == State.CLOSE) {
       around.setLength(around.length() - 1);
     }

@@ -1,8 +1,9 @@
 /**
- * Views of directories: ldap, dns.
+ * Views of URIs for directories: ldap, dns.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  */
 @NullMarked
 package dev.urial.scheme.directory;

@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the trailing slash is optional.
  *
- * <p>CHOICE: a password with an unencoded colon is rejected, because RFC 1738 §3.1 requires it to
- * be encoded and RFC 4248 took over the scheme from RFC 1738. {@code tn3270} uses the authority of
- * RFC 3986, which allows the colon.
+ * <p>CHOICE: a password with an unencoded colon is rejected, because RFC 1738 §3.1 requires the
+ * colon to be encoded, and RFC 4248 took over the scheme from RFC 1738. {@code tn3270} uses the
+ * authority of RFC 3986, which allows the colon.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
@@ -244,7 +244,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if the scheme is not one of these, or if the host is empty
+     * @throws UriParseException if the scheme is not one of the three, or if the host is empty
      */
     public TelnetUri build() {
       return tryOf(uri.build()).orElseThrow();

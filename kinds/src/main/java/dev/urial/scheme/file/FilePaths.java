@@ -30,7 +30,7 @@ final class FilePaths {
 
   private FilePaths() {}
 
-  // From paths.
+  // Conversion from paths.
 
   /** Returns the text of the URI for a path on this system, made absolute. */
   static String reference(Path path) {
@@ -42,7 +42,8 @@ final class FilePaths {
     if (here == OperatingSystem.WINDOWS || absolute.toString().indexOf('\uFFFD') < 0) {
       return reference(absolute.toString(), here);
     }
-    // Names that are not valid text are octets: RFC 8089 §4. The JDK adds a slash to a directory.
+    // Names that are not valid text are kept as octets: RFC 8089 §4. The JDK adds a slash to a
+    // directory.
     String octets = absolute.toUri().toString();
     return octets.endsWith("/") ? octets.substring(0, octets.length() - 1) : octets;
   }
@@ -187,11 +188,11 @@ final class FilePaths {
             });
   }
 
-  // To paths.
+  // Conversion to paths.
 
   /**
-   * Decodes a range of a URI's path, with slashes converted to the system's separator, and prepends
-   * a text.
+   * Decodes a range of a URI's path, with slashes converted to the system's separator, and adds a
+   * prefix.
    */
   static Parsed<String> path(String uri, int start, int end, OperatingSystem rules, String before) {
     StringBuilder out = new StringBuilder(before);

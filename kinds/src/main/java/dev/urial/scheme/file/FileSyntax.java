@@ -198,7 +198,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * Returns the text normalized on the scheme's rung of the comparison ladder.
+   * Returns the text normalized on the scheme-based rung of the comparison ladder.
    *
    * <p>CHOICE: dots never remove a host in the path, although it is an ordinary segment in RFC
    * 3986.
@@ -251,8 +251,8 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * Returns a historic text with slashes instead of backslashes, and a colon instead of the bar
-   * after the drive (appendices E.2.2 and E.4). The length does not change.
+   * Returns historic text with slashes instead of backslashes, and a colon instead of the bar after
+   * the drive (appendices E.2.2 and E.4). The length does not change.
    */
   static String updated(String old) {
     String text = old.replace('\\', '/');

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * FileUri.parse("file://localhost/etc/fstab").normalize()        // file:///etc/fstab
  * }</pre>
  *
- * <p>The grammar is that of the appendix, which includes the spellings in common use:
+ * <p>The grammar is that of RFC 8089 appendix F, which includes the spellings in common use:
  *
  * <pre>
  * file-URI       = "file" ":" file-hier-part
@@ -282,7 +282,8 @@ public final class FileUri extends AbstractView {
   /**
    * {@return the drive letter as written, or null if there is none}
    *
-   * <p>CHOICE: drive letters are case-sensitive, as on a POSIX system; the appendix mentions both.
+   * <p>CHOICE: drive letters are case-sensitive, as on a POSIX system; the RFC mentions both
+   * conventions.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
    */
@@ -305,7 +306,7 @@ public final class FileUri extends AbstractView {
     return List.copyOf(names);
   }
 
-  /** {@return whether the URI ends with a slash, as that of a directory should} */
+  /** {@return whether the URI ends with a slash, as the URI of a directory should} */
   public boolean isDirectory() {
     return at.text().charAt(at.end() - 1) == '/';
   }
@@ -320,8 +321,8 @@ public final class FileUri extends AbstractView {
    * }</pre>
    *
    * @param rules the rules of the operating system
-   * @throws UriParseException if the path cannot express the URI: a slash in a name, octets that
-   *     are not UTF-8, a non-local host on POSIX, an IP literal as the host on Windows
+   * @throws UriParseException if no path can express the URI, because of a slash in a name, octets
+   *     that are not UTF-8, a non-local host on POSIX, or an IP literal as the host on Windows
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
   public String toPath(OperatingSystem rules) {
@@ -330,8 +331,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the path under the rules of an operating system, or the error if the path cannot
-   * express the URI; never throws}
+   * {@return the path under the rules of an operating system, or the error if no path can express
+   * the URI; never throws}
    *
    * @param rules the rules of the operating system
    * @see #toPath(OperatingSystem)

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Each directory is one {@code CWD} command, so {@code %2F} is not {@code /}: it refers to the
- * root, if the server has one, and not to the login directory.
+ * server's root, if there is one, and not to the login directory.
  *
  * <pre>
  * ftpurl   = "ftp://" login [ "/" fpath [ ";type=" ftptype ] ]

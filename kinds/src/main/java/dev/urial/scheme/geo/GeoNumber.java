@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * Numbers in {@code geo} URIs; they are texts because they may have any length.
+ * Numbers in {@code geo} URIs, kept as strings because they may have any length.
  *
  * <pre>
  * pnum = 1*DIGIT [ "." 1*DIGIT ]
@@ -38,7 +38,7 @@ final class GeoNumber {
 
   /**
    * Returns the number. CHOICE: exact up to a thousand digits from the first nonzero one; further
-   * digits are dropped, because the JDK's arithmetic is not linear.
+   * digits are dropped, because the JDK's arithmetic does not take linear time.
    */
   static BigDecimal value(String number) {
     int sign = number.startsWith("-") ? 1 : 0;

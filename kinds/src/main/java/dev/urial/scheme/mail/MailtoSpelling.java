@@ -177,7 +177,7 @@ final class MailtoSpelling {
     }
   }
 
-  /** Returns a text with the line endings of mail, CR LF (RFC 6068 §5). */
+  /** Returns the text with the line endings of mail, CR LF (RFC 6068 §5). */
   static String lines(String text) {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {

@@ -1,8 +1,9 @@
 /**
- * Views of names that anyone can create: tag, info, did.
+ * Views of URIs that are names: tag, info, did.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  */
 @NullMarked
 package dev.urial.scheme.name;

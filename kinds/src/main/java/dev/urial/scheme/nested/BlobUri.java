@@ -131,8 +131,8 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * Returns the index of the error in an origin that is not a URI; a userinfo before it is the
-   * first error.
+   * Returns the index of the error in an origin that is not a URI; a userinfo before that index is
+   * the first error.
    */
   private static int originEnd(SyntaxError error) {
     Uri head = Uri.tryParse(error.input().substring(0, error.index())).orElseNull();

@@ -48,7 +48,7 @@ public final class JarUri extends AbstractView {
 
   /**
    * The characters of an entry that need no escape, except those that could be mistaken for the
-   * divider.
+   * delimiter.
    */
   private static final CharSet ENTRY = CharSet.UNRESERVED.or(CharSet.of("$&'()*+,;=:@/"));
 
@@ -132,10 +132,10 @@ public final class JarUri extends AbstractView {
     if (error != null) {
       int before = text.lastIndexOf("!/", start + error.index());
       if (before >= start && Uri.tryParse(text.substring(start, before)).isOk()) {
-        // The text was a valid entry up to the next divider.
+        // The text was a valid entry up to the next delimiter.
         return broken(uri, error.rule(), text.indexOf("!/", before + 1) + 1);
       }
-      // If the archive is only incomplete, it may continue after the apparent divider.
+      // If the archive is only incomplete, it may continue after the apparent delimiter.
       SyntaxError farther = Uri.tryParse(text.substring(start, end)).errorOrNull();
       SyntaxError last = farther == null ? error : farther;
       return broken(uri, last.rule(), start + last.index());

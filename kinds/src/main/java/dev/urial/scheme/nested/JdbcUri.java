@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code jdbc} URI: a database driver, and what the driver connects to.
+ * A {@code jdbc} URI: a database driver and its connection data.
  *
  * <pre>{@code
  * JdbcUri j = JdbcUri.parse("jdbc:mysql://h:3306/db");
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * jdbc:postgresql://h1:5432,h2:5433/db?user=u     several servers
- * jdbc:sqlserver://h:1433;databaseName=x          properties behind a semicolon
+ * jdbc:sqlserver://h:1433;databaseName=x          properties after a semicolon
  * jdbc:h2:tcp://h/x                               a URL of another scheme
  * jdbc:oracle:thin:u/p@//h:1521/service           a login before the slashes
  * </pre>
@@ -181,7 +181,7 @@ public final class JdbcUri extends AbstractView {
    * {@return the servers, each with a host and optionally a port; unmodifiable, empty if there are
    * none} The port is empty if none is specified, because the default depends on the driver.
    *
-   * <p>CHOICE: in a text with several logins, only the part after the last one is parsed, because a
+   * <p>CHOICE: in text with several logins, only the part after the last one is parsed, because a
    * comma may belong to a password.
    */
   public List<Authority> servers() {

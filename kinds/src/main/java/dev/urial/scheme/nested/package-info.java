@@ -1,8 +1,9 @@
 /**
- * Views of URIs within URIs: jar, view-source, blob, jdbc.
+ * Views of URIs that contain other URIs: jar, view-source, blob, jdbc.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  */
 @NullMarked
 package dev.urial.scheme.nested;

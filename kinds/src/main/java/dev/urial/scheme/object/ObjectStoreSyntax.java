@@ -17,10 +17,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses and writes the URIs of object stores: a bucket in place of the host, and after a slash the
- * key of an object, which includes any query.
+ * Parses and writes the URIs of object stores: a bucket in place of the host, a slash, and the key
+ * of an object, which includes any query.
  *
- * <p>INVARIANT: a bucket consists of labels separated by dots, none empty or longer than 63
+ * <p>INVARIANT: a bucket consists of labels separated by dots; no label is empty or longer than 63
  * characters. It begins and ends with a lower-case letter or a digit, and is not an IPv4 address.
  */
 final class ObjectStoreSyntax {

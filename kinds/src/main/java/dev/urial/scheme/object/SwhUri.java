@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Qualifiers that do not apply are kept but ignored: lines or bytes of an object that is not a
  * content, lines together with bytes, a visit without an origin, an anchor without a path. CHOICE:
- * no qualifier may be repeated, and an origin may be any text, because its escapes belong to an IRI
- * with its own escapes.
+ * no qualifier may be repeated, and an origin may be any text, because it is an IRI that may itself
+ * contain escapes.
  *
  * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
  */

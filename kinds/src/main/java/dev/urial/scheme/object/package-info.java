@@ -1,8 +1,9 @@
 /**
- * Views of stored objects: s3, gs, swh.
+ * Views of URIs for stored objects: s3, gs, swh.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  */
 @NullMarked
 package dev.urial.scheme.object;

@@ -309,8 +309,8 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a {@code Uri-Path} value as data; it must not be {@code .} or {@code ..}, or empty if it
-     * is the only value.
+     * Adds a {@code Uri-Path} value as data. It must not be {@code .} or {@code ..}, and must not
+     * be empty if it is the only value.
      *
      * @param data the value, before encoding
      * @return this builder

@@ -48,7 +48,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
   /**
    * Builds URIs from data.
    *
-   * @param <B> the view's own builder
+   * @param <B> the builder of the view
    */
   public abstract static sealed class Building<B> permits HttpUri.Builder, WebSocketUri.Builder {
     final UriBuilder<Uri> uri = Uri.builder();

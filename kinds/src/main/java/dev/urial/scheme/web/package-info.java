@@ -1,8 +1,9 @@
 /**
- * Views of the Web's own schemes: http(s), ws(s), coap(s), about, javascript.
+ * Views of URIs for the Web: http(s), ws(s), coap(s), about, javascript.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks look for that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
+ * that name.
  */
 @NullMarked
 package dev.urial.scheme.web;

@@ -218,7 +218,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
         && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
   }
 
-  /** {@return the URI's normal form, on the ladder's rung for comparing by scheme} */
+  /** {@return the URI's normal form on the scheme-based rung of the comparison ladder} */
   protected final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
   }

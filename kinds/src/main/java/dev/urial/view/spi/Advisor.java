@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects remarks on a URI. This class contains the rules of RFC 1738 to RFC 3986 for many
- * schemes; a view adds those of its scheme.
+ * schemes; a view adds the rules of its scheme.
  *
  * <pre>{@code
  * return new Advisor(uri).password().port().lineBreaks().list();
  * }</pre>
  *
- * <p>The messages are in {@code messages.properties} of this package. A view in a different module
+ * <p>The messages are in {@code messages.properties} in this package. A view in a different module
  * {@linkplain #add adds} {@link Remark}s with its own {@link Messages}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>

@@ -100,7 +100,7 @@ public final class AuthorityBreaks {
 
   /**
    * {@return the error for text that is not a URI, for schemes without a userinfo: text that could
-   * only be a userinfo fails where the port does}
+   * only be a userinfo fails at the first character that a port cannot contain}
    *
    * <pre>{@code
    * WebSocketUri.tryParse("ws://a:8b").errorOrNull()  // index 8, port

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The serialized form of a view: its class and its text. The class's {@code valueOf} parses the
- * text again, so a stream can only produce views that text can.
+ * text again, so deserialization cannot produce a view that parsing cannot.
  */
 final class ViewSerialForm implements Serializable {
   private static final long serialVersionUID = 1;

@@ -189,7 +189,7 @@ final class FactFile {
     DOCUMENTS,
     /** The source has this date. */
     DATED,
-    /** The source has no date; it was read on this one. */
+    /** The source has no date; it was read on this date. */
     READ,
     /** Like {@link #READ}, but the source only implies the fact. */
     FOLLOWS,

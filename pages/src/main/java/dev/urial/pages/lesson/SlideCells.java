@@ -19,7 +19,7 @@ final class SlideCells {
     return clause.link().isEmpty() ? cell : cell.to(clause.link());
   }
 
-  /** Makes a sentence of another package's message, which has no capital and no full stop. */
+  /** Converts another package's message, which has no capital and no full stop, to a sentence. */
   static String sentence(String text) {
     String shown = Excerpt.escape(text);
     if (shown.isEmpty()) {

@@ -183,7 +183,7 @@ final class SlideContents {
     LIST(false, "inspect"),
     /** A data URL and its content. */
     DATA(true, "data"),
-    /** Where a base comes from: a box within a box. */
+    /** The sources of a base, as nested boxes. */
     BOXES(false),
     /** URI, URL and URN as sets. */
     SETS(false, "inspect"),

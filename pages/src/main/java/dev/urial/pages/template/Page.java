@@ -85,7 +85,7 @@ public record Page(
    * Returns the path of a place of the site.
    *
    * <pre>{@code
-   * page.path("inspect")          // "/inspect", or "inspect.html" where no server answers
+   * page.path("inspect")          // "/inspect", or "inspect.html" without a server
    * page.path("inspect/extract")  // "/inspect/extract", or "extract.html"
    * }</pre>
    *

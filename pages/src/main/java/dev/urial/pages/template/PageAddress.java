@@ -3,7 +3,7 @@ package dev.urial.pages.template;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The public address of a page, and what sites show that link to it.
+ * The public address of a page, and the data that other sites show when they link to it.
  *
  * @param base the scheme and the host, such as {@code https://s.example}
  * @param path the path of the page without a query, such as {@code /resolve}

@@ -7,8 +7,7 @@ import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host under RFC 3986, in the form in which browsers write hosts, so that the two can be
- * compared.
+ * The host under RFC 3986, written as browsers write hosts, so that the two can be compared.
  *
  * <pre>{@code
  * RfcHost.asBrowsersWrite("EX%41MPLE.com")  // "example.com"

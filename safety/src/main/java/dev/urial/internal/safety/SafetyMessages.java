@@ -4,7 +4,7 @@ import dev.urial.report.Messages;
 
 /** The messages of this module, loaded once. */
 public final class SafetyMessages {
-  /** The English texts are in {@code messages.properties} of the package that uses most of them. */
+  /** The English text is in {@code messages.properties} in the package that uses most of it. */
   public static final Messages MESSAGES =
       Messages.of(name -> SafetyMessages.class.getResourceAsStream("/dev/urial/safety/" + name));
 

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 final class AsciiAppearance {
   private AsciiAppearance() {}
 
-  /** Returns the ASCII text that the label looks like; null if a character resembles no ASCII. */
+  /**
+   * Returns the ASCII text that the label looks like; null if a character resembles no ASCII text.
+   */
   static @Nullable String latin(String label) {
     String latin = LookAlikes.latin(label);
     StringBuilder to = new StringBuilder(latin.length());

@@ -21,23 +21,25 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * paypal-login.com     the word paypal beside a bait word: an alarm, in any order
- * login.paypa1.example its look
+ * login.paypa1.example a look-alike of the word
  * securepaypal.com     joined to a bait word
- * paypal.net           the own label under another suffix: an alarm
+ * paypal.net           the main label under another suffix: an alarm
  * paypal-fans.com      the word alone: a remark
  * </pre>
  *
- * <p>A word ends at a hyphen, a dot or an underscore, and at a border between digits and letters.
- * The public suffix has no words.
+ * <p>A word ends at a hyphen, a dot or an underscore, and at a boundary between digits and letters.
+ * The public suffix is not searched.
  *
  * <p>CHOICE: under two country codes ({@code example.de}, {@code example.fr}) a name usually has
  * one owner, so nothing is reported. For a well-known name, this applies under any country code.
  */
 final class BrandWords {
-  /** Shorter labels, such as {@code qq}, are parts of too many words. */
+  /**
+   * The minimum length of a main label: shorter ones, such as {@code qq}, occur in too many words.
+   */
   private static final int LEAST = 3;
 
-  /** The looks of shorter labels are shared by too many words. */
+  /** The minimum length for comparing looks: too many words look like shorter labels. */
   private static final int LEAST_LOOK = 4;
 
   /** A protected name found as a word of a host, and whether that is an alarm. */
@@ -72,7 +74,7 @@ final class BrandWords {
   }
 
   /**
-   * Returns the first name whose own label is a word of the host; null if there is none. The name
+   * Returns the first name whose main label is a word of the host; null if there is none. The name
    * must not cover the host.
    *
    * @param host the host in lower-case Unicode, without a trailing dot
@@ -152,7 +154,7 @@ final class BrandWords {
     return c >= '0' && c <= '9';
   }
 
-  /** Returns the name whose own label equals a word or looks like it; -1 if there is none. */
+  /** Returns the name whose main label equals a word or looks like it; -1 if there is none. */
   private int named(String word) {
     if (word.length() < LEAST || word.length() > 2 * longest) {
       return -1;
@@ -188,7 +190,7 @@ final class BrandWords {
     return -1;
   }
 
-  /** The words that make people sign in, pay or hurry, in eleven languages. */
+  /** Words that urge people to sign in, pay or hurry, in eleven languages. */
   private static final class Baits {
     static final Set<String> ALL = read();
 

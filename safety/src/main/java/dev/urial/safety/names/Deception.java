@@ -120,7 +120,7 @@ public enum Deception implements SpecRule {
     return severity;
   }
 
-  /** Returns whether the finding is about resembling a protected name by its letters. */
+  /** Returns whether the name resembles a protected name by its letters. */
   boolean isImitation() {
     return this == IMITATES_BY_SKELETON || this == IMITATES_BY_LOOK || this == IMITATES_BY_EDIT;
   }

@@ -36,7 +36,7 @@ final class DeceptionScan {
     this.names = names;
   }
 
-  /** Returns the findings for a text that is a host. */
+  /** Returns the findings for text that is a host. */
   static List<Finding> ofHost(String host, ProtectedNames names) {
     DeceptionScan reader = new DeceptionScan(host, names);
     if (!HostPrecheck.isPlain(host, 0, host.length())) {
@@ -46,7 +46,7 @@ final class DeceptionScan {
     return reader.list();
   }
 
-  /** Returns the findings for a text that contains a host. */
+  /** Returns the findings for text that contains a host. */
   static List<Finding> of(HostContext places, ProtectedNames names) {
     DeceptionScan reader = new DeceptionScan(places.text, names);
     reader.disputed(places);
@@ -92,12 +92,12 @@ final class DeceptionScan {
     findings.add(new Finding(kind, remark, looksLike));
   }
 
-  /** Returns how a host looks; equal for hosts that look alike. */
+  /** Returns the look of a host, which is equal for hosts that look alike. */
   static String look(String host) {
     return LookAlikes.look(HostName.of(host.replace('I', 'l')));
   }
 
-  /** Returns the findings and one more: the host looks like another host listed with it. */
+  /** Returns the findings and one more, that the host looks like another host listed with it. */
   static List<Finding> beside(
       List<Finding> findings, String text, Range host, String own, String other) {
     Deception kind =
@@ -145,7 +145,7 @@ final class DeceptionScan {
     return dot < 0 ? NO_DOMAIN : decoded(ascii.substring(dot + 1, end));
   }
 
-  /** Reports a text in which browsers find a different host than RFC 3986. */
+  /** Reports text in which browsers find a different host than RFC 3986. */
   private void disputed(HostContext places) {
     String browsers = HostDisagreement.ofBrowsers(places);
     if (browsers != null) {

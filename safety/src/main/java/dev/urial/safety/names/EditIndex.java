@@ -3,8 +3,8 @@ package dev.urial.safety.names;
 import java.util.function.IntConsumer;
 
 /**
- * Indexes names by the hash of each text that remains when one character is removed. Two texts that
- * are one edit apart have such a text in common.
+ * Indexes names by the hash of each string that remains when one character is removed. Two strings
+ * that are one edit apart have such a remainder in common.
  */
 final class EditIndex {
   private final String[] names;
@@ -46,7 +46,7 @@ final class EditIndex {
     void take(int hash);
   }
 
-  /** Passes on the hash of a text, and of the text without each of its characters. */
+  /** Passes on the hash of a string, and of the string without each of its characters. */
   private static void forDeletions(String text, Hashes to) {
     final int n = text.length();
     int[] behind = new int[n + 1]; // the hash of the rest of the text
@@ -67,7 +67,8 @@ final class EditIndex {
   }
 
   /**
-   * Returns whether two texts differ by an insertion, deletion, replacement or swap of neighbours.
+   * Returns whether two strings differ by an insertion, a deletion, a replacement or a swap of
+   * neighbours.
    */
   static boolean isOneEdit(String one, String other) {
     int start = 0;

@@ -38,7 +38,10 @@ public final class Finding {
     return kind;
   }
 
-  /** {@return the finding in English, without a full stop: that of the {@link #remark}} */
+  /**
+   * {@return the finding in English, without a full stop; the same sentence as in the {@link
+   * #remark}}
+   */
   public String sentence() {
     return remark.sentence();
   }
@@ -58,7 +61,7 @@ public final class Finding {
     return remark.severity().compareTo(Severity.WARNING) >= 0;
   }
 
-  /** Returns whether the other finding reports the same about the same range. */
+  /** Returns whether both findings have the same kind, remark and look-alike text. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Finding that

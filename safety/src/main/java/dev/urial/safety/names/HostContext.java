@@ -4,7 +4,7 @@ import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import java.util.Set;
 
-/** A text with the positions of its host, userinfo and path; empty if absent. */
+/** Text with the positions of its host, userinfo and path; the range of a missing part is empty. */
 final class HostContext {
   final String text;
   int hostStart;
@@ -26,7 +26,7 @@ final class HostContext {
     this.isBare = isBare;
   }
 
-  /** Parses a text that begins with a scheme and two slashes, with two slashes, or with a host. */
+  /** Parses text that begins with a scheme and two slashes, with two slashes, or with a host. */
   static HostContext of(String text) {
     AppendixB whole = AppendixB.of(text);
     boolean isBare = whole.authorityStart < 0 && !isOfWeb(text, whole.schemeEnd);

@@ -5,7 +5,7 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether browsers and RFC 3986 find different hosts in a text.
+ * Decides whether browsers and RFC 3986 find different hosts in the text.
  *
  * <pre>
  * http://good.example\@evil.example/    browsers: good.example, RFC 3986: evil.example

@@ -19,7 +19,7 @@ final class HostPrecheck {
   private static final byte SMALL = 16;
   private static final byte CAPITAL_I = 32;
 
-  /** The kinds of characters in a host that is plain if its words are. */
+  /** The kinds of characters in a host that is plain if all its words are plain. */
   private static final int USUAL = DOT | HYPHEN | SMALL | CAPITAL_I;
 
   private static final byte[] KINDS = new byte[256];
@@ -39,7 +39,7 @@ final class HostPrecheck {
     KINDS['I'] = CAPITAL_I;
   }
 
-  /** For this many characters, the word ends and a border on each side fit into a long. */
+  /** The maximum number of characters for which the word ends and two borders fit into a long. */
   private static final int LONGEST = 62;
 
   private HostPrecheck() {}
@@ -51,7 +51,7 @@ final class HostPrecheck {
       return isPlainLong(text, start, end);
     }
     int seen = 0;
-    long ends = 0; // of words: a bit per character, the last is lowest
+    long ends = 0; // of words: a bit per character, the last one lowest
     for (int i = start; i < end; i++) { // no mispredicted branches
       char c = text.charAt(i);
       int kind = c > 0xFF ? ODD : KINDS[c]; // never greater in a Latin-1 string
@@ -66,9 +66,9 @@ final class HostPrecheck {
 
   /**
    * Returns whether no word has three characters, apart from the first word and the last label, and
-   * no two delimiters are adjacent. Then the host contains no major domain and no {@code --}.
-   * Borders are added before the first and after the last character, and all words are checked at
-   * once.
+   * no two delimiters are adjacent. In that case, the host contains no major domain and no {@code
+   * --}. Borders are added before the first and after the last character, and all words are checked
+   * at once.
    */
   private static boolean mayBePlain(long ends, int length, String text, int end) {
     long lines = ends << 1 | 1 | 1L << (length + 1);
@@ -160,7 +160,7 @@ final class HostPrecheck {
     return (letterAfter && (letterBefore || begins)) || (letterBefore && ends);
   }
 
-  /** Returns whether a part is a domain that everybody recognizes as the end of a host. */
+  /** Returns whether a range is a domain that everybody recognizes as the end of a host. */
   static boolean isGreat(String text, int start, int end) {
     if (end - start != 3) {
       return false;

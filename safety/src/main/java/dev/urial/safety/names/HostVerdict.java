@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may mislead a person about a host: findings, each with its position, its kind, and what it
+ * Findings about a host that may mislead people, each with its position, its kind, and what it
  * looks like.
  *
  * <pre>{@code
@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * <p>An <i>alarm</i> is a finding that is a warning. A mere ambiguity, such as the {@code 1} in
  * {@code 1ame}, is a remark; it becomes an alarm if it imitates a protected name.
  *
- * <p>Never throws, whatever the text, unless it is null; takes time linear in the text's length. An
- * unsuspicious ASCII host is scanned once, and only the text itself is kept. Each label has at most
- * one finding of each kind.
+ * <p>Never throws for non-null text; takes time linear in the length of the text. An unsuspicious
+ * ASCII host is scanned once, and only the text itself is kept. Each label has at most one finding
+ * of each kind.
  *
  * <p>Immutable and thread-safe.
  *
@@ -69,7 +69,7 @@ public final class HostVerdict {
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
-   * HostVerdict.isPlain("1ame", 0, 4)                      // false: look again
+   * HostVerdict.isPlain("1ame", 0, 4)                      // false: needs a full check
    * }</pre>
    *
    * @param text a host, or text that contains a host
@@ -205,7 +205,7 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns verdicts on texts that appear side by side, such as the links on a page; different
+   * Returns verdicts on hosts that appear side by side, such as in the links on a page; different
    * hosts that look alike also raise alarms.
    *
    * <pre>{@code
@@ -214,7 +214,7 @@ public final class HostVerdict {
    * two.get(0).looksLike()  // "1ame"
    * }</pre>
    *
-   * @param texts hosts, or texts that contain hosts
+   * @param texts hosts, or text that contains hosts
    * @param names the names to protect
    * @return one verdict per text, in order; unmodifiable
    * @see LookAlikes#groups

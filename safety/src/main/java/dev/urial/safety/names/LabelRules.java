@@ -13,12 +13,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules for deceptions in one Unicode label: those by which browsers decide whether to show it
- * in Unicode.
+ * The rules by which browsers decide whether to show a label in Unicode.
  *
  * <pre>
  * 1  a character alone      direction, invisible, deviation, delimiter, not allowed
- * 2  a character in place   marks, Katakana, hyphen-like ideographs, middle dot, þ ð ə
+ * 2  a character in context marks, Katakana, hyphen-like ideographs, middle dot, þ ð ə
  * 3  the label as a whole   scripts, digits, whole script, false digits
  * </pre>
  *
@@ -237,7 +236,8 @@ final class LabelRules {
   }
 
   /**
-   * Uses Urial's tables, for the same result on every Java; shared characters belong to no script.
+   * Uses Urial's tables, for the same result on every Java version; shared characters belong to no
+   * script.
    */
   private static boolean isOf(ScriptSet script, int c) {
     return c >= 0 && ScriptSet.of(c).equals(script);
@@ -306,9 +306,9 @@ final class LabelRules {
   }
 
   /**
-   * Returns whether a label consists of words between hyphens, each in one script, and each
-   * non-Latin word has a letter unlike any Latin letter: {@code wi-fi-дома}. Browsers show such a
-   * label in ASCII, but it deceives nobody.
+   * Returns whether each word between hyphens is in one script, and each non-Latin word has a
+   * letter unlike any Latin letter: {@code wi-fi-дома}. Browsers show such a label in ASCII, but it
+   * deceives nobody.
    */
   private boolean areHonestWords() {
     for (String word : label.split("-", -1)) {

@@ -15,7 +15,10 @@ final class LabelScripts {
     return IdentifierStatus.of(codePoint) == IdentifierStatus.ALLOWED;
   }
 
-  /** Returns whether a label has one script, or Latin with those of China, Japan or Korea. */
+  /**
+   * Returns whether a label is in one script, or mixes Latin with the scripts of China, Japan or
+   * Korea.
+   */
   static boolean areWrittenTogether(String label) {
     return RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(label));
   }
@@ -32,7 +35,8 @@ final class LabelScripts {
         continue;
       }
       last = set;
-      // A character of several scripts, such as an acute accent, adds none if one is listed.
+      // A character of several scripts, such as an acute accent, adds none if one of them is
+      // listed.
       if (!set.isAll() && set.scripts().stream().noneMatch(it -> seen.contains(it.toString()))) {
         set.scripts().stream().findFirst().ifPresent(it -> seen.add(it.toString()));
       }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The confusables compare characters in one font at one size. In a host, where readers expect a
  * familiar name, less similarity is enough: {@code шмнть} is read as {@code wmhtb}. Each row has an
- * ASCII text and the characters that are read as this text. Most rows come from tests of Chromium's
- * spoof checker.
+ * ASCII string and the characters that are read as that string. Most rows come from tests of
+ * Chromium's spoof checker.
  *
  * <p>CHOICE: {@code ӏ} (U+04CF) becomes {@code l}, as in browsers, although its confusable is
  * {@code i}: {@code аррӏе} is meant to be read as {@code apple}.

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Finds texts that look alike at a glance, even where the skeletons of UTS #39 differ.
+ * Finds strings that look alike at a glance, even if their skeletons under UTS #39 differ.
  *
  * <pre>{@code
  * LookAlikes.areAlike("lame", "1ame")       // true
@@ -23,16 +23,17 @@ import java.util.Set;
  * LookAlikes.areAlike("lame", "fame")       // false
  * }</pre>
  *
- * <p>A text is reduced to its <i>look</i>: accents are removed, letters of other scripts become the
- * Latin letters they resemble, the skeleton is computed, and these ASCII characters are unified:
+ * <p>A string is reduced to its <i>look</i>: accents are removed, letters of other scripts become
+ * the Latin letters they resemble, the skeleton is computed, and these ASCII characters are
+ * unified:
  *
  * <pre>
  * 0 o      1 l | I      5 s      rn m      vv w      cl d
  * </pre>
  *
  * <p>CHOICE: a capital {@code I} equals {@code l}, but a lower-case {@code i} does not; case is
- * ignored for all other letters. Two texts are alike if their looks are the same. This is an
- * equivalence relation, so texts fall into groups.
+ * ignored for all other letters. Two strings are alike if their looks are the same. This is an
+ * equivalence relation, so strings fall into groups.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -63,7 +64,7 @@ public final class LookAlikes {
   private LookAlikes() {}
 
   /**
-   * {@return the look of a text: equal for texts that look alike, and not meant for display}
+   * {@return the look of a string: equal for strings that look alike, and not meant for display}
    *
    * <pre>{@code
    * LookAlikes.look("modern")   // "rnoclern"
@@ -79,14 +80,14 @@ public final class LookAlikes {
   }
 
   /**
-   * {@return whether two texts look alike but are not the same}
+   * {@return whether two strings look alike but are not the same}
    *
    * <pre>{@code
-   * LookAlikes.areAlike("lame", "lame")  // false: it is the same
+   * LookAlikes.areAlike("lame", "lame")  // false: the same string
    * }</pre>
    *
-   * @param one the first text
-   * @param other the other text
+   * @param one the first string
+   * @param other the other string
    */
   public static boolean areAlike(String one, String other) {
     Objects.requireNonNull(one, "one");
@@ -95,15 +96,15 @@ public final class LookAlikes {
   }
 
   /**
-   * Groups texts that look alike, ordered by the first text of each group; a text that resembles no
-   * other text is in no group. Repeated texts are counted once.
+   * Groups strings that look alike, ordered by the first string of each group. A string that
+   * resembles no other is in no group. Duplicates are counted once.
    *
    * <pre>{@code
    * LookAlikes.groups(List.of("lame", "1ame", "broken", "br0ken", "other"))
    * // [[lame, 1ame], [broken, br0ken]]
    * }</pre>
    *
-   * @param texts the texts
+   * @param texts the strings to compare
    * @return the groups; unmodifiable
    */
   public static List<List<String>> groups(Collection<String> texts) {

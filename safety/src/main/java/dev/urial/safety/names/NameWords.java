@@ -1,6 +1,9 @@
 package dev.urial.safety.names;
 
-/** The words of a name between dots and hyphens, and comparisons that ignore or exchange these. */
+/**
+ * The words of a name between dots and hyphens, and comparisons that ignore or swap dots and
+ * hyphens.
+ */
 final class NameWords {
   private NameWords() {}
 
@@ -49,7 +52,9 @@ final class NameWords {
     return at == wordEnd;
   }
 
-  /** Returns whether a text contains the name at a position, with hyphens in place of some dots. */
+  /**
+   * Returns whether the text contains the name at a position, with hyphens in place of some dots.
+   */
   static boolean isHyphened(String name, String text, int start) {
     for (int i = 0; i < name.length(); i++) {
       char c = text.charAt(start + i);

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * names.imitatedBy("wwwpaypal.com")            // … HYPHEN
  * names.imitatedBy("paypa1-login.com")         // … LOOK: a word between hyphens
  * names.imitatedBy("paypall.com")              // … EDIT
- * names.imitatedBy("www.paypal.com")           // []: it is below one of them
+ * names.imitatedBy("www.paypal.com")           // []: a subdomain of a name
  * names.covers("www.paypal.com")               // true: the name itself, or a subdomain
  * }</pre>
  *
@@ -43,10 +43,11 @@ import org.jspecify.annotations.Nullable;
  * example.be}), because such names usually have the same owner.
  *
  * <p>CHOICE: a word between hyphens is an imitation only if it contains a 0, a 1 or a non-ASCII
- * character, and merely looks like a name's main label. Anyone who writes about PayPal may own
- * {@code paypal-fans.com}, and {@code modern-art.com} does not imitate {@code modem.com}; but
- * nobody writes {@code paypa1} by accident. A {@link HostVerdict} reports {@link
- * Deception#NAME_AS_WORD} for the other words, and an alarm next to bait such as {@code login}.
+ * character, and looks like a name's main label without being equal to it. Anyone who writes about
+ * PayPal may own {@code paypal-fans.com}, and {@code modern-art.com} does not imitate {@code
+ * modem.com}; but nobody writes {@code paypa1} by accident. A {@link HostVerdict} reports {@link
+ * Deception#NAME_AS_WORD} for the other words, as an alarm if they are next to bait such as {@code
+ * login}.
  *
  * <p>Immutable and thread-safe. A name with 13 characters takes about 800 bytes: its text, its
  * look, and for each character a hash of the name without that character. A query takes time linear
@@ -382,7 +383,7 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the first name that is a word of somebody else's host, as in {@code paypal-login.com};
+   * Returns the first name that is a word of another owner's host, as in {@code paypal-login.com};
    * null if there is none.
    */
   BrandWords.@Nullable Word wordIn(String host) {
@@ -393,7 +394,7 @@ public final class ProtectedNames {
     return coversName(name) ? null : words.in(name);
   }
 
-  /** Finds the names in a part of a text, such as {@code example.org} in a path. */
+  /** Finds the names in a range of the text, such as {@code example.org} in a path. */
   List<Imitation> within(String text, int start, int end) {
     Found found = new Found();
     within(text, start, end, end, found);
@@ -479,7 +480,7 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the own label of a name: the label before the public suffix, or a plain word itself.
+   * Returns the main label of a name: the label before the public suffix, or a plain word itself.
    */
   private static String own(String name) {
     int end = Math.max(0, HostName.suffixStart(name) - (name.indexOf('.') < 0 ? 0 : 1));

@@ -51,7 +51,7 @@ final class TextAroundHost {
     }
   }
 
-  /** Returns false for paths without non-ASCII characters and escapes, as most are. */
+  /** Returns false for most paths: those without non-ASCII characters and escapes. */
   private static boolean mayHaveFake(HostContext places) {
     for (int i = places.pathStart; i < places.pathEnd; i++) {
       char c = places.text.charAt(i);
@@ -148,7 +148,7 @@ final class TextAroundHost {
     return c == '.' || (c != '_' && (c >= 128 || LabelRules.isOfHosts(c)));
   }
 
-  /** A text with its escapes decoded, its fake delimiters replaced, and the original positions. */
+  /** Text with its escapes decoded, its fake delimiters replaced, and the original positions. */
   private static final class FoldedText {
     /** Delimiters that end an authority or a part of it. */
     private static final String ENDS = "/?#@\\:";

@@ -9,8 +9,7 @@ import java.util.Objects;
 /**
  * The list of well-known names, loaded on first use.
  *
- * <p>CIRCLE: protected names answer this list, and it is made of them; their helpers hash as they
- * do.
+ * <p>CIRCLE: {@code ProtectedNames} returns this list, which is an instance of that class.
  */
 final class WellKnownNames {
   static final ProtectedNames ALL = read();

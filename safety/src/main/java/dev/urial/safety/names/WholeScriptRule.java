@@ -54,8 +54,8 @@ final class WholeScriptRule {
 
   /**
    * Returns whether all of a label except digits and hyphens can be read as Latin. Returns false if
-   * a letter is not in the table, if there are no letters, or if the domain makes the script
-   * expected.
+   * a letter is not in the table, if there are no letters, or if the script is expected under the
+   * domain.
    *
    * @param domain the top-level domain in lower-case Unicode; empty if there is none
    */

@@ -3,7 +3,7 @@ package dev.urial.safety.unicode;
 import java.util.Arrays;
 
 /**
- * The Unicode Bidirectional Algorithm, which computes the display order of a text: paragraphs (P),
+ * The Unicode Bidirectional Algorithm, which computes the display order of text: paragraphs (P),
  * explicit levels (X), weak types (W), brackets and neutrals (N), implicit levels (I), then
  * reordering, marks and mirrors (L). A paragraph is a single line, and glyphs are not selected.
  *
@@ -64,7 +64,8 @@ final class Bidi {
   private final byte[] levels;
 
   /**
-   * The index of the matching PDI for an isolate initiator, or n; and of the initiator for a PDI.
+   * For an isolate initiator, the index of its PDI, or n if there is none; for a PDI, of its
+   * initiator.
    */
   private final int[] matches;
 
@@ -88,7 +89,7 @@ final class Bidi {
         };
   }
 
-  /** Returns the characters of a text in display order, mirrored where necessary. */
+  /** Returns the characters of the text in display order, mirrored where necessary. */
   static String reordered(String text, TextDirection direction) {
     if (isPlain(text, direction)) {
       return text;
@@ -107,7 +108,7 @@ final class Bidi {
     return out.toString();
   }
 
-  /** Returns whether a text has no right-to-left characters, so that no level is odd. */
+  /** Returns whether the text has no right-to-left characters, so that no level is odd. */
   private static boolean isPlain(String text, TextDirection direction) {
     int seen = 0;
     for (int i = 0; i < text.length(); ) {
@@ -310,7 +311,7 @@ final class Bidi {
     return end;
   }
 
-  /** Returns whether the run continues a sequence that an isolate interrupted. */
+  /** Returns whether a run continues a sequence that an isolate interrupted. */
   private boolean follows(int first) {
     return original[first] == PDI && matches[first] != NONE;
   }

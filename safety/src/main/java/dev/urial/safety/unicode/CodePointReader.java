@@ -1,6 +1,6 @@
 package dev.urial.safety.unicode;
 
-/** Reads the code points of texts, which need not be strings. */
+/** Reads the code points of any {@code CharSequence}. */
 final class CodePointReader {
   private CodePointReader() {}
 

@@ -1,7 +1,7 @@
 package dev.urial.safety.unicode;
 
 /**
- * How the scripts of two confusable texts are related.
+ * How the scripts of two confusable strings are related.
  *
  * <pre>{@code
  * Confusables.find("ljeto", "ǉeto")    // SINGLE_SCRIPT: both Latin
@@ -12,13 +12,13 @@ package dev.urial.safety.unicode;
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
 public enum Confusability {
-  /** The resolved script sets of the texts have a script in common. */
+  /** The resolved script sets of the strings have a script in common. */
   SINGLE_SCRIPT,
-  /** The resolved script sets have nothing in common, and at least one text mixes scripts. */
+  /** The resolved script sets have nothing in common, and at least one string mixes scripts. */
   MIXED_SCRIPT,
   /**
-   * Each text is in a single script, and the two scripts differ. The standard also counts this case
-   * as mixed-script.
+   * Each string is in a single script, and the two scripts differ. The standard also counts this
+   * case as mixed-script.
    */
   WHOLE_SCRIPT
 }

@@ -82,7 +82,7 @@ final class ConfusableTables {
   private static final int[] MIRRORS;
   private static final int[] MIRROR_OF;
 
-  /** Paired brackets in order: the opening ones; {@link #CLOSING} has the closing ones. */
+  /** Opening brackets in order; {@link #CLOSING} has the matching closing brackets. */
   private static final int[] OPENING;
 
   private static final int[] CLOSING;
@@ -160,7 +160,7 @@ final class ConfusableTables {
     return row & SET;
   }
 
-  /** Returns whether a set is that of Common and Inherited. */
+  /** Returns whether a set is the set of Common and Inherited. */
   static boolean isAll(int set) {
     return SETS[WORDS * set] == -1L;
   }

@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds texts that look alike. Every character has a <i>prototype</i>: itself, or a character that
- * looks the same. The sequence of a text's prototypes is its <i>skeleton</i>. Two texts are
- * <i>confusable</i> if their skeletons are equal.
+ * Finds strings that look alike. Every character has a <i>prototype</i>: itself, or a character
+ * that looks the same. The sequence of a string's prototypes is its <i>skeleton</i>. Two strings
+ * are <i>confusable</i> if their skeletons are equal.
  *
  * <pre>{@code
  * Confusables.skeleton("ѕсоре")                   // "scope"
@@ -26,9 +26,9 @@ public final class Confusables {
   private Confusables() {}
 
   /**
-   * {@return the skeleton of a text: the standard's <i>internalSkeleton</i>, which was called
-   * skeleton until Unicode 15.1 and often still is} Returns the same object if the text is its own
-   * skeleton.
+   * {@return the skeleton of a string: the standard's <i>internalSkeleton</i>, which was called
+   * skeleton until Unicode 15.1 and often still is} Returns the same object if the string is its
+   * own skeleton.
    *
    * <pre>{@code
    * Confusables.skeleton("аррӏе")  // "apple", from Cyrillic
@@ -52,14 +52,14 @@ public final class Confusables {
   }
 
   /**
-   * {@return whether two texts have the same skeleton}
+   * {@return whether two strings have the same skeleton}
    *
    * <pre>{@code
    * Confusables.areConfusable("lame", "1arne")  // true
    * }</pre>
    *
-   * @param left the first text
-   * @param right the other text
+   * @param left the first string
+   * @param right the other string
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static boolean areConfusable(CharSequence left, CharSequence right) {
@@ -69,15 +69,15 @@ public final class Confusables {
   }
 
   /**
-   * {@return how two texts are confusable, or null if they are not}
+   * {@return how two strings are confusable, or null if they are not}
    *
    * <pre>{@code
    * Confusables.find("scope", "ѕсоре")  // WHOLE_SCRIPT
    * Confusables.find("scope", "slope")  // null
    * }</pre>
    *
-   * @param left the first text
-   * @param right the other text
+   * @param left the first string
+   * @param right the other string
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static @Nullable Confusability find(CharSequence left, CharSequence right) {
@@ -85,7 +85,7 @@ public final class Confusables {
   }
 
   /**
-   * {@return the skeleton of a text as displayed in a paragraph of the given direction:
+   * {@return the skeleton of a string as displayed in a paragraph of the given direction:
    * right-to-left parts are put into visual order, and brackets are mirrored}
    *
    * <pre>{@code
@@ -109,7 +109,7 @@ public final class Confusables {
   }
 
   /**
-   * {@return whether two texts look alike in a paragraph of the given direction: LTR-confusable,
+   * {@return whether two strings look alike in a paragraph of the given direction: LTR-confusable,
    * RTL-confusable or FS-confusable in the standard's terms}
    *
    * <pre>{@code
@@ -118,8 +118,8 @@ public final class Confusables {
    * }</pre>
    *
    * @param direction the direction of the paragraph
-   * @param left the first text
-   * @param right the other text
+   * @param left the first string
+   * @param right the other string
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static boolean areConfusable(
@@ -131,7 +131,7 @@ public final class Confusables {
   }
 
   /**
-   * {@return how two texts are confusable in a paragraph of the given direction, or null if they
+   * {@return how two strings are confusable in a paragraph of the given direction, or null if they
    * are not}
    *
    * <pre>{@code
@@ -139,8 +139,8 @@ public final class Confusables {
    * }</pre>
    *
    * @param direction the direction of the paragraph
-   * @param left the first text
-   * @param right the other text
+   * @param left the first string
+   * @param right the other string
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static @Nullable Confusability find(
@@ -149,9 +149,9 @@ public final class Confusables {
   }
 
   /**
-   * {@return the scripts in which the text has <i>whole-script confusables</i>: texts that look the
-   * same, are in a single script, and have no script in common with this text} For a text that
-   * mixes scripts, returns the scripts in which a single-script text looks the same.
+   * {@return the scripts in which the text has <i>whole-script confusables</i>: strings that look
+   * the same, are in a single script, and have no script in common with the text} For text that
+   * mixes scripts, returns the scripts in which a single-script string looks the same.
    *
    * <pre>{@code
    * Confusables.wholeScripts("ѕсоре").contains(Script.LATIN)     // true
@@ -159,8 +159,8 @@ public final class Confusables {
    * Confusables.wholeScripts("яблоко").contains(Script.LATIN)    // false: no я in Latin
    * }</pre>
    *
-   * <p>Many harmless words have one: {@code race} can be written in Cyrillic. The result is useful
-   * if the other script is the one that the reader expects.
+   * <p>Many harmless words have such confusables: {@code race} can be written in Cyrillic. The
+   * result is useful if the reader expects the other script.
    *
    * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
@@ -171,8 +171,8 @@ public final class Confusables {
   }
 
   /**
-   * Like {@link #wholeScripts}, but the other text may use only characters of the General Security
-   * Profile, which names can contain.
+   * Like {@link #wholeScripts}, but the other string may use only characters of the General
+   * Security Profile, which are those that names can contain.
    *
    * <pre>{@code
    * Confusables.wholeScriptsOfProfile("ѕсоре").contains(Script.LATIN)  // true

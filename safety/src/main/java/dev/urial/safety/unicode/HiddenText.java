@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * HiddenText.in("pay\u200Bpal")   // [INVISIBLE 3–4]
  * HiddenText.in("a\u202Eb")       // [BIDI_CONTROL 1–2]
  * HiddenText.in("e\u0301\u0301")  // [REPEATED_MARK 2–3]: two accents in one place
- * HiddenText.in("i\u0307")        // [OVERLAID_DOT 1–2]: a dot upon a dot
+ * HiddenText.in("i\u0307")        // [OVERLAID_DOT 1–2]: a dot on a dot
  * }</pre>
  *
  * @param kind the kind of hidden content
@@ -62,7 +62,7 @@ public record HiddenText(Kind kind, Range range) {
   }
 
   /**
-   * {@return everything hidden in a text, in order; empty if there is nothing}
+   * {@return everything hidden in the text, in order; empty if there is nothing}
    *
    * <pre>{@code
    * HiddenText.in("naïve")  // []

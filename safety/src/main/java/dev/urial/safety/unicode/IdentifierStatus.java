@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * IdentifierStatus.of('é')      // ALLOWED
- * IdentifierStatus.of(0x3164)   // RESTRICTED: the Hangul filler, which cannot be seen
+ * IdentifierStatus.of(0x3164)   // RESTRICTED: the Hangul filler, which is invisible
  * }</pre>
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#General_Security_Profile">UTS #39 §3.1</a>
@@ -44,7 +44,7 @@ public enum IdentifierStatus {
   }
 
   /**
-   * {@return whether all characters of a text are allowed; true for an empty text}
+   * {@return whether all characters of the text are allowed; true for empty text}
    *
    * <pre>{@code
    * IdentifierStatus.areAllowed("bücher-1.example")  // true

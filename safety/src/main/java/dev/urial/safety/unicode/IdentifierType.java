@@ -11,7 +11,7 @@ import java.util.Set;
  * <pre>{@code
  * IdentifierType.of('ა')      // [RECOMMENDED]: Georgian
  * IdentifierType.of(0x1F84)   // [NOT_NFKC]…
- * IdentifierType.of(0x2C99)   // [EXCLUSION, …]: Coptic, a script of the past
+ * IdentifierType.of(0x2C99)   // [EXCLUSION, …]: Coptic, a historic script
  * }</pre>
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39 §3.1</a>

@@ -1,8 +1,8 @@
 package dev.urial.safety.unicode;
 
 /**
- * Marks without width: Unicode's general category Mn, as of the version of {@link Confusables}, on
- * every Java version.
+ * Marks without width: Unicode's general category Mn, in the Unicode version of {@link
+ * Confusables}, on every Java version.
  *
  * <pre>{@code
  * NonspacingMarks.has(0x897)  // true: a mark since Unicode 16
@@ -19,7 +19,7 @@ public final class NonspacingMarks {
    *
    * <pre>{@code
    * NonspacingMarks.has(0x301)  // true: the acute accent
-   * NonspacingMarks.has(0x93E)  // false: a vowel of Devanagari that takes room
+   * NonspacingMarks.has(0x93E)  // false: a Devanagari vowel sign with width
    * }</pre>
    *
    * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)

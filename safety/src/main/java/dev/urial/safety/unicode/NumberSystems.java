@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The decimal digit systems that a text uses. A name with digits from two systems is suspicious:
- * {@code ৪} is 4 in Bengali but looks like 8.
+ * The decimal digit systems used in text. A name with digits from two systems is suspicious: {@code
+ * ৪} is 4 in Bengali but looks like 8.
  *
  * <pre>{@code
  * NumberSystems.areMixed("8৪")   // true
@@ -20,7 +20,7 @@ public final class NumberSystems {
   private NumberSystems() {}
 
   /**
-   * {@return whether a text contains decimal digits from more than one system (<i>mixed
+   * {@return whether the text contains decimal digits from more than one system (<i>mixed
    * numbers</i>)}
    *
    * <pre>{@code
@@ -53,7 +53,7 @@ public final class NumberSystems {
   }
 
   /**
-   * {@return the digit zero of each system used in a text, in order of appearance}
+   * {@return the digit zero of each system used in the text, in order of appearance}
    *
    * <pre>{@code
    * NumberSystems.zeros("a1")  // [0x30]

@@ -3,7 +3,7 @@ package dev.urial.safety.unicode;
 import java.util.Objects;
 
 /**
- * How freely a text mixes scripts, from the strictest level to the freest.
+ * How freely text mixes scripts, from the strictest level to the most permissive.
  *
  * <pre>{@code
  * RestrictionLevel.of("apple")      // ASCII_ONLY
@@ -58,14 +58,14 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of a text under the General Security Profile: text with characters that are
-   * not {@link IdentifierStatus#ALLOWED} is unrestricted}
+   * {@return the level of the text under the General Security Profile: text with characters that
+   * are not {@link IdentifierStatus#ALLOWED} is unrestricted}
    *
    * <pre>{@code
    * RestrictionLevel.of("a/b")  // UNRESTRICTED: no slash in names
    * }</pre>
    *
-   * <p>An empty text is ASCII only.
+   * <p>Empty text is ASCII only.
    *
    * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
@@ -77,8 +77,8 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of a text based on its scripts alone, regardless of its characters; never
-   * {@link #UNRESTRICTED}}
+   * {@return the level of the text based on its scripts alone, even if its characters are not
+   * allowed; never {@link #UNRESTRICTED}}
    *
    * <pre>{@code
    * RestrictionLevel.ofScripts("a/b")  // ASCII_ONLY
@@ -94,7 +94,7 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of a domain name: the freest level among its labels}
+   * {@return the level of a domain name: the most permissive level among its labels}
    *
    * <pre>{@code
    * RestrictionLevel.ofDomain("яндекс.рф")       // SINGLE_SCRIPT

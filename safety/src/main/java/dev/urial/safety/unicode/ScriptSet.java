@@ -7,7 +7,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of scripts: those in which a character is used, or in which a text may be written.
+ * A set of scripts: those in which a character is used, or in which text may be written.
  *
  * <pre>{@code
  * ScriptSet.resolved("Сirсlе").isEmpty()   // true: Latin and Cyrillic, so no single script
@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The <i>augmented script set</i> of a character is its Script_Extensions, plus {@code Hanb},
- * {@code Jpan} or {@code Kore} if they include Han, Hiragana, Katakana, Hangul or Bopomofo; it is
- * the set of all scripts if they include Common or Inherited. The <i>resolved script set</i> of a
- * text is the intersection of these sets. A text is <i>single-script</i> if its resolved script set
- * is not empty.
+ * {@code Jpan} or {@code Kore} if the extensions include Han, Hiragana, Katakana, Hangul or
+ * Bopomofo. It is the set of all scripts if the extensions include Common or Inherited. The
+ * <i>resolved script set</i> of a string is the intersection of these sets. A string is
+ * <i>single-script</i> if its resolved script set is not empty.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Script_Detection">UTS #39 §5.1</a>
  */
@@ -68,7 +68,7 @@ public final class ScriptSet {
   }
 
   /**
-   * {@return the resolved script set of a text; all scripts for an empty text}
+   * {@return the resolved script set of the text; all scripts for empty text}
    *
    * <pre>{@code
    * ScriptSet.resolved("aβ").isEmpty()  // true
@@ -98,7 +98,7 @@ public final class ScriptSet {
   }
 
   /**
-   * {@return every script used in a text: the union of {@link #of(int)} over its characters,
+   * {@return every script used in the text: the union of {@link #of(int)} over its characters,
    * ignoring characters that are used with every script}
    *
    * <pre>{@code
@@ -127,7 +127,7 @@ public final class ScriptSet {
   }
 
   /**
-   * {@return whether a text is single-script: all its characters belong to one script}
+   * {@return whether the text is single-script: all its characters belong to one script}
    *
    * <pre>{@code
    * ScriptSet.isSingleScript("яндекс1")  // true
@@ -194,7 +194,7 @@ public final class ScriptSet {
     return of(first & other.first, second & other.second, third & other.third);
   }
 
-  /** Returns the scripts in this set that are not in another. */
+  /** Returns the scripts in this set that are not in the other. */
   ScriptSet without(ScriptSet other) {
     return of(first & ~other.first, second & ~other.second, third & ~other.third);
   }

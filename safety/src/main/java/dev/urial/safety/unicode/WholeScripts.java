@@ -9,20 +9,20 @@ import java.util.TreeSet;
 /**
  * The scripts in which a skeleton can be written.
  *
- * <p>The standard defines this by the set of all texts with the skeleton, which is too large to
+ * <p>The standard defines this by the set of all strings with the skeleton, which is too large to
  * enumerate. Instead, the skeleton is split from left to right into pieces that are prototypes of
  * some characters. A script can write a prefix of the skeleton if it can write a shorter prefix and
  * has a character for the next piece. For each prefix, two sets of scripts are tracked: those that
  * can write it, and those that can write it with a character that belongs to no script of the text
  * itself.
  *
- * <p>CHOICE: if a text belongs to several scripts, as Han does, one character must differ from all
- * of them. Two characters that each differ from some of the scripts are not considered.
+ * <p>CHOICE: if the text belongs to several scripts, as Han does, one character must differ from
+ * all of them. Two characters that each differ from some of the scripts are not considered.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
  */
 final class WholeScripts {
-  /** For any characters; {@link #PROFILE} is for those of the General Security Profile. */
+  /** Allows any characters; {@link #PROFILE} allows those of the General Security Profile. */
   private static final WholeScripts ANY = new WholeScripts(false);
 
   private static final WholeScripts PROFILE = new WholeScripts(true);

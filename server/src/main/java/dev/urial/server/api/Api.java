@@ -17,7 +17,7 @@ import java.util.Objects;
  * the formats that clients of TinyURL, Bitly and YOURLS expect.
  *
  * <pre>{@code
- * Routes api = Api.of(exchange -> null, pages.sheets());   // nobody signs in by pages
+ * Routes api = Api.of(exchange -> null, pages.sheets());   // no sessions
  * api.addTo(router, context);
  * }</pre>
  *

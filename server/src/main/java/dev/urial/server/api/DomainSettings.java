@@ -149,7 +149,10 @@ public final class DomainSettings {
     domains.refresh();
   }
 
-  /** Checks that a domain's pages lead only where links may lead, and not in a loop. */
+  /**
+   * Checks that links may lead to the targets of a domain's pages, and that these cause no redirect
+   * loop.
+   */
   private void judge(JsonMemberReader in, ShortDomain domain) {
     if (in.isFine()) {
       for (Objection it : shortener.judge(domain)) {

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  * writes.
  *
  * <pre>{@code
- * byte[] json = Explanations.json("http://a/", Locale.ROOT);  // its member "input": "http://a/"
+ * byte[] json = Explanations.json("http://a/", Locale.ROOT);  // contains "input": "http://a/"
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>

@@ -46,7 +46,7 @@ public enum ProblemType {
   SLUG_REFUSED(422),
   /** The idempotency key was used with another request. */
   IDEMPOTENCY_KEY_REUSED(422),
-  /** The request must say which version it changes. */
+  /** The request must specify which version it changes. */
   PRECONDITION_REQUIRED(428),
   /** Too many requests in too short a time. */
   TOO_MANY_REQUESTS(429),

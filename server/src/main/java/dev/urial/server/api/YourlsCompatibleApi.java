@@ -116,7 +116,7 @@ final class YourlsCompatibleApi {
   private Reply run(Exchange exchange, Map<String, String> fields) {
     String action = fields.getOrDefault("action", "");
     if (exchange.method().equals("HEAD")) {
-      action = "version"; // who asks by HEAD gets no link
+      action = "version"; // HEAD must not create a link
     }
     ApiCaller caller = caller(exchange, fields);
     if (!action.equals("shorturl")) {
@@ -168,7 +168,7 @@ final class YourlsCompatibleApi {
     }
   }
 
-  @SuppressWarnings("ShortCircuitBoolean") // both are compared, so that the time tells nothing
+  @SuppressWarnings("ShortCircuitBoolean") // compare both, so that the time reveals nothing
   private @Nullable ApiCaller bySignature(
       String signature, @Nullable String timestamp, String hash) {
     if (signature.length() > 200) {

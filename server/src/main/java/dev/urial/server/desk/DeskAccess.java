@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Checks every request to the desk: whether a user is signed in, whether their role allows it,
- * whether the rate limit is exceeded and, for a form, whether the desk's own page sent it.
+ * Checks every request to the desk: that a user is signed in, that their role allows it, that the
+ * rate limit is not exceeded and, for a form, that the desk's own page sent it.
  *
  * <pre>{@code
  * router.get("/desk/links", door.get("links", Scope.READ, this::list));

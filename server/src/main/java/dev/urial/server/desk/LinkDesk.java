@@ -12,7 +12,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * Routes desk = LinkDesk.of(context, pages.sheets());
- * desk.addTo(router, context);   // on the listener of administrators where there is one
+ * desk.addTo(router, context);   // on the administrators' listener, if any
  * }</pre>
  */
 public final class LinkDesk implements Routes {

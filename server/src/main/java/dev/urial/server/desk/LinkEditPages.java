@@ -19,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for editing, renaming, deleting, restoring and erasing a link, provided that it is in
- * the version that the user saw.
+ * The pages for editing, renaming, deleting, restoring and erasing a link, provided that it still
+ * has the version that the user saw.
  *
  * <p>A form contains digests that show which fields the user changed. If another user saved first,
  * their changes to other fields are adopted, and fields that both changed are shown with both

@@ -45,7 +45,7 @@ final class LinkFormEdits {
     }
   }
 
-  /** Parses the index of a rule; a number after all of them if it is invalid. */
+  /** Parses the index of a rule; a number greater than any index if it is invalid. */
   private static int index(String text) {
     if (text.isEmpty() || text.length() > 2) {
       return LinkForm.MOST_RULES;

@@ -19,7 +19,7 @@ import javax.imageio.ImageIO;
  * previews. The characters come from our own dot font, because a server may have no fonts.
  *
  * <pre>{@code
- * IdentifierPicture.of(IdentifierView.plain("http://a.example/"))  // octets of 1200 × 630 pixels
+ * IdentifierPicture.of(IdentifierView.plain("http://a.example/"))  // a PNG of 1200 × 630 pixels
  * }</pre>
  */
 final class IdentifierPicture {

@@ -21,7 +21,7 @@ final class Gzip {
 
   private Gzip() {}
 
-  /** Returns the octets compressed. */
+  /** Compresses octets. */
   static byte[] packed(byte[] octets) {
     ByteArrayOutputStream packed = new ByteArrayOutputStream(octets.length / 3 + 64);
     try (OutputStream out = new GZIPOutputStream(packed)) {

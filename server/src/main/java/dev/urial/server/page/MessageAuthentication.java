@@ -11,7 +11,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Signs data that the pages issue and later accept, with HMAC-SHA-256 and a key in the store, which
- * all processes share. Each use has a name, so that its signatures are not valid for others.
+ * all processes share. Each use has a name, so that its signatures are not valid for other uses.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
  */

@@ -43,13 +43,13 @@ public final class QrCode {
 
   /** The share of a code that may be damaged before it becomes unreadable. */
   public enum Correction {
-    /** About 7 %. */
+    /** About 7%. */
     L(io.nayuki.qrcodegen.QrCode.Ecc.LOW),
-    /** About 15 %. */
+    /** About 15%. */
     M(io.nayuki.qrcodegen.QrCode.Ecc.MEDIUM),
-    /** About 25 %. */
+    /** About 25%. */
     Q(io.nayuki.qrcodegen.QrCode.Ecc.QUARTILE),
-    /** About 30 %. */
+    /** About 30%. */
     H(io.nayuki.qrcodegen.QrCode.Ecc.HIGH);
 
     private final io.nayuki.qrcodegen.QrCode.Ecc ecc;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * ServicePages pages = ServicePages.of(context);
- * pages.addTo(router, context);         // /sign-in, /assets, how errors look
+ * pages.addTo(router, context);         // /sign-in, /assets, error pages
  * SignedInSession session = pages.session(exchange);
  * }</pre>
  *

@@ -28,7 +28,7 @@ final class Sessions {
   private static final Duration FORM = Duration.ofHours(1);
   private static final int MOST = 64;
 
-  /** How often a use is recorded at most, so that reads do not always cause a write. */
+  /** The minimum interval at which uses are recorded, so that reads do not always cause a write. */
   private static final Duration NOTED = Duration.ofMinutes(1);
 
   private final AccountStore accounts;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * characters are escaped.
  *
  * <pre>{@code
- * ShownText.of("a\u202Eb")  // "a\\u202Eb", its escape written out
+ * ShownText.of("a\u202Eb")  // "a\\u202Eb", with the escape spelled out
  * }</pre>
  */
 public final class ShownText {

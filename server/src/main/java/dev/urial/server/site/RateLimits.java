@@ -73,28 +73,28 @@ public final class RateLimits {
   }
 
   /**
-   * Takes one from a bucket.
+   * Takes one token from a bucket.
    *
    * <p>For example, {@code limits.take(LimitedAction.PASSWORD, "192.0.2.1")}.
    *
    * @param what the limited action
    * @param who the owner of the bucket, such as a network or a key's number
-   * @return whether there was one, and what is left
+   * @return whether there was one, and how many tokens are left
    */
   public Verdict take(LimitedAction what, String who) {
     return take(what, who, 1);
   }
 
   /**
-   * Takes several from a bucket, or none if there are too few, so that a batch is allowed as a
-   * whole or not at all. A count above the capacity takes a full bucket.
+   * Takes several tokens from a bucket, or none if there are too few, so that a batch is allowed as
+   * a whole or not at all. A count above the capacity requires a full bucket.
    *
    * <p>For example, {@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
    *
    * @param what the limited action
    * @param who the owner of the bucket
    * @param count the number to take, at least 1
-   * @return whether there were enough, and what is left
+   * @return whether there were enough, and how many tokens are left
    */
   public Verdict take(LimitedAction what, String who, int count) {
     Objects.requireNonNull(what, "what");
@@ -127,7 +127,8 @@ public final class RateLimits {
   }
 
   /**
-   * {@return whether one could be taken now, without taking it; if not, it counts as a refusal}
+   * {@return whether a token could be taken now, without taking it; if not, this counts as a
+   * refusal}
    *
    * <p>For example, {@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
    *
@@ -191,12 +192,12 @@ public final class RateLimits {
   /**
    * The state of a bucket.
    *
-   * @param isAllowed whether it contained enough
+   * @param isAllowed whether it contained enough tokens
    * @param limit its capacity; 0 means no limit
-   * @param remaining how many are left
+   * @param remaining how many tokens are left
    * @param window the seconds to refill an empty bucket
    * @param reset the seconds until it is full
-   * @param retryAfter the seconds until it contains enough
+   * @param retryAfter the seconds until it contains enough tokens
    */
   public record Verdict(
       boolean isAllowed, long limit, long remaining, long window, long reset, long retryAfter) {

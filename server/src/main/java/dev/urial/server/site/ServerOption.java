@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ServerOptions.PORT.flag()         // --port
  * ServerOptions.PORT.environment()  // URIAL_PORT
- * ServerOptions.PORT.name()         // port, in the file
+ * ServerOptions.PORT.name()         // port, as in the file
  * }</pre>
  *
  * @param <T> the type of the value

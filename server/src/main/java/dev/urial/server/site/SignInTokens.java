@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Single-use sign-in links, such as the one printed when a store is created: 256 random bits, valid
- * for 15 minutes, stored only as digests, so that every server that uses the store accepts them,
- * but only once in total.
+ * for 15 minutes. Only their digests are stored. Every server that uses the store accepts them, but
+ * each works only once.
  *
  * <pre>{@code
  * String token = context.tokens().issue("admin");
  * context.tokens().redeem(token)   // "admin"
- * context.tokens().redeem(token)   // null: it was used
+ * context.tokens().redeem(token)   // null: already used
  * }</pre>
  */
 public final class SignInTokens {

@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface SlugPages {
   /**
-   * Shows where a link leads: how parsers read it, findings, and a button to continue. GET {@code
-   * /slug+}, {@code /p/slug}, and every path of a preview host. Never called for private links.
+   * Shows where a link leads: the target and its parts, findings, and a button to continue. GET
+   * {@code /slug+}, {@code /p/slug}, and every path of a preview host. Never called for private
+   * links.
    *
    * @param exchange receives the page
    * @param domain the domain of the path
@@ -30,7 +31,7 @@ public interface SlugPages {
 
   /**
    * Asks for the password of a link (GET), or checks the one in the form field {@code password}
-   * (POST); if it is correct, sets a signed cookie and redirects with 303 to the same path and
+   * (POST). If it is correct, sets a signed cookie and redirects with 303 to the same path and
    * query. This method applies {@link LimitedAction#PASSWORD} itself.
    *
    * @param exchange receives the form or the redirect

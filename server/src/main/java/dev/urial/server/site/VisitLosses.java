@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * Reports that visits are being lost because neither memory nor the journal has space: in the log,
- * immediately and then once a minute, and through {@link #isLosing} for a minute after a loss.
+ * Reports that visits are being lost because neither memory nor the journal has space. It writes to
+ * the log immediately and then once a minute; {@link #isLosing} is true for a minute after a loss.
  *
  * <pre>{@code
  * VisitLosses losses = new VisitLosses(() -> hits.counters().dropped(), log, clock);
- * losses.look();        // every second
- * losses.isLosing()     // true until a minute after the last loss
+ * losses.look();        // call this every second
+ * losses.isLosing()     // true for a minute after a loss
  * }</pre>
  */
 public final class VisitLosses {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Selects entries in the audit log; null parts match everything.
  *
  * <pre>{@code
- * store.accounts().log(new AuditFilter("anna", "link.", null), 0, 100);  // what anna did with links
+ * store.accounts().log(new AuditFilter("anna", "link.", null), 0, 100);  // anna's actions on links
  * }</pre>
  *
  * @param actor the exact actor, such as {@code anna}

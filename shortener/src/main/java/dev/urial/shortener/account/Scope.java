@@ -4,7 +4,7 @@ package dev.urial.shortener.account;
  * The permissions of an API key.
  *
  * <pre>{@code
- * Set<Scope> scopes = Set.of(Scope.CREATE, Scope.READ);  // of a key that makes links and reads them
+ * Set<Scope> scopes = Set.of(Scope.CREATE, Scope.READ);  // may create and read links
  * }</pre>
  */
 public enum Scope {

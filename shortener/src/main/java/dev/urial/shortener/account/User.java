@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * User anna =
  *     store.accounts().insert(
  *         new User(0, "anna", Passwords.hash("correct horse"), UserRole.EDITOR, true, Instant.now()));
- * anna.id();  // the number the store gave
+ * anna.id();  // the number assigned by the store
  * }</pre>
  *
  * @param id the number assigned by the store; 0 if not yet stored

@@ -1,7 +1,8 @@
 package dev.urial.shortener.exchange;
 
 /**
- * Prevents spreadsheets from interpreting a cell as a formula, and reverses that exactly.
+ * Prevents spreadsheets from interpreting a cell as a formula, and restores the original text
+ * exactly.
  *
  * <p>A program that opens a CSV file evaluates a cell that begins with {@code =}, {@code +}, {@code
  * -} or {@code @}, also after a tab or a carriage return. A leading apostrophe makes it text.
@@ -13,12 +14,12 @@ package dev.urial.shortener.exchange;
  * </pre>
  *
  * <p>Cells can therefore always be read back: one apostrophe is removed if the first character
- * after all apostrophes is a dangerous one, and otherwise none.
+ * after all leading apostrophes is dangerous; otherwise, none is.
  */
 final class CellFormula {
   private CellFormula() {}
 
-  /** Returns the cell as it is written. */
+  /** Returns the cell to write for a text. */
   static String neutralized(String text) {
     return isDangerous(text) ? "'" + text : text;
   }

@@ -22,7 +22,7 @@ public final class CsvWriter {
   private final Appendable out;
 
   /**
-   * Creates a writer that starts at the beginning of a text.
+   * Creates a writer.
    *
    * @param out the output
    */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The export formats.
  *
- * <pre>{@code ExportFormat.find("nginx").isMap()  // true: for a web server to read}</pre>
+ * <pre>{@code ExportFormat.find("nginx").isMap()  // true: a web server can read it}</pre>
  */
 public enum ExportFormat {
   /** CSV with the columns in {@link LinkColumn}. */

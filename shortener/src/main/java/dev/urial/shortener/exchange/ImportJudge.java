@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface ImportJudge {
-  // CIRCLE: who asks for the rules of the service finds them at their interface.
+  // CIRCLE: callers find the service's rules through this interface.
 
   /**
    * {@return the slug for a text in a domain}

@@ -20,7 +20,7 @@ public record ImportReport(long created, long changed, long unchanged, long take
     return created + changed + unchanged + taken + refused;
   }
 
-  /** {@return whether every row now has its link} */
+  /** {@return whether the links of all rows now exist} */
   public boolean isComplete() {
     return taken == 0 && refused == 0;
   }

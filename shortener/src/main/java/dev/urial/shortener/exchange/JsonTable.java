@@ -210,7 +210,10 @@ abstract class JsonTable implements RecordTable {
       return false;
     }
 
-    /** Returns whether records have an object or array with this name, which may come first. */
+    /**
+     * Returns whether records have an object or array with this name, which may precede their
+     * marks.
+     */
     private static boolean isRecordMember(String name) {
       return name.equals("tags")
           || name.equals("meta")

@@ -29,7 +29,7 @@ import tools.jackson.core.JsonGenerator;
  * same links, with identical targets.
  *
  * <pre>{@code
- * LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)  // how many were written
+ * LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)  // the number of links
  * }</pre>
  *
  * Passwords are never exported in clear text, because they are not known; hashes are exported on

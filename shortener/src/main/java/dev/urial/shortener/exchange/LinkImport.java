@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * number and column, and does not affect the others. Importing the same file again changes nothing.
  *
  * <pre>{@code
- * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // what would be
+ * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // a report
  * }</pre>
  *
  * Links are written in transactions of a few hundred; if the process ends in between, completed
@@ -110,8 +110,8 @@ public final class LinkImport {
   }
 
   /**
-   * Puts all links into one domain, regardless of what the rows say, to move them from a different
-   * host.
+   * Puts all links into one domain, regardless of the domains in the rows, to move them from a
+   * different host.
    *
    * <p>For example, {@code into.domain("s.example")}.
    *
@@ -188,7 +188,8 @@ public final class LinkImport {
   /**
    * Counts the rows of a file, up to a limit. No rows are checked or imported.
    *
-   * <p>{@code LinkImport.count(in, ImportFormat.CSV, 100_000) > 100_000} means that it is too long.
+   * <p>{@code LinkImport.count(in, ImportFormat.CSV, 100_000) > 100_000} means that the file has
+   * more than 100,000 rows.
    *
    * @param in the file, which the caller closes
    * @param format the format of the file
@@ -379,7 +380,7 @@ public final class LinkImport {
 
   /**
    * Generates a slug for a row that has none. It is derived from the target and the owner, so that
-   * the same file finds its links again, and nobody learns about the links of others.
+   * importing the file again finds the same links, and nobody learns about the links of others.
    */
   private Slug drawn(ShortDomain domain, ImportRow row) throws UnfitCellException {
     RowLink wish = new RowLink(row, domain, judge, this::ownerId);
@@ -458,8 +459,7 @@ public final class LinkImport {
   }
 
   /**
-   * Returns the link with its first alias as slug, from which it is renamed step by step to its
-   * own.
+   * Returns the link with its first alias as its slug; it is then renamed step by step to its own.
    */
   private ShortLink first(Ready one) {
     return one.link().edit().slug(sibling(one, one.aliases().get(0))).build();

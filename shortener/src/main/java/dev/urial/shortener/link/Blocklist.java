@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  * The operator's list of hosts and URLs that no link may lead to. A line is one of the following:
  *
  * <pre>
- * evil.example                     the domain and all below it
- * =evil.example                    that host alone
- * 0.0.0.0 evil.example             that host alone, as in a hosts file (also 127.0.0.1, ::1, ::)
- * https://pages.example/~evil/     all URLs of that host whose path begins like this
- * sha256:9f86d081884c7d65          hosts whose SHA-256 begins like this, and all below them
- * # a remark
+ * evil.example                     the domain and all hosts below it
+ * =evil.example                    only this host
+ * 0.0.0.0 evil.example             only this host, as in a hosts file (also 127.0.0.1, ::1, ::)
+ * https://pages.example/~evil/     all URLs of this host whose path begins with this
+ * sha256:9f86d081884c7d65          hosts whose SHA-256 begins with this, and all hosts below them
+ * # a comment
  * </pre>
  *
  * <pre>{@code

@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes the query parameters by which analytics distinguish campaigns ({@code
- * utm_source} and four others). The rest of the target stays unchanged, octet by octet. Values are
+ * Reads and writes the query parameters that analytics tools use to distinguish campaigns ({@code
+ * utm_source} and four others). The rest of the target stays unchanged, byte for byte. Values are
  * encoded so that both RFC 3986 and form parsers can decode them.
  *
  * <pre>{@code
@@ -66,13 +66,13 @@ public final class CampaignParameters {
   }
 
   /**
-   * {@return the target with values written into its query}
+   * {@return the target with the given values in its query}
    *
    * <p>For example, {@code CampaignParameters.write(target, Map.of("utm_medium", "social"))}.
    *
    * @param target the target; if it cannot be parsed, it is returned unchanged
-   * @param values the values by name; an empty value removes the parameter, and a name that is
-   *     absent leaves it as it is
+   * @param values the values by name; an empty value removes the parameter; a parameter without an
+   *     entry stays unchanged
    */
   public static String write(String target, Map<String, String> values) {
     Objects.requireNonNull(target, "target");

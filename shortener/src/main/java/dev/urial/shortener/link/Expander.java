@@ -76,7 +76,7 @@ public final class Expander {
   /**
    * A hop.
    *
-   * @param url the URL, with its secrets unmasked
+   * @param url the URL, with secrets unmasked
    * @param shortener whether the host is a known shortener
    * @param status the status of the response; 0 if nothing was requested or received
    * @param warnings warnings about a deceptive host
@@ -85,7 +85,7 @@ public final class Expander {
     /**
      * Copies the list.
      *
-     * @param url the URL, with its secrets unmasked
+     * @param url the URL, with secrets unmasked
      * @param shortener whether the host is a known shortener
      * @param status the status of the response; 0 if nothing was requested or received
      * @param warnings warnings about a deceptive host

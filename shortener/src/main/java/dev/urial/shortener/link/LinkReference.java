@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A reference to a link: a slug or a short URL.
  *
  * <pre>{@code
- * LinkReference.read("https://s.example/a%20b?x#y")  // the slug "a b" of s.example
- * LinkReference.read("123")                          // the slug "123" of the default domain
+ * LinkReference.read("https://s.example/a%20b?x#y")  // the slug "a b" in s.example
+ * LinkReference.read("123")                          // the slug "123" in the default domain
  * }</pre>
  *
  * <p>The command, the API and imports all use the same rule:
@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>Any query and fragment are ignored. Escapes are decoded once, as in the path of a request.
- * Text that cannot refer to a link has no interpretation: malformed escapes, control characters,
- * userinfo.
+ * Text that cannot refer to a link, such as text with malformed escapes, control characters or
+ * userinfo, has no interpretation.
  *
  * @param host the domain as written, with its port; null for the default domain
  * @param slug the slug, percent-decoded and in NFC, never empty

@@ -43,7 +43,7 @@ public record Objection(
     readings = List.copyOf(Objects.requireNonNull(readings, "readings"));
   }
 
-  /** {@return the objection in English, without a full stop: that of the {@link #remark}} */
+  /** {@return the sentence of the {@link #remark}, in English and without a full stop} */
   public String sentence() {
     return remark.sentence();
   }
@@ -113,7 +113,7 @@ public record Objection(
     HOST_REFUSED("target-host-refused"),
     /** A target on one of the service's own domains. */
     OWN_DOMAIN("target-own-domain"),
-    /** A target that leads in a loop. */
+    /** A target that causes a redirect loop. */
     LOOP("target-loop"),
     /** A deceptive name, if the policy refuses these. */
     DECEPTIVE("target-deceptive"),

@@ -191,7 +191,7 @@ public final class ShortLink {
     return crawlable;
   }
 
-  /** {@return whether the link is private: a slug of 16 characters, no preview} */
+  /** {@return whether the link is private: it has a slug of 16 characters and no preview} */
   public boolean unlisted() {
     return unlisted;
   }
@@ -442,7 +442,7 @@ public final class ShortLink {
     }
 
     /**
-     * Sets whether the link is private: a slug of 16 characters, no preview.
+     * Sets whether the link is private: it has a slug of 16 characters and no preview.
      *
      * @param unlisted true for a private link
      * @return this builder

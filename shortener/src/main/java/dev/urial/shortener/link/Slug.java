@@ -9,7 +9,7 @@ import java.util.Objects;
  * https://s.example/spring-26}.
  *
  * <pre>{@code
- * new Slug("Spring-26", "spring-26");  // of a domain without regard to case
+ * new Slug("Spring-26", "spring-26");  // in a case-insensitive domain
  * }</pre>
  *
  * @param text the display form: NFC, percent-decoded, never empty

@@ -78,7 +78,7 @@ public final class Slugs {
     static final List<String> LIST = LineFile.of("words.txt");
   }
 
-  /** Random octets drawn in advance, per thread. */
+  /** Random octets generated in advance, per thread. */
   private static final class Pool {
     private final byte[] octets = new byte[BUFFER];
     private int used = BUFFER;
@@ -110,8 +110,8 @@ public final class Slugs {
   }
 
   /**
-   * Limits the length of random slugs, regardless of how many are taken; random slugs are then more
-   * often taken already, and may eventually run out. Private links keep their length.
+   * Limits the length of random slugs, regardless of how many are taken. Collisions are then more
+   * frequent, and slugs may eventually run out. Private links keep their length.
    *
    * <p>For example, {@code Slugs.of(new SecureRandom()).upTo(6)}.
    *
@@ -126,7 +126,7 @@ public final class Slugs {
     return new Slugs(random, length);
   }
 
-  // Draws.
+  // Random slugs.
 
   /**
    * Generates a random slug.
@@ -222,7 +222,7 @@ public final class Slugs {
     return list.get((octet() << 8 | octet()) % list.size()); // 2,048 divides 65,536
   }
 
-  // Choices.
+  // Custom slugs.
 
   /**
    * {@return the lookup key for decoded text in a domain: its NFC, case-folded if the domain is
@@ -268,7 +268,7 @@ public final class Slugs {
    * whether the slug is taken or resembles a taken one, because only the store knows that.
    *
    * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ?
-   * # %}, a slash if the domain does not allow slashes, or dot-segments; it must not end with a
+   * # %}, a slash if the domain does not allow slashes, or dot-segments. It must not end with a
    * plus sign if that shows the preview, or with {@code .png} or {@code .svg}, which show the QR
    * code.
    *
@@ -375,7 +375,7 @@ public final class Slugs {
     };
   }
 
-  /** Replaces characters that are not allowed by hyphens; null if nothing is left. */
+  /** Replaces characters that are not allowed with hyphens; null if nothing is left. */
   private static @Nullable String fitting(String text, ShortDomain domain) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); ) {

@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CHOICE: characters that RFC 3986 does not allow in a path, a query or a fragment, such as
  * {@code |} or a bare {@code %}, are accepted with a warning if both standards find the same
- * authority: such URLs exist on the web, and sending anything else would change the URL. Spaces and
+ * authority. Such URLs exist on the web, and sending anything else would change the URL. Spaces and
  * control characters are never accepted, because header fields cannot contain them.
  *
  * <p>Immutable and thread-safe.

@@ -8,7 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Knows which slugs are taken without asking the database, so that guessing slugs does not load it.
+ * Determines whether a slug is free without querying the database, so that guessing slugs causes no
+ * load.
  *
  * <pre>
  *   every change ────────────▶ filter ◀──── all slugs, page by page, after the first miss,
@@ -17,8 +18,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>INVARIANT: {@link #isFree} is only true if the slug was free at some moment after the call
  * began. A link whose creation was reported before the call is never missed, whichever process
- * created it: the filter was filled after changes may last have been missed, and contains every
- * change committed before the call.
+ * created it. The filter was filled after the last time that changes may have been missed, and
+ * contains every change committed before the call.
  */
 final class KnownSlugs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KnownSlugs.class);
@@ -55,7 +56,7 @@ final class KnownSlugs implements AutoCloseable {
   }
 
   /**
-   * Returns whether a slug is known to be free. May wait some milliseconds for changes by other
+   * Returns whether a slug is known to be free. May wait a few milliseconds for changes by other
    * processes.
    */
   boolean isFree(String domain, String key) {
@@ -66,7 +67,7 @@ final class KnownSlugs implements AutoCloseable {
     return filled == missed.get() && !filter.mayHold(domain, key);
   }
 
-  /** Receives a change; a change of everything means that changes may have been missed. */
+  /** Receives a change; a change to everything means that changes may have been missed. */
   void changed(Store.Change change) {
     String key = change.key();
     if (key != null) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Times have millisecond precision. Text with U+0000 or an unpaired surrogate cannot be stored:
  * inserting it throws IllegalArgumentException, and searching for it finds nothing. Inserting a
- * slug, a tag or a domain of more than 512 characters throws it as well.
+ * slug, a tag or a domain of more than 512 characters also throws IllegalArgumentException.
  *
  * <pre>{@code
  * LinkStore.Found found = store.links().find("s.example", "spring-26");
@@ -60,9 +60,9 @@ public interface LinkStore {
    * knows that it is not} True is not a guarantee; it is also returned for about one in a hundred
    * free slugs.
    *
-   * <p>A link whose creation was acknowledged before the call is never denied, whichever process
-   * created it. With PostgreSQL, the call may therefore wait for up to 100 ms until this process
-   * has heard of all changes; it returns true if that takes longer.
+   * <p>The result is true for any link whose creation was acknowledged before the call, whichever
+   * process created it. With PostgreSQL, the call may therefore wait for up to 100 ms until this
+   * process has heard of all changes; it returns true if that takes longer.
    *
    * <p>For example, {@code store.links().mayHold("s.example", "spring-26")}.
    *
@@ -107,9 +107,9 @@ public interface LinkStore {
   List<@Nullable ShortLink> insert(List<ShortLink> links, List<AuditEntry> entries);
 
   /**
-   * Inserts a link as {@link #insert(List, List)} does, unless the same request was made before:
-   * the link, the entry and the receipt are written in one transaction, so that identical requests
-   * to any process create only one link.
+   * Inserts a link as {@link #insert(List, List)} does, unless the same request was made before.
+   * The link, the entry and the receipt are written in one transaction, so identical requests to
+   * any process create only one link.
    *
    * <p>For example, {@code store.links().insertOnce(link, entry, repeat)}.
    *
@@ -388,8 +388,8 @@ public interface LinkStore {
   List<String> aliases(long id);
 
   /**
-   * Erases a link and everything about its visits. A tombstone remains: its slugs, its creation
-   * time, and an empty target.
+   * Erases a link and all data about its visits. A tombstone remains, with its slugs, its creation
+   * time and an empty target.
    *
    * <p>For example, {@code store.links().erase(link.id(), Instant.now())}.
    *

@@ -158,9 +158,7 @@ final class LinkTableRow {
     return row.wasNull() ? null : Instant.ofEpochMilli(millis);
   }
 
-  /**
-   * Returns an instant in milliseconds; one that does not fit into a long is limited to its range.
-   */
+  /** Returns an instant in milliseconds, clamped to the range of a long. */
   static @Nullable Long millis(@Nullable Instant at) {
     if (at == null) {
       return null;

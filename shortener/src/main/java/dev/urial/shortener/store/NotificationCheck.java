@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
  * them.
  *
  * <pre>
- *   hasHeardAll() ──┐ one token for all that wait
- *   hasHeardAll() ──┼──▶ NOTIFY urial_check_… ──▶ PostgreSQL ──▶ connection that listens ──▶ heard()
+ *   hasHeardAll() ──┐ one token for all waiting calls
+ *   hasHeardAll() ──┼──▶ NOTIFY urial_check_… ──▶ PostgreSQL ──▶ listening connection ──▶ heard()
  *   hasHeardAll() ──┘
  * </pre>
  *
@@ -48,7 +48,7 @@ final class NotificationCheck implements AutoCloseable {
   /** The last token that could not be sent. */
   private long failed;
 
-  /** Since when a token has been in transit, if one is. */
+  /** When the wait for a token in transit began, or when the last token arrived. */
   private long waitingSince;
 
   private long notBefore = System.nanoTime();
@@ -72,13 +72,13 @@ final class NotificationCheck implements AutoCloseable {
     return channel;
   }
 
-  /** Notes whether a connection listens to the channel. */
+  /** Records whether a connection listens to the channel. */
   synchronized void setListening(boolean listening) {
     this.listening = listening;
     notifyAll();
   }
 
-  /** Notes that a token has arrived, and with it all earlier notifications. */
+  /** Records that a token has arrived, and with it all earlier notifications. */
   synchronized void heard(String token) {
     arrived = Math.max(arrived, Long.parseLong(token));
     waitingSince = System.nanoTime();

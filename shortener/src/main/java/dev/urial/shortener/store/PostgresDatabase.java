@@ -156,7 +156,7 @@ final class PostgresDatabase implements Database {
     }
   }
 
-  /** The number of slugs, and until when this number is used. */
+  /** The number of slugs, and the time until which this number is used. */
   private record Count(long slugs, long until) {}
 
   /** {@inheritDoc} A small number is exact; a large one is the planner's estimate. */

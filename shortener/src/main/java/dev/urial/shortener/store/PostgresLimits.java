@@ -14,7 +14,7 @@ import java.util.Objects;
  *     of that number
  * @param patience the maximum time that a call waits for a connection, at least 250 ms
  * @param statement the maximum time that the server may work on a statement, at least 1 ms; network
- *     timeouts are 50 % longer
+ *     timeouts are 50% longer
  */
 public record PostgresLimits(int connections, Duration patience, Duration statement) {
   /** 16 connections, 3 seconds, 10 seconds. */
@@ -28,7 +28,7 @@ public record PostgresLimits(int connections, Duration patience, Duration statem
    *     quarter of that number
    * @param patience the maximum time that a call waits for a connection, at least 250 ms
    * @param statement the maximum time that the server may work on a statement, at least 1 ms;
-   *     network timeouts are 50 % longer
+   *     network timeouts are 50% longer
    * @throws IllegalArgumentException if {@code connections} is less than 1, {@code patience} is
    *     less than 250 ms, or {@code statement} is less than 1 ms
    */

@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Notifications between processes on one database, with {@code NOTIFY} and {@code LISTEN}.
  *
- * <p>A change is announced in its own transaction, so its notification is queued before anyone can
- * see the change or learn of it. If the listening connection is lost, notifications may be missed:
- * once it is restored, everything counts as changed.
+ * <p>A change is announced in the transaction that makes it, so its notification is queued before
+ * anyone can see the change or learn of it. If the listening connection is lost, notifications may
+ * be missed: once it is restored, everything counts as changed.
  *
  * <p>CHOICE: creations are announced too, although PostgreSQL commits notifying transactions one
  * after another. The filter of slugs needs this, and creations are written in groups.
@@ -41,7 +41,8 @@ final class PostgresNotices implements AutoCloseable {
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /**
-   * Distinguishes our own notifications from those of others, because each connection receives all.
+   * Distinguishes our own notifications from those of others, because every connection receives all
+   * of them.
    */
   private final String self = UUID.randomUUID().toString();
 
@@ -71,7 +72,7 @@ final class PostgresNotices implements AutoCloseable {
   }
 
   /**
-   * Starts, and waits a little until the first connection listens; later notifications are
+   * Starts, and waits briefly until the first connection listens; notifications sent after that are
    * received.
    */
   void start() {
@@ -155,7 +156,7 @@ final class PostgresNotices implements AutoCloseable {
     }
   }
 
-  /** Formats changes as payloads; changes to one domain share a payload as far as they fit. */
+  /** Formats changes as payloads; changes to one domain share a payload if they fit. */
   private List<String> write(List<Store.Change> changes) {
     List<String> payloads = new ArrayList<>();
     StringBuilder text = new StringBuilder();

@@ -34,8 +34,8 @@ import org.postgresql.ds.PGSimpleDataSource;
  * }
  * }</pre>
  *
- * While the database is unavailable, calls fail with {@code UNREACHABLE} after a bounded wait; when
- * it is available again, they work again, and listeners are notified that everything may have
+ * While the database is unavailable, calls fail with {@code UNREACHABLE} after a bounded wait; once
+ * it is available again, calls succeed, and listeners are notified that everything may have
  * changed.
  */
 public final class PostgresStore implements Store {
@@ -143,7 +143,7 @@ public final class PostgresStore implements Store {
     }
   }
 
-  /** What keeps a store up to date with other processes. */
+  /** The objects that keep a store up to date with other processes. */
   private record Notifications(NotificationCheck check, PostgresNotices notices) {}
 
   private static DataSource source(PostgresUrl url, long wait, long statement, boolean temporary) {
@@ -265,7 +265,7 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Opens the store in a database, and reports if it has to wait: if several processes start at
+   * Opens the store in a database, and reports if it has to wait. If several processes start at
    * once and the tables must be created or changed, one does so while the others wait.
    *
    * <p>For example, {@code PostgresStore.open(url, PostgresLimits.DEFAULT, () ->
@@ -283,9 +283,9 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Opens an empty store in temporary tables, such as for a test or to warm up the JVM. No other
-   * connection sees them, changes are not announced to other processes, and PostgreSQL removes the
-   * tables when the store is closed or the process ends.
+   * Opens an empty store in temporary tables, for example for a test or to warm up the JVM. No
+   * other connection sees them, changes are not announced to other processes, and PostgreSQL
+   * removes the tables when the store is closed or the process ends.
    *
    * <p>For example, {@code
    * PostgresStore.openTemporary("postgresql://urial:secret@db.example/urial")}.

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * A Bloom filter of slugs: a slug that it does not contain was never added; about one in a hundred
- * others seems to be contained. It uses ten bits per slug: a million slugs take 1.25 MB.
+ * other slugs seems to be contained. It uses ten bits per slug: a million slugs take 1.25 MB.
  *
  * <p>It grows in layers: once a layer is full, slugs are added to a new one. A slug is taken
  * forever (deleted links leave a tombstone), so nothing is ever removed.

@@ -214,7 +214,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
       done.countDown();
     }
 
-    @SuppressWarnings("NullAway") // T says itself whether its answer may be null.
+    @SuppressWarnings("NullAway") // T itself determines whether the result may be null.
     T answer() {
       return answer;
     }

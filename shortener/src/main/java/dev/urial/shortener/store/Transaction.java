@@ -19,12 +19,12 @@ final class Transaction {
     return handle;
   }
 
-  /** Notes that existing data was changed; others may have cached it and must be notified. */
+  /** Records that existing data was changed; others may have cached it and must be notified. */
   void edited(String domain, @Nullable String key) {
     edits.add(new Store.Change(domain, key));
   }
 
-  /** Notes that something was created; others may have cached that it did not exist. */
+  /** Records that something was created; others may have cached that it did not exist. */
   void created(String domain, String key) {
     creations.add(new Store.Change(domain, key));
   }

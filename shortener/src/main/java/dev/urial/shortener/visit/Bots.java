@@ -14,7 +14,8 @@ import java.util.List;
  * Recognizes bots by words in their names. The words are in {@code bots.txt}, whose header
  * describes the format.
  *
- * <p>A text is searched once per word; texts are short, and each is searched only once.
+ * <p>A text is searched once per word. This is fast enough, because texts are short and results are
+ * cached.
  */
 final class Bots {
   static final Bots NAMED = load();

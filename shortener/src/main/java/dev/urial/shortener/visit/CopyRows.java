@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Formats visits in the binary format of PostgreSQL's COPY.
  *
  * <pre>
- *   "PGCOPY\n" 0xFF "\r\n" 0    flags, 4 octets    length of more header, 4 octets
+ *   "PGCOPY\n" 0xFF "\r\n" 0    flags, 4 octets    length of the header extension, 4 octets
  *   a row: number of fields, 2 octets; for each, its length (-1: null), 4 octets, and its octets
  *   0xFFFF
  * </pre>

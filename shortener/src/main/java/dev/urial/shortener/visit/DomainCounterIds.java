@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 
 /**
  * The numbers under which totals of a whole domain are stored, alongside those of links. Links are
- * counted from 1, and all orphans have 0; a domain has two numbers from 2^62 on, derived from its
+ * counted from 1, and all orphans have 0. A domain has two numbers from 2^62 on, derived from its
  * host with SHA-256, so that a visit store needs no table of domains.
  *
  * <p>CHOICE: 62 bits of a digest. With a thousand domains, a collision occurs in one of 10^12

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   head            tail
  *     ↓               ↓
- *   │ a │ b │   │ d │   │      the third producer has claimed its slot but not filled it yet:
+ *   │ a │ b │   │ d │   │      the third slot is claimed but not filled yet:
  *     the writer stops before it and tries again later
  * </pre>
  *

@@ -5,7 +5,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a journal file, whatever it contains.
+ * Reads a journal file, even a damaged one.
  *
  * <pre>
  *   octets 0–3    the word "UVHJ"

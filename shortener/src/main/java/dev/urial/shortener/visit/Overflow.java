@@ -14,10 +14,10 @@ public enum Overflow {
   /** The visit is dropped and counted as dropped. The redirect continues. */
   DROP,
   /**
-   * Visits wait in memory until it is half full, then in the journal, a file whose size the
-   * operator limits; if the disk cannot hold more, the rest of the memory is used, and after that
-   * visits are dropped and counted. The journal survives the end of the process, and the next
-   * process reads it.
+   * Visits wait in memory until it is half full, then in the journal, whose size the operator
+   * limits. If the journal cannot grow, the rest of the memory is used; after that, visits are
+   * dropped and counted. The journal survives the end of the process, and the next process reads
+   * it.
    */
   SPILL,
   /**

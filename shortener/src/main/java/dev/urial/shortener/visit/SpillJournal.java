@@ -6,9 +6,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A journal of visits that is opened on demand: immediately if every visit passes through it or if
- * an earlier process left visits there; otherwise when memory is half full for the first time. If
- * it cannot be opened then, this is retried every ten seconds.
+ * A journal of visits that is opened on demand. It is opened immediately if every visit passes
+ * through it or if an earlier process left visits there; otherwise, when memory is half full for
+ * the first time. If it cannot be opened then, this is retried every ten seconds.
  */
 final class SpillJournal {
   private static final Logger LOG = LoggerFactory.getLogger(SpillJournal.class);

@@ -18,10 +18,10 @@ import ua_parser.Parser;
  * }</pre>
  *
  * <p>DEPARTURE: elsewhere, Urial does not apply regular expressions to untrusted input. Browser
- * names cannot be determined in any other way, so the cost is bounded instead: a field is truncated
- * to {@link #LONGEST} characters, results are cached in bounded memory, at most {@link #PER_SECOND}
- * new fields are parsed per second (others are {@link UserAgent#UNKNOWN} and are tried again next
- * time), and no redirect waits for parsing.
+ * names cannot be determined in any other way, so the cost is bounded instead. A field is truncated
+ * to {@link #LONGEST} characters, and results are cached in bounded memory. At most {@link
+ * #PER_SECOND} new fields are parsed per second; others are {@link UserAgent#UNKNOWN} and are tried
+ * again next time. No redirect waits for parsing.
  *
  * <p>CHOICE: a client that sends no User-Agent is treated as a program, because every browser sends
  * one.

@@ -358,7 +358,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Notes that everything before a position is in the store. */
+  /** Records that everything before a position is in the store. */
   synchronized void done(long upTo) {
     done = upTo;
     remove(upTo);

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  *                                (one row an hour)        (when the hour is over)
  * </pre>
  *
- * <p>CHOICE: per dimension, an hour keeps 30 values and a day 100; later values are counted as the
- * rest. Thousands of invented referrers therefore do not take thousands of entries. A recent hour
- * keeps as many as a day, because days are computed from it.
+ * <p>CHOICE: per dimension, an hour keeps 30 values and a day 100; later values are counted as
+ * {@link Statistics#OTHER}. Thousands of invented referrers therefore do not take thousands of
+ * entries. A recent hour keeps as many as a day, because days are computed from it.
  */
 final class VisitSums {
   /** The grains of rows. */
@@ -47,7 +47,8 @@ final class VisitSums {
    */
   record Key(long link, int grain, int start) implements Comparable<Key> {
     /**
-     * Compares as a record does, but without method handles: a fold compares hundreds of thousands.
+     * Compares as a record does, but without method handles: a fold compares hundreds of thousands
+     * of keys.
      */
     @Override
     public boolean equals(@Nullable Object other) {

@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  *   octet   1       the version, 1
  *   number  people  number programs
  *   number  values  then for each: octet dimension, number length, UTF-8, number people
- *   octet   which dimensions have a rest, then for each: number people
+ *   octet   which dimensions have other values, then for each: number people
  * </pre>
  *
  * Numbers are stored with seven bits per octet, the lowest first. The caller sets the maximum
- * number of values per dimension; later values are counted as the rest. A value is never removed,
- * so its count is exact.
+ * number of values per dimension; later values are counted as {@link Statistics#OTHER}. A value is
+ * never removed, so its count is exact.
  */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 final class VisitTally {

@@ -2,7 +2,7 @@
  * Anonymous visits: their queue, and their totals by link and hour.
  *
  * <pre>
- *   Hit ──Hits──▶ Visit ──VisitStore──▶ kept for some days, then forgotten
+ *   Hit ──Hits──▶ Visit ──VisitStore──▶ kept for some days, then deleted
  *                                └────▶ Statistics, kept
  * </pre>
  */

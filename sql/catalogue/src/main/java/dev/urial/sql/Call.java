@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *   throw new EngineException(call.error());
  * }
  * call.isNull()                        // false
- * call.bytes()                         // the answer, from call.start() to before call.end()
+ * call.bytes()                         // the result, from call.start() to call.end()
  * }</pre>
  *
  * <p>CIRCLE: a function creates its calls, and a call refers to its function.
@@ -53,7 +53,7 @@ public final class Call {
    * Sets an argument to a text.
    *
    * <pre>{@code
-   * call.text(0, bytes, 4, 26);            // a stretch of an engine's own memory
+   * call.text(0, bytes, 4, 26);            // part of an engine's own memory
    * }</pre>
    *
    * @param i the index of the argument, from 0
@@ -92,7 +92,7 @@ public final class Call {
    * Sets an argument to a number.
    *
    * <pre>{@code
-   * call.number(2, -1);                    // uri_param(url, name, -1): the last of that name
+   * call.number(2, -1);                    // uri_param(url, name, -1): the last parameter
    * }</pre>
    *
    * @param i the index of the argument, from 0
@@ -111,7 +111,7 @@ public final class Call {
    * <pre>{@code
    * call.absent(0);
    * call.run()                             // true
-   * call.isNull()                          // true, whatever the other arguments are
+   * call.isNull()                          // true, regardless of the other arguments
    * }</pre>
    *
    * @param i the index of the argument, from 0
@@ -213,7 +213,7 @@ public final class Call {
    * {@return whether a cell is SQL's NULL}
    *
    * <pre>{@code
-   * call.isNull(0, 4)                      // uri_parse: no port is written
+   * call.isNull(0, 4)                      // uri_parse: there is no port
    * }</pre>
    *
    * @param row the row, from 0, less than {@link #size}

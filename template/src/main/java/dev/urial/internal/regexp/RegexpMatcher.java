@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Runs one match: tries the first branch at each split, and backtracks if it fails.
  *
  * <p>Without backreferences, a split that failed at a position is remembered and not tried again,
- * so that the time is linear; the registers of loops are part of the position. All other programs
+ * so that the time is linear. The registers of loops are part of the position. All other programs
  * have a step limit.
  */
 final class RegexpMatcher {

@@ -97,7 +97,7 @@ final class InitProcessor {
     return result;
   }
 
-  /** Inherits from the base the components before the first given one. */
+  /** Inherits the components before the first given one from the base. */
   private void inherit(Url base) {
     if (init.get(PROTOCOL) == null) {
       base(PROTOCOL, base.scheme());

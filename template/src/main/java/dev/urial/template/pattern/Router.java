@@ -35,14 +35,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The route that was added first takes precedence or, {@linkplain Builder#mostSpecialFirst
  * optionally}, the most specific one. The result is the same as if each route were tried in turn.
- * The router looks up the host, then walks through the literals and whole segments of the path
- * ({@code :id}, {@code {id}}), then the beginning of the query, and tries only the remaining
- * routes. The time therefore does not depend on the number of routes, unless many are identical up
- * to their first wildcard, modifier or regular expression.
+ * The router looks up the host, then walks through the literals and whole segments ({@code :id},
+ * {@code {id}}) of the path, then the beginning of the query. It tries only the remaining routes.
+ * The time therefore does not depend on the number of routes, unless many are identical up to their
+ * first wildcard, modifier or regular expression.
  *
- * <p>A template that begins with a slash or a path expression is matched against the part of the
- * URL that starts at the path; one that begins with two slashes, against the part that starts at
- * the host; any other template, against the whole URL.
+ * <p>A template that begins with a slash or a path expression is matched against the URL from its
+ * path on. A template that begins with two slashes is matched against the URL from its host on. Any
+ * other template is matched against the whole URL.
  *
  * @param <T> the type of the routes' targets
  */
@@ -313,14 +313,15 @@ public final class Router<T> {
     }
 
     /**
-     * Adds a route given as text: a template if it has the form of one and is not a URL pattern,
-     * such as {@code /books/{id}}; otherwise a pattern, which may be relative to the base.
+     * Adds a route given as text. The text is a template if it has the form of one, such as {@code
+     * /books/{id}}, and is not a URL pattern. Otherwise, it is a pattern, which may be relative to
+     * the base.
      *
      * <pre>{@code
      * Router.<String>builder().base(Url.parse("https://h/")).add("/a/:b", "pattern").add("/a/{b}", "template")
      * }</pre>
      *
-     * <p>CHOICE: the braces are decisive. In a pattern, braces contain a group or are followed by a
+     * <p>CHOICE: the braces decide. In a pattern, braces contain a group or are followed by a
      * modifier; in a template, they contain a name, either alone or after an operator.
      *
      * @param text the text of a template or of a pattern

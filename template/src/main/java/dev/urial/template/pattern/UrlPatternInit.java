@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * UrlPatternInit books = UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/books/:id");
- * UrlPattern.of(books).test("https://h/books/7")           // true: what is not given is *
- * books.withBaseUrl("https://h/").get(UrlPatternComponent.HOSTNAME)  // null: the base has it
+ * UrlPattern.of(books).test("https://h/books/7")           // true: missing components match all
+ * books.withBaseUrl("https://h/").get(UrlPatternComponent.HOSTNAME)  // null: it is in the base
  * }</pre>
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit">URL Pattern Standard

@@ -12,7 +12,7 @@ package dev.urial.template.pattern;
  *     §1.2</a>
  */
 public final class UrlPatternOptions {
-  /** Takes a few milliseconds. */
+  /** A match with this many steps takes a few milliseconds. */
   private static final long STEPS = 1_000_000;
 
   private static final UrlPatternOptions STANDARD = new UrlPatternOptions(false, false, STEPS);

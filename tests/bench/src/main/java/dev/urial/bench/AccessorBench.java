@@ -24,7 +24,7 @@ import org.openjdk.jmh.infra.Blackhole;
     title = "Parsing and reading scheme, host, path and query",
     text =
         "From text to four strings. Some libraries create the strings on access, others while"
-            + " parsing, so compare only the sum. Two rows show the access alone.",
+            + " parsing, so compare only the totals. Two rows show only the access.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -64,7 +64,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "four accessors, parsed before")
+  @PerformanceRow(library = Library.URIAL, call = "four accessors, parsed in advance")
   public void urialFour(Blackhole hole) {
     for (Uri uri : uris) {
       hole.consume(uri.scheme());
@@ -75,7 +75,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.JDK, call = "four accessors, parsed before")
+  @PerformanceRow(library = Library.JDK, call = "four accessors, parsed in advance")
   public void jdkFour(Blackhole hole) {
     for (URI uri : javaUris) {
       hole.consume(uri.getScheme());
@@ -86,7 +86,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "uri.queryParam(\"id\"), parsed before")
+  @PerformanceRow(library = Library.URIAL, call = "uri.queryParam(\"id\"), parsed in advance")
   public void urialParam(Blackhole hole) {
     for (Uri uri : uris) {
       hole.consume(uri.queryParam("id"));
@@ -94,7 +94,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.OKHTTP, call = "url.queryParameter(\"id\"), parsed before")
+  @PerformanceRow(library = Library.OKHTTP, call = "url.queryParameter(\"id\"), parsed in advance")
   public void okHttpParam(Blackhole hole) {
     for (HttpUrl url : okHttpUrls) {
       hole.consume(url.queryParameter("id"));
@@ -102,7 +102,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "uri.host(), parsed before")
+  @PerformanceRow(library = Library.URIAL, call = "uri.host(), parsed in advance")
   public void urialHost(Blackhole hole) {
     for (Uri uri : uris) {
       hole.consume(uri.host());

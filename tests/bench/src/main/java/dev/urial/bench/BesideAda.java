@@ -132,13 +132,13 @@ public final class BesideAda {
     ObjectNode page = JsonMapper.builder().build().createObjectNode();
     String readMe = Files.readString(peer().resolve("README.md"));
     int commit = readMe.indexOf("commit");
-    page.put("title", "Beside C++");
+    page.put("title", "Comparison with C++");
     page.put(
         "text",
-        "Ada is the URL parser of Node, in C++. Both programs parse the same lists in turn: a"
-            + " process with Ada, then a JVM with Urial warmed up, and so on."
-            + " Each keeps its results as a caller would. *Ratio* compares the best rounds."
-            + " `row.check` reads the bytes of the same texts. Measured with `make ada`.");
+        "Ada is the URL parser of Node, written in C++. Both programs parse the same lists in turn:"
+            + " a process with Ada, then a warmed-up JVM with Urial, and so on. Each program keeps"
+            + " its results, as a caller would. *Ratio* compares the best rounds. `row.check` reads"
+            + " the same texts as bytes. Measured with `make ada`.");
     page.put("library", "Ada");
     page.put("commit", readMe.substring(commit + 7, commit + 47));
     page.put("compiler", run(List.of("g++", "--version")).get(0).replaceAll(" \\(.*\\)", ""));

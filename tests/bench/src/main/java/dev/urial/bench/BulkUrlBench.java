@@ -30,11 +30,11 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** URLs, hosts and queries that lie in bytes, by the URL Standard. */
 @Chapter(
-    title = "Bulk parsing of URLs as browsers do",
+    title = "Bulk parsing as browsers do",
     text =
-        "Web addresses in one UTF-8 array, 45 bytes on average; for parameters, a query with four"
-            + " of them is appended. Hosts are those of registrable domains. Times of calls that"
-            + " need a `String` include creating it.",
+        "Web URLs in one UTF-8 array, 45 bytes on average; for parameters, a query with four"
+            + " parameters is appended. The hosts are those of *Registrable domains*. If a call"
+            + " needs a `String`, its time includes creating the `String`.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

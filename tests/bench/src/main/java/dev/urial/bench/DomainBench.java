@@ -21,8 +21,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Registrable domains",
     text =
-        "Hosts of web pages, mixed with names for each rule of the Public Suffix List. Two"
-            + " rows only find the domain, two also create its text, which the others always do.",
+        "Hosts of web pages, mixed with names for each rule of the Public Suffix List. Calls with"
+            + " `toString()` also create the text of the domain.",
     per = "host")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

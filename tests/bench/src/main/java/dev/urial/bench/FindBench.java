@@ -27,9 +27,9 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Finding URLs in text",
     text =
-        "Texts of ten million characters: web pages, sentences, and a server log. All find URLs"
-            + " with a scheme, `www.` names and e-mail addresses. URL-Detector always finds bare"
-            + " domains too.",
+        "Texts of ten million characters: web pages, sentences, and a server log. All libraries"
+            + " find URLs with a scheme, `www.` names and email addresses. URL-Detector always"
+            + " finds bare domains too.",
     per = "character")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -22,8 +22,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Methods of the finder",
     text =
-        "The sentences of the table above. `findAll` creates an object with a parsed URI for each"
-            + " match. Bare domains need the Public Suffix List.",
+        "The sentences from the table above. `findAll` creates an object with a parsed URI for"
+            + " each match. Bare domains need the Public Suffix List.",
     per = "character")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

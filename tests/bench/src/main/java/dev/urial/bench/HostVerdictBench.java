@@ -26,8 +26,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Checking hosts for spoofing",
     text =
-        "Hosts of web pages, nearly all in ASCII; eight international names, four of them"
-            + " deceptive; and hosts of web pages compared with 10,000 other protected names."
+        "Hosts of web pages, nearly all of them in ASCII; eight international names, four of them"
+            + " deceptive; and hosts of web pages, compared with 10,000 protected names."
             + " `toUnicode` is shown for comparison.",
     per = "host")
 @State(Scope.Benchmark)

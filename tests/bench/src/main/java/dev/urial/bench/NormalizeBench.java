@@ -4,10 +4,10 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /** {@link Normalizing} of texts of which each has something to be done. */
 @Chapter(
-    title = "Normalizing URIs that are not normal",
+    title = "Normalizing URIs that are not in normal form",
     text =
-        "Ten URIs, each breaking at least one rule of RFC 3986 §6.2.2: letter case, escapes, dot"
-            + " segments.",
+        "Ten URIs, each with at least one part that RFC 3986 §6.2.2 normalizes: case, escapes or"
+            + " dot-segments.",
     per = "URI")
 @OperationsPerInvocation(NormalizeBench.TEXTS)
 public class NormalizeBench extends Normalizing {

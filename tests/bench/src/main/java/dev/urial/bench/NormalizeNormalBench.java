@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 /** {@link Normalizing} of the addresses of web pages, most of which are normal already. */
 @Chapter(
     title = "Normalizing web URLs",
-    text = "Web addresses, parsed before; nearly all are already normal.",
+    text = "Web URLs, parsed in advance; nearly all of them are already in normal form.",
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
 public class NormalizeNormalBench extends Normalizing {

@@ -69,7 +69,7 @@ public abstract class Normalizing {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.JENA, call = "iri.normalize(), components split before")
+  @PerformanceRow(library = Library.JENA, call = "iri.normalize(), components split in advance")
   public void jena(Blackhole hole) {
     for (IRI3986 iri : jena) {
       hole.consume(iri.normalize());

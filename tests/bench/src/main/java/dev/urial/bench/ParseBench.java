@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** {@link ParseCall} of the addresses of web pages. */
-@Chapter(title = "Parsing web URLs", text = "Web addresses, 46 characters on average.", per = "URL")
+@Chapter(title = "Parsing web URLs", text = "Web URLs, 46 characters on average.", per = "URL")
 public class ParseBench extends ParseCall {
   /** Instantiated by JMH. */
   public ParseBench() {

@@ -82,7 +82,7 @@ public abstract class ParseCall {
   @Benchmark
   @PerformanceRow(
       library = Library.JENA,
-      call = "RFC3986.checkSyntax(text), no scheme rules, no object")
+      call = "RFC3986.checkSyntax(text), without scheme rules or an object")
   public void jenaCheckSyntax() {
     for (String line : lines) {
       RFC3986.checkSyntax(line);
@@ -100,7 +100,7 @@ public abstract class ParseCall {
   @Benchmark
   @PerformanceRow(
       library = Library.SPRING,
-      call = "UriComponentsBuilder.fromUriString(text, RFC).build(), checks little")
+      call = "UriComponentsBuilder.fromUriString(text, RFC).build(), few checks")
   public void spring(Blackhole hole) {
     for (String line : lines) {
       hole.consume(UriComponentsBuilder.fromUriString(line, ParserType.RFC).build());

@@ -49,8 +49,8 @@ public abstract class PercentBench {
   @Chapter(
       title = "Percent-encoding",
       text =
-          "10,000 pieces of prose in about forty languages, up to 40 characters each. Everything"
-              + " but `unreserved` is encoded.",
+          "10,000 pieces of prose in about forty languages, up to 40 characters each. All"
+              + " characters except `unreserved` are encoded.",
       per = "text")
   public static class EncodeBench extends PercentBench {
     private final Escaper guava = new PercentEscaper("-._~", false);
@@ -85,7 +85,7 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @PerformanceRow(library = Library.JETTY, call = "URIUtil.encodePath(data), another set")
+    @PerformanceRow(library = Library.JETTY, call = "URIUtil.encodePath(data), a different set")
     public void jetty(Blackhole hole) {
       for (String data : plain) {
         hole.consume(URIUtil.encodePath(data));
@@ -95,7 +95,7 @@ public abstract class PercentBench {
     @Benchmark
     @PerformanceRow(
         library = Library.JDK_FORM,
-        call = "URLEncoder.encode(data, UTF_8), spaces to +")
+        call = "URLEncoder.encode(data, UTF_8), a space becomes +")
     public void jdk(Blackhole hole) {
       for (String data : plain) {
         hole.consume(URLEncoder.encode(data, UTF_8));
@@ -106,7 +106,7 @@ public abstract class PercentBench {
   /** Escapes to data. */
   @Chapter(
       title = "Percent-decoding",
-      text = "The same texts, decoded. Urial also rejects invalid UTF-8.",
+      text = "The same texts, in encoded form. Urial also rejects invalid UTF-8.",
       per = "text")
   public static class DecodeBench extends PercentBench {
     @Benchmark
@@ -136,7 +136,7 @@ public abstract class PercentBench {
     @Benchmark
     @PerformanceRow(
         library = Library.JDK_FORM,
-        call = "URLDecoder.decode(text, UTF_8), + to spaces")
+        call = "URLDecoder.decode(text, UTF_8), + becomes a space")
     public void jdk(Blackhole hole) {
       for (String text : encoded) {
         hole.consume(URLDecoder.decode(text, UTF_8));

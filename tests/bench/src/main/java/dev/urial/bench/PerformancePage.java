@@ -92,16 +92,19 @@ public final class PerformancePage {
             <!-- Written by dev.urial.bench.PerformancePage from tests/bench/results; do not edit. -->
 
             This page compares Urial with other libraries, measured in one run on one machine.
-            **Compare the ratios**: the nanoseconds depend on the machine. The bytes are the same
-            everywhere, and tests assert them (`AllocationTest`, `WebUrlAllocationTest`, `KeptTest`).
+            **Compare the ratios**, because the nanoseconds depend on the machine. The byte counts
+            are the same everywhere, and tests assert them (`AllocationTest`,
+            `WebUrlAllocationTest`, `KeptTest`).
 
-            * *ns* is the mean of all iterations with half of its 99.9 % interval. *best* is the
-              fastest iteration, which other load disturbed least. *ratio* compares *best* with
-              Urial's row that has 1.00. *B* is the bytes that the thread allocates.
-            * Each library validates as much as it can; the call says what it does not check.
-            * Only texts that every library in a table accepts are timed. Another JVM selects them.
-              *Accepted texts* shows how many each library accepts.
-            * `make bench B=Parse` repeats a benchmark. `make bench B=` with `--record` writes the
+            * *ns* is the mean of all iterations, plus or minus half of its 99.9 % confidence
+              interval. *best* is the fastest iteration, which other load affected least. *ratio*
+              compares *best* with the *best* of the Urial row whose ratio is 1.00. *B* is the
+              number of bytes that the thread allocates.
+            * Each library validates as much as it can. The column *call* says what a library does
+              not check.
+            * Only texts that all libraries in a table accept are timed. A separate JVM selects
+              them. *Accepted texts* shows how many texts each library accepts.
+            * `make bench B=Parse` runs one benchmark. `make bench B= ARGS=--record` records the
               results for this page.
 
             """);
@@ -150,7 +153,7 @@ public final class PerformancePage {
             .filter(library -> !results.machine("library " + library.label()).isEmpty())
             .map(library -> library.label() + " " + results.machine("library " + library.label()))
             .collect(Collectors.joining(", "));
-    out.append("Compared with: ").append(versions).append("; java.net of this JDK.\n\n");
+    out.append("Compared with: ").append(versions).append(", and java.net of this JDK.\n\n");
   }
 
   private void accepted(StringBuilder out) {
@@ -217,7 +220,7 @@ public final class PerformancePage {
               "urialFive",
               "jdkFive",
               1 / 1.2),
-          bytes("five accessors, asked before: 0 B", HotAccessorBench.class, "urialFive", 0.5),
+          bytes("five accessors, called before: 0 B", HotAccessorBench.class, "urialFive", 0.5),
           time(
               "queryParam ≤ 1.5 × OkHttp",
               HotAccessorBench.class,
@@ -229,7 +232,7 @@ public final class PerformancePage {
           time("resolve ≤ 1/4 of Jena", ResolveBench.class, "urial", "jena", 4),
           shareOfBytes("resolve ≤ 1/4 of Jena's bytes", ResolveBench.class, "jena", 4),
           time("normalize ≤ 1/3 of Jena", NormalizeBench.class, "urial", "jena", 3),
-          bytes("normalize, already normal: 0 B", NormalizeNormalBench.class, "urial", 0.5),
+          bytes("normalize, already in normal form: 0 B", NormalizeNormalBench.class, "urial", 0.5),
           time(
               "Url.tryParse ≤ 1/8 of Spring (WHATWG)",
               UrlBench.class,
@@ -247,22 +250,22 @@ public final class PerformancePage {
           bytes("Url.tryParse ≤ 160 B", UrlBench.class, "urialTryParse", 160),
           time("vet ≤ 3 × Url.tryParse", VetBench.class, "vet", "tryParse", 1 / 3.0),
           bytes("vet ≤ 160 B", VetBench.class, "vet", 160),
-          nanoseconds("verdict on an ASCII host ≤ 50 ns", HostVerdictBench.class, "ascii", 50),
+          nanoseconds("verdict for an ASCII host ≤ 50 ns", HostVerdictBench.class, "ascii", 50),
           nanoseconds(
-              "verdict on an international host ≤ 3 µs",
+              "verdict for an international host ≤ 3 µs",
               HostVerdictBench.class,
               "international",
               3_000),
           nanoseconds(
-              "imitatedBy ≤ 2 µs at 10,000 names", HostVerdictBench.class, "imitatedBy", 2_000),
+              "imitatedBy ≤ 2 µs with 10,000 names", HostVerdictBench.class, "imitatedBy", 2_000),
           time("SchemeViews.of ≤ 1/2 of tryParse", SchemeViewsBench.class, "of", "tryParse", 2),
           nanoseconds("bulk validation ≥ 1 GB/s: ≤ 45 ns", BulkBench.class, "check", 45),
           nanoseconds("bulk components ≥ 0.5 GB/s: ≤ 90 ns", BulkBench.class, "columns", 90),
-          bytes("bulk: 0 B a row", BulkBench.class, "columns", 0.5),
+          bytes("bulk: 0 B per row", BulkBench.class, "columns", 0.5),
           nanoseconds("bulk URLs, validation ≥ 1 GB/s: ≤ 45 ns", BulkUrlBench.class, "check", 45),
           nanoseconds("bulk URLs, components ≥ 0.5 GB/s: ≤ 90 ns", BulkUrlBench.class, "read", 90),
           nanoseconds("bulk domains ≥ 1.5 M/s: ≤ 667 ns", BulkUrlBench.class, "domain", 667),
-          bytes("bulk URLs: 0 B a row", BulkUrlBench.class, "parameter", 0.5),
+          bytes("bulk URLs: 0 B per row", BulkUrlBench.class, "parameter", 0.5),
           time("RegistrableDomain.find ≤ 1/10 of Guava", DomainBench.class, "urial", "guava", 10),
           time(
               "RegistrableDomain with its text ≤ 1/10 of Guava",

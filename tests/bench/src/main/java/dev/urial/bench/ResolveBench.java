@@ -23,8 +23,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Resolving",
     text =
-        "The 42 references of RFC 3986 §5.4 against `http://a/b/c/d;p?q`: every kind of reference,"
-            + " normal and abnormal. `java.net.URI` gets some of them wrong.",
+        "The 42 normal and abnormal references of RFC 3986 §5.4, resolved against"
+            + " `http://a/b/c/d;p?q`. `java.net.URI` resolves some of them incorrectly.",
     per = "reference")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -75,7 +75,7 @@ public class ResolveBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "base.resolve(uriReference), parsed before")
+  @PerformanceRow(library = Library.URIAL, call = "base.resolve(uriReference), parsed in advance")
   public void urialParsed(Blackhole hole) {
     for (UriReference reference : parsed) {
       hole.consume(urialBase.resolve(reference));

@@ -20,14 +20,14 @@ final class ScalePage {
   private static final String END = "<!-- end of cost as data grows -->\n";
 
   private static final String[][] ROWS = {
-    {"redirect", "links", "find the link of a random slug"},
-    {"redirect to nothing", "links", "find that there is no such slug"},
-    {"list", "links", "the newest 50 links"},
-    {"search", "links", "links that contain a text"},
-    {"statistics of a link", "visits", "30 days of one of 1,000 links"},
-    {"statistics of a domain", "visits", "30 days of a domain"},
-    {"route", "routes", "find the route of a URL"},
-    {"no route", "routes", "find that there is no route"},
+    {"redirect", "links", "find the link for a random slug"},
+    {"redirect to nothing", "links", "look up a slug that does not exist"},
+    {"list", "links", "list the newest 50 links"},
+    {"search", "links", "search links by text"},
+    {"statistics of a link", "visits", "statistics of one of 1,000 links for 30 days"},
+    {"statistics of a domain", "visits", "statistics of a domain for 30 days"},
+    {"route", "routes", "find the route for a URL"},
+    {"no route", "routes", "look up a URL that no route matches"},
     {"host and names", "protected names", "find the names that a host imitates"},
     {"normalize", "bytes", "normalize a stream of lines"},
   };
@@ -60,7 +60,7 @@ final class ScalePage {
     out.append(machine.path("system").asString()).append(", JDK ");
     out.append(machine.path("jdk").asInt()).append(", ");
     out.append(machine.path("date").asString()).append(".\n\n");
-    out.append("| question | of | processor time, by size | slope | growth |\n");
+    out.append("| operation | data | processor time, by size | slope | growth |\n");
     out.append("|---|---|---|---:|---|\n");
     for (String[] row : ROWS) {
       TreeMap<Long, Double> costs = new TreeMap<>();

@@ -19,7 +19,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Scheme views",
     text =
-        "Web addresses, parsed before. The view checks what HTTP requires beyond RFC 3986."
+        "Web URLs, parsed in advance. The view checks what HTTP requires beyond RFC 3986."
             + " `tryParse` is shown for comparison.",
     per = "URL")
 @State(Scope.Benchmark)

@@ -19,7 +19,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Skeletons of names",
     text =
-        "Labels of about twelve characters, by script. Texts that look alike have the same"
+        "Labels of about twelve characters, by script. Labels that look alike have the same"
             + " skeleton.",
     per = "label")
 @State(Scope.Benchmark)

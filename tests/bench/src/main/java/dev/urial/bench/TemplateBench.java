@@ -15,8 +15,8 @@ public final class TemplateBench {
       title = "URI Templates: simple",
       text =
           "Level 1 templates, which all libraries support: `/people/{id}` and"
-              + " `/repos/{owner}/{repo}/issues` after `https://api.example.com`. Templates are"
-              + " parsed and values created before.",
+              + " `/repos/{owner}/{repo}/issues` after `https://api.example.com`. The templates"
+              + " are parsed, and the values are created, in advance.",
       per = "expansion")
   @OperationsPerInvocation(Expanding.TEMPLATES)
   public static class SimpleTemplateBench extends Expanding {

@@ -7,9 +7,9 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** {@link UrlParseCall} of the addresses of web pages. */
 @Chapter(
-    title = "WHATWG URLs: web addresses",
+    title = "WHATWG URLs: web URLs",
     text =
-        "Web addresses, parsed as browsers do. `Uri.tryParse`, which follows another standard, is"
+        "Web URLs, parsed as browsers do. `Uri.tryParse`, which follows a different standard, is"
             + " shown for comparison.",
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)

@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 /** {@link UrlParseCall} of the paths of a source tree. */
 @Chapter(
     title = "WHATWG URLs: file URLs",
-    text = "The files of a source tree. Without OkHttp.",
+    text = "The files of a source tree. OkHttp cannot parse them.",
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
 public class UrlFilesBench extends UrlParseCall {

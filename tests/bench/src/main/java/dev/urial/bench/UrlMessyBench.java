@@ -31,8 +31,8 @@ import org.springframework.web.util.UriComponentsBuilder.ParserType;
 @Chapter(
     title = "WHATWG URLs: rewriting",
     text =
-        "A thousand web addresses, each with one change that a parser must undo. `as it is` is the"
-            + " same thousand without the change.",
+        "A thousand web URLs, each with one change that a parser must undo. `as it is` uses the"
+            + " same URLs without the change.",
     per = "URL")
 @OperationsPerInvocation(UrlMessyBench.LINES)
 public class UrlMessyBench {

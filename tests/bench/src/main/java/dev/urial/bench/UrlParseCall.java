@@ -69,7 +69,7 @@ public abstract class UrlParseCall {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.GALIMATIAS, call = "URL.parse(text), the standard of 2014")
+  @PerformanceRow(library = Library.GALIMATIAS, call = "URL.parse(text), the URL Standard of 2014")
   public void galimatias(Blackhole hole) throws GalimatiasParseException {
     for (String line : lines) {
       hole.consume(io.mola.galimatias.URL.parse(line));

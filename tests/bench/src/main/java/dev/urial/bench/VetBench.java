@@ -19,9 +19,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Vetting a URL",
     text =
-        "The addresses of web pages, read by both standards and tested by"
-            + " `FetchPolicy.publicWeb()`; nothing is looked up. The row of `tryParse` is there to"
-            + " compare.",
+        "Web URLs, parsed under both standards and checked by `FetchPolicy.publicWeb()`, without"
+            + " DNS lookups. `tryParse` is shown for comparison.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.Warmup;
     title = "Worst cases",
     text =
         "Texts of 10,000, 100,000 and 1,000,000 characters. Nanoseconds and bytes are *per"
-            + " character*: a row of equal numbers is linear. `ATS` and `COLONS` are no URIs, and"
-            + " resolving and normalizing do not read them.",
+            + " character*, so equal numbers in a row mean linear growth. `ATS` and `COLONS` are"
+            + " not URIs, so they are not resolved or normalized.",
     per = "character")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

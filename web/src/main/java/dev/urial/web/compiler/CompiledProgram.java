@@ -20,7 +20,7 @@ import org.teavm.model.MethodReference;
  *
  * <pre>
  * let Ab=null,Cd=()=>{…};     two declarations        function Ef(){…}   another
- * classes([Ef,0,I,[],…]);     a row of each class     enums([Ef,()=>[…]]);
+ * classes([Ef,0,I,[],…]);     a row per class         enums([Ef,()=>[…]]);
  * texts(["a","b"]);           H(1) is "b"
  * Ab=H(0);                    a statement
  * export{Cd as page};

@@ -11,7 +11,7 @@ import java.util.List;
  *
  * <pre>{@code
  * ScriptBundle.tables(…)    // var urialTables=…;
- * ScriptBundle.program(…)   // var urial=(…)=>…; made when it is first called
+ * ScriptBundle.program(…)   // var urial=(…)=>…; created on its first call
  * }</pre>
  */
 public final class ScriptBundle {

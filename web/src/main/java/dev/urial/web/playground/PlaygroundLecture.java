@@ -17,11 +17,11 @@ import java.util.TreeMap;
  * needs a server is omitted: text submitted by the audience, and the download of all slides.
  *
  * <pre>
- * tour.html, tour-7.html             the slides at a desk; their buttons lead to the tools
+ * tour.html, tour-7.html             the slides for reading; their buttons lead to the tools
  * tour-handout.html                  all slides, with room for notes
  * lecture.html, lecture-7.html       the slides on a projector
  * lecture-7-speaker.html             the speaker's window
- * lecture-paper.html                 all slides, to be printed
+ * lecture-paper.html                 all slides, for printing
  * shorteners.html                    facts about shorteners
  * </pre>
  *

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * PlaygroundPage.of("compare", "hu").visited()                       // the page as a file
- * PlaygroundPage.of("compare", "hu").asked(QueryParams.parse("a=b")) // what its program shows
+ * PlaygroundPage.of("compare", "hu").asked(QueryParams.parse("a=b")) // the result for a form
  * }</pre>
  */
 public final class PlaygroundPage {

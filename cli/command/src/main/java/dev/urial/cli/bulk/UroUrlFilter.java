@@ -16,13 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Selects the URLs of a list that the program uro 1.0.2 keeps, by its published rules: a path is
- * kept once for each new parameter name, and without a query only until the path occurs with a
+ * Selects the URLs of a list that the program uro 1.0.2 keeps, by its published rules. A path is
+ * kept once for each new parameter name; without a query, it is kept only until it occurs with a
  * query. Of paths that differ only in numbers, and of the pages of a blog, the first is kept.
  * Articles and static files are dropped.
  *
- * <p>The rules depend on earlier rows, so rows must be processed in order by one thread. What has
- * been seen is held in memory.
+ * <p>The rules depend on earlier rows, so rows must be processed in order by one thread. Everything
+ * seen so far is held in memory.
  *
  * @see <a href="https://github.com/s0md3v/uro">uro</a>
  */

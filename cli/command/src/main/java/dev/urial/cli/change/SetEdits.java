@@ -20,16 +20,16 @@ import org.jspecify.annotations.Nullable;
  * the order of the options:
  *
  * <pre>
- * --set, --iterate    components
- * --https             http becomes https
- * --redirect          where a reference leads
- * --append path=      segments
- * --trim, --qtrim     pairs are taken out
- * --untrack           those that follow people, too
- * --keep              all others are taken out
- * --replace…          pairs are replaced
- * --append query=     pairs are added
- * --sort-query        pairs are sorted
+ * --set, --iterate    sets components
+ * --https             replaces http with https
+ * --redirect          resolves a reference
+ * --append path=      adds segments
+ * --trim, --qtrim     removes pairs
+ * --untrack           removes tracking parameters
+ * --keep              removes all other pairs
+ * --replace…          replaces pairs
+ * --append query=     adds pairs
+ * --sort-query        sorts pairs
  * </pre>
  */
 record SetEdits(

@@ -117,8 +117,8 @@ public final class SetVerb implements Verb.Action {
   }
 
   /**
-   * Rejects texts such as {@code host=b}: they are relative references, but hardly intended as
-   * such.
+   * Rejects texts such as {@code host=b}: they are relative references, but are hardly intended to
+   * be.
    */
   private static void refuseChanges(List<String> texts) throws UsageException {
     for (String text : texts) {

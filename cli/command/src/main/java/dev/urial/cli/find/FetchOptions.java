@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * them.
  *
  * <p>CHOICE: at the prompt, local files may be read, and ftp, gopher and news may be used, unless
- * {@code --policy} lists the schemes: the user who types the command may read the file anyway. A
+ * {@code --policy} lists the schemes. The user who types the command may read the file anyway. A
  * redirect never leads to a file.
  */
 public final class FetchOptions {

@@ -41,7 +41,7 @@ public final class Help {
     return HelpReader.page(file, text(file), command);
   }
 
-  /** Returns whether several verbs have this as the first of two words, such as {@code bulk}. */
+  /** Returns whether several two-word verbs begin with this word, such as {@code bulk}. */
   public boolean isFirstWord(String word) {
     return CommandWords.secondWords(verbs()).containsKey(word);
   }
@@ -55,7 +55,7 @@ public final class Help {
     return pages;
   }
 
-  /** Returns the page of a verb, and the pages of verbs with this as the first of two words. */
+  /** Returns the page of a verb, and the pages of the two-word verbs that begin with it. */
   List<HelpPage> pages(String word) {
     List<HelpPage> pages = new ArrayList<>();
     if (verbs().contains(word)) {

@@ -17,15 +17,15 @@ import java.util.Map;
  * [description]
  * Prose, on lines of any length.
  *
- * An empty line is between paragraphs.
+ * Paragraphs are separated by an empty line.
  *
  * [options]
  * -l, --long ARGUMENT
- *     = one, two                    ; all that the argument may be, if that is not free
+ *     = one, two                    ; the allowed arguments, if they are restricted
  *     what it does
  *
  * [reads]
- * texts                            ; or files: what operands and standard input are
+ * texts                            ; or files: the kind of operands and standard input
  *
  * [fields]
  * one, two

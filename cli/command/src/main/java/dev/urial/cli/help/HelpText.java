@@ -97,7 +97,7 @@ public final class HelpText {
   }
 
   /**
-   * Returns the verbs with this as the first of two words, one per line.
+   * Returns the two-word verbs that begin with this word, one per line.
    *
    * @param width the number of characters per line
    */

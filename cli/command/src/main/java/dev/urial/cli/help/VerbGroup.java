@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The groups of verbs; this is the only place that assigns verbs to groups. Help, man page,
  * completion and reference use them. The titles of the groups are in {@code urial.txt}.
  *
- * <p>The word {@code bulk} represents all verbs of which it is the first of two words. The classes
- * of {@link #SERVICE} and of {@code sql} are in separate jars.
+ * <p>The word {@code bulk} represents all two-word verbs that begin with it. The classes of {@link
+ * #SERVICE} and of {@code sql} are in separate jars.
  */
 public enum VerbGroup {
   /** Verbs that explain a text. */

@@ -11,7 +11,7 @@ import java.io.OutputStream;
  *
  * <pre>
  * torrent = "d" *( key value ) "e"              ; the value of the key 4:info
- * value   = digits ":" octets                   ; as many octets as the digits say
+ * value   = digits ":" octets                   ; the digits are the number of octets
  *         / "i" number "e" / "l" *value "e" / "d" *( key value ) "e"
  * </pre>
  *

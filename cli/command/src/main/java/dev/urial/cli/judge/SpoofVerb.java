@@ -36,7 +36,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial spoof}: shows what may be deceptive about a name, and whom it imitates. */
+/** {@code urial spoof}: shows what may be deceptive about a name, and which names it imitates. */
 public final class SpoofVerb implements Verb.Action {
   private static final Opt PROTECT = Opt.value("protect");
   private static final Opt PAIRS = Opt.flag("pairs");

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * ## a heading
- * # Prose, on lines of any length; an empty line is between paragraphs.
- * &lt; a line of standard input of the next command
+ * # Prose, on lines of any length; paragraphs are separated by an empty line.
+ * &lt; a line of standard input for the next command
  * urial VERB …
  * =&gt; a line that it writes to standard output
  * !&gt; a line that it writes to standard error

@@ -35,7 +35,7 @@ public record ValuePointer(List<String> steps) {
     return new ValuePointer(List.copyOf(steps));
   }
 
-  /** Returns the value in a line; null if there is none, or the line is not a JSON. */
+  /** Returns the value in a line; null if there is none, or the line is not JSON. */
   @Nullable String value(String line) {
     try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), line)) {
       return value(json);

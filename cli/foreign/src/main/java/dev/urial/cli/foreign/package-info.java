@@ -1,7 +1,7 @@
 /**
- * Other people's commands, implemented with our engine: {@code trurl} (curl), {@code unfurl} and
- * {@code qsreplace} (Tom Hudson). Existing habits and scripts continue to work with an alias:
- * {@code alias trurl='urial trurl'}.
+ * Commands of other projects, implemented in Urial: {@code trurl} (curl), {@code unfurl} and {@code
+ * qsreplace} (Tom Hudson). Existing habits and scripts continue to work with an alias: {@code alias
+ * trurl='urial trurl'}.
  *
  * <pre>
  * Trurl      TrurlOptions → CurlUrl, TrurlPairs → TrurlDisplay → TrurlFormat, TrurlJson
@@ -9,9 +9,9 @@
  * Qsreplace  GoFlags → GoUrl
  * </pre>
  *
- * <p>Each has the option syntax, the output and the exit statuses of its namesake, and uses one of
+ * <p>Each has the option syntax, the output and the exit statuses of its namesake. It uses one of
  * the two URL parsers on which the originals are based: libcurl's ({@link
- * dev.urial.cli.foreign.CurlUrl}) and that of Go's {@code net/url} ({@link
+ * dev.urial.cli.foreign.CurlUrl}) or that of Go's {@code net/url} ({@link
  * dev.urial.cli.foreign.GoUrl}). Nothing else in this project parses URLs like this, and nothing
  * else should. All of them work on octets, as those programs do: see {@link
  * dev.urial.cli.foreign.OctetStrings}. Intentional differences are listed in {@code

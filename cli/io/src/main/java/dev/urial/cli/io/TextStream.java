@@ -16,13 +16,13 @@ public final class TextStream {
 
   /** Processes a text. */
   public interface Use {
-    /** Does it. */
+    /** Processes the text. */
     void of(Reader text) throws IOException;
   }
 
   /** Processes octets. */
   public interface OctetUse {
-    /** Does it. */
+    /** Processes the text. */
     void of(InputStream octets) throws IOException;
   }
 

@@ -138,7 +138,7 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
 
   @Override
   @SuppressWarnings(
-      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+      "NullAway") // javac 17 does not read nullness of type arguments from class files
   public List<@Nullable String> cells() {
     List<String> hops = new ArrayList<>();
     journey.hops().forEach(hop -> hops.add(hop.status() + " " + shown(hop.url())));

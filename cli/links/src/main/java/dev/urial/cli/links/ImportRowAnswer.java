@@ -139,7 +139,7 @@ record ImportRowAnswer(
 
   @Override
   @SuppressWarnings(
-      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+      "NullAway") // javac 17 does not read nullness of type arguments from class files
   public List<@Nullable String> cells() {
     return new ArrayList<>(
         Arrays.asList(

@@ -110,7 +110,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
 
   @Override
   @SuppressWarnings(
-      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+      "NullAway") // javac 17 does not read nullness of type arguments from class files
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {

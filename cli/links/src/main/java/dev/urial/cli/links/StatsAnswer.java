@@ -126,7 +126,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
 
   @Override
   @SuppressWarnings(
-      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+      "NullAway") // javac 17 does not read nullness of type arguments from class files
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {

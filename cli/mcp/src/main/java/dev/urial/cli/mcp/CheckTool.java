@@ -77,7 +77,7 @@ final class CheckTool {
     }
     List<String> lines = new ArrayList<>();
     for (String one : links == null ? List.<String>of() : links) {
-      // One link per line: a line break would make two links of one, and URLs have no control
+      // One link per line: a line break would split one link into two, and URLs have no control
       // characters.
       String line = one.strip();
       if (line.isEmpty() || line.chars().anyMatch(c -> c < ' ')) {

@@ -73,7 +73,7 @@ public sealed interface SlideBlock {
   record Source(String label, String text) implements SlideBlock {}
 
   /**
-   * An analogy for identifiers: two things, one or both of which are meant.
+   * An analogy for identifiers: two things, with the slide about one or both of them.
    *
    * @param sentence the explanation
    * @param sides the two things

@@ -49,7 +49,9 @@ final class AddFields extends DoFn<Row, Row> {
     }
   }
 
-  /** Writes the row with its new fields, or the row and the error of the first that fails. */
+  /**
+   * Writes the row with its new fields, or the row and the error of the first function that fails.
+   */
   @ProcessElement
   public void process(@Element Row row, MultiOutputReceiver out) {
     List<@Nullable Object> values = new ArrayList<>(row.getValues());

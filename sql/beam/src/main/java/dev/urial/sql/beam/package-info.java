@@ -2,10 +2,10 @@
  * Urial's SQL functions in Apache Beam: a transform that adds fields to rows.
  *
  * <pre>
- *   UriFields          which fields to add, by which function, from which arguments
+ *   UriFields          the fields to add, with their functions and arguments
  *     Argument         a field of the row, or a constant
  *     NewField         a field that is added
- *     AddFields        the work on each row: a call of the catalogue for each new field
+ *     AddFields        applied to each row: calls a catalogue function for each new field
  *       RowTypes       types and values of Beam ↔ dev.urial.sql.Call
  * </pre>
  */

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * java dev.urial.sql.bigquery.BigQueryFiles BASEDIR TARGET
  *
  * TARGET/bigquery/urial-bigquery.js          the program
- * TARGET/bigquery/urial-bigquery-tables.js   its tables: a file has at most a megabyte
+ * TARGET/bigquery/urial-bigquery-tables.js   its tables, because a file may have at most a megabyte
  * TARGET/bigquery/urial-bigquery.sql         a definition for each function
  * </pre>
  */

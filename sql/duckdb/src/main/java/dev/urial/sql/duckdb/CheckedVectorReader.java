@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * 0        4        8                16
  * │ length │ prefix │ pointer         │     more than 12 bytes
- * │ length │ the text, and zeros      │     12 bytes or less
+ * │ length │ the text, then zeros     │     12 bytes or less
  * </pre>
  *
  * <p>This way, a row is copied in 10 to 20 ns. The driver keeps the array's buffer private, so

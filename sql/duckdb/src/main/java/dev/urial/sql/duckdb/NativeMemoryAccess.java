@@ -10,8 +10,8 @@ import org.duckdb.DuckDBReadableVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses the memory of a vector, and copies what it points to. This uses reflection, because
- * neither the driver nor Java 17 has a public API for it.
+ * Accesses the memory of a vector, and copies the memory that it points to. This uses reflection,
+ * because neither the driver nor Java 17 has a public API for it.
  *
  * <p>Memory is copied by {@code java.lang.foreign.MemorySegment} in Java 22 or later, and by {@code
  * sun.misc.Unsafe} in earlier versions. If access is denied, {@link CheckedVectorReader} uses the

@@ -6,7 +6,7 @@
  *   LOAD MODULE urial                        UrialModuleFactory, UrialModule
  *   UrialFunctions.register(tables)            │
  *                  │                           │
- *                  └──────── UrialFunctions ───┘   a name → a function of Flink
+ *                  └──────── UrialFunctions ───┘   a name → a Flink function
  *                              │         │
  *                     UrialScalar     UrialRows    one result per row; rows of a table
  *                        └── FlinkTypeMapping ──┘  Flink's data ↔ dev.urial.sql.Call

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The parts of a parsed URL by the names of {@code parse_url}.
  *
  * <p>The value for a key is raw, and is that of the first pair with this name, as in Spark's own
- * function. Unlike there, the key is a name, not a regular expression, and a pair without {@code =}
- * has no value.
+ * function. Unlike in that function, the key is a name, not a regular expression, and a pair
+ * without {@code =} has no value.
  */
 final class ParsedUrl {
   private static final UTF8String[] NAMES = {

@@ -25,7 +25,10 @@ public final class PartExpression extends FunctionExpression {
   private final int part;
   private final boolean attempt;
 
-  /** Creates a part of a parsed text, the only child; Catalyst uses this constructor for copies. */
+  /**
+   * Creates an expression for a part of a parsed text, its only child; Catalyst uses this
+   * constructor for copies.
+   */
   public PartExpression(String function, Seq<Expression> reading) {
     super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(reading, "reading"));
     attempt = Types.function(function).isTry();

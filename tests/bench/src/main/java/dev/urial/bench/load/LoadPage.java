@@ -34,16 +34,16 @@ public final class LoadPage {
         """
         # Load test of the service
 
-        This page compares the [service](serve.md) with a bare Jetty that looks up a path in a map and returns 302. `make load`
-        repeats the measurement; `LoadPage` writes this page from `tests/bench/results/load.json`.
+        This page compares the [service](serve.md) with a bare Jetty server that looks up a path in a map and returns 302.
+        `make load` repeats the measurement; `LoadPage` writes this page from `tests/bench/results/load.json`.
 
-        One client on the same machine requests both in turn, over loopback with persistent connections. Slugs follow Zipf's
-        law, there are a thousand user agents, and the client does not follow redirects. It compares the `Location` of every
-        16th response byte for byte. A run fails if a visit is missing in the store.
+        A client on the same machine sends requests to both in turn, over loopback with persistent connections. The frequency
+        of slugs follows Zipf's law, requests use a thousand user agents, and the client does not follow redirects. It
+        compares the `Location` of every 16th response byte for byte. A run fails if a visit is missing from the store.
 
-        Client, servers and database share the processors, so the absolute rates are low; *load* is the load average. The ratios
-        compare runs next to each other. The ratio of processor time is the most stable; it includes writing visits and
-        their sums, collecting garbage and compiling, but not the work of PostgreSQL itself.
+        The client, the servers and the database share the processors, so the absolute rates are low; *load* is the load
+        average. Each ratio is the median over pairs of consecutive runs. The ratio of CPU time is the most stable. CPU time
+        includes writing visits and their totals, garbage collection and JIT compilation, but not the work of PostgreSQL itself.
 
         """);
     page.append("Measured on ")
@@ -56,7 +56,7 @@ public final class LoadPage {
         .append(machine.path("date").asString())
         .append(".\n\n## Redirects\n\n");
     page.append(
-            "| store | redirects/s | Jetty | ratio | limit | p99 | Jetty | ratio | limit | CPU a"
+            "| store | redirects/s | Jetty | ratio | limit | p99 | Jetty | ratio | limit | CPU per"
                 + " redirect | load |\n")
         .append("|---|---|---|---|---|---|---|---|---|---|---|\n");
     for (String[] store : STORES) {
@@ -83,7 +83,7 @@ public final class LoadPage {
     page.append('\n');
     if (results.path("redirects-sqlite").has("compilers-rest")) {
       page.append(
-          "The rounds begin when the compilers of both have worked for less than 5 % of five seconds.\n\n");
+          "Measurement begins when the JIT compilers of both servers are busy for less than 5 % of a five-second period.\n\n");
     }
     for (String[] store : STORES) {
       JsonNode row = results.path("redirects-" + store[0]);
@@ -108,7 +108,7 @@ public final class LoadPage {
         page.append(
             String.format(
                 Locale.ROOT,
-                "%n%s, one round beside four busy loops, counted above: %,d redirects/s, p99 %.1f ms.%n",
+                "%n%s, one round alongside four busy loops, included in the counts above: %,d redirects/s, p99 %.1f ms.%n",
                 store[1],
                 row.path("beside-busy-loops-per-second").asLong(),
                 row.path("beside-busy-loops-p99").asDouble() / 1_000));
@@ -120,7 +120,7 @@ public final class LoadPage {
         page.append(
             String.format(
                 Locale.ROOT,
-                "%nnginx with the same links in a `map`, without a log, beside %s: %,.0f redirects/s,"
+                "%nnginx with the same links in a `map`, without a log, alongside %s: %,.0f redirects/s,"
                     + " %.1f µs of processor time each.%n",
                 store[1],
                 row.path("nginx-per-second").asDouble(),
@@ -134,8 +134,8 @@ public final class LoadPage {
         page.append(
             String.format(
                 Locale.ROOT,
-                "%n%s, just after `/ready`: %.1f µs for each of the first 75,000 redirects (%.2f × its"
-                    + " warm self, limit ≤ 2).%n",
+                "%n%s, just after `/ready`: %.1f µs of CPU time for each of the first 75,000"
+                    + " redirects (%.2f × the time when warm, limit ≤ 2).%n",
                 store[1],
                 first,
                 first / row.path("processor-micros").asDouble()));
@@ -144,7 +144,7 @@ public final class LoadPage {
     page.append(
             "\n"
                 + "## Creation\n\n"
-                + "Each link and its audit log entry are on disk when the creation returns.\n\n")
+                + "Each link and its audit log entry are on disk when the call returns.\n\n")
         .append(
             "| store | 1 thread | 8 threads | 32 threads | limit | over the API | load |\n"
                 + "|---|---|---|---|---|---|---|\n");
@@ -191,8 +191,8 @@ public final class LoadPage {
 
               ## Pages
 
-              The client sends %d URIs from the command's golden files to the inspector, then hostile texts (in form or length) to the
-              inspector and the five tools. No response had a status of 500 or above.
+              The client sends %d URIs from the command's golden files to the inspector. It then sends hostile texts, malformed or very
+              long, to the inspector and the five tools. No response had a status of 500 or above.
 
               | texts | responses | rejected with a message | mean CPU | p50 | p99 | slowest | limit | load |
               |---|---|---|---|---|---|---|---|---|

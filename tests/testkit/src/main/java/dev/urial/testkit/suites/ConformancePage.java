@@ -237,13 +237,13 @@ public final class ConformancePage {
         """
         # Conformance
 
-        This page lists the results of other projects' test suites. The build writes it from a run of
-        all tests.
+        This page lists Urial's results in other projects' test suites. The build generates it from a
+        run of all tests.
 
-        The suites are outside the source tree. Each case is a test that uses only the public API.
-        *Expected failures* are open problems. *Not applicable* cases test a choice of another project
-        that the standards leave open or contradict. `src/test/resources/expected-failures` lists both,
-        case by case: the build fails if a listed case passes or an unlisted case fails.
+        The suites are not part of the source tree. Each case runs as a test that uses only the public
+        API. *Expected failures* are open problems. *Not applicable* cases test another project's choice
+        that the standards leave open or contradict. `src/test/resources/expected-failures` lists the
+        cases of both kinds: the build fails if a listed case passes or an unlisted case fails.
 
         """);
     page.append("URL Standard: whatwg/url commit [").append(URL_STANDARD, 0, 8);
@@ -257,8 +257,8 @@ public final class ConformancePage {
           """
           ## Grammar recognizer
 
-          The testkit checks text against the published ABNF, independently of the library. The
-          library's parser is compared with it, so these suites test the recognizer itself.
+          These suites test the grammar recognizer in the testkit. It checks strings against the published
+          ABNF, independently of the library; other tests compare the library's parser with it.
 
           """);
       table(judge, origins, page);

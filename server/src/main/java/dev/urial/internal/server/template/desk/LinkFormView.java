@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param conflict the concurrent changes by another user, or null
  * @param campaign the fields that set the target's query parameters
  * @param tags the suggested tags: those of the user's links
- * @param list the query of the list in which another link follows; null if none does
+ * @param list the query of the list in which this link has a successor; null if there is none
  * @param made the link that was just created, or null
  */
 public record LinkFormView(
