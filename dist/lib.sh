@@ -1,4 +1,4 @@
-# What the scripts beside share; they source it. All paths are absolute from here on.
+# Shared by the other scripts, which source this file. All paths are absolute from here on.
 # shellcheck shell=sh disable=SC2034
 set -eu
 export LC_ALL=C TZ=UTC
@@ -20,14 +20,14 @@ fail() {
   exit 1
 }
 
-# Programs that must be there, by name.
+# Checks that programs are installed.
 need() {
   for program; do
-    command -v "$program" >/dev/null 2>&1 || fail "$program is needed, and not on the PATH"
+    command -v "$program" >/dev/null 2>&1 || fail "$program is required, but is not on the PATH"
   done
 }
 
-# The first element of a name in the root POM that stands at its depth of project or properties.
+# Prints the first element with a name in the root POM that is a child of project or properties.
 pom() {
   sed -n "s|^ *<$1>\(.*\)</$1>\$|\1|p" "$root/pom.xml" | sed -n 1p
 }
@@ -35,13 +35,13 @@ pom() {
 version=$(pom version)
 name=urial-$version
 
-# The time that every file bears, so that two builds are the same octets.
+# The timestamp of all files, so that builds are reproducible.
 if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
   SOURCE_DATE_EPOCH=$(date -u -d "$(pom project.build.outputTimestamp)" +%s)
 fi
 export SOURCE_DATE_EPOCH
 
-# The Java whose runtime goes into the self-contained packages, and its jlink.
+# The JDK that provides the bundled runtime, and its jlink.
 jdk=${DIST_JDK:-${JAVA_HOME:-}}
 if [ -z "$jdk" ]; then
   jdk=$(dirname -- "$(dirname -- "$(readlink -f -- "$(command -v java)")")")
@@ -55,13 +55,13 @@ case $(uname -s)-$(uname -m) in
   *) platform=$(uname -s)-$(uname -m) ;;
 esac
 
-# The systems that add-ons with native code are made for. DuckDB has no engine for Macs with Intel's processors.
+# The platforms of add-ons with native code. DuckDB does not support Macs with Intel processors.
 platforms='linux-x64 linux-arm64 macos-x64 macos-arm64 windows-x64'
 made_for() { # ADD-ON, PLATFORM
   [ "$1 $2" != 'urial-sql macos-x64' ]
 }
 
-# The folder of an add-on for a platform, below target/tree.
+# Prints the folder of an add-on for a platform, below target/tree.
 add_on() { # ADD-ON, PLATFORM if it has native code
   case $1 in
     urial-pdf | urial-mcp) printf '%s' "$out/tree/$1" ;;
@@ -69,21 +69,21 @@ add_on() { # ADD-ON, PLATFORM if it has native code
   esac
 }
 
-# The group and the version of a jar of others, as Maven lists them.
+# Prints the group and version of a third-party jar, as listed by Maven.
 coordinates() {
   sed -n "s/^ *\([^: ]*\):$1:jar:\([^: ]*\):.*/\1 \2/p" "$root"/cli/command/target/jars.txt \
     "$root"/cli/links/target/jars.txt "$root"/cli/sql/target/jars.txt "$root"/cli/mcp/target/jars.txt | sed -n 1p
 }
 
-# In Debian a version that comes before another has a tilde: 0.9.0~SNAPSHOT is older than 0.9.0.
+# In Debian versions, a tilde marks a pre-release: 0.9.0~SNAPSHOT is older than 0.9.0.
 debian=$(printf '%s' "$version" | sed 's/-/~/g')
 
-# One time for all below some folders.
+# Sets the same timestamp on everything below some folders.
 date_all() {
   find "$@" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 }
 
-# A tar of some names below a folder, on standard output: sorted, without owners, of one time.
+# Writes a tar of some names below a folder to standard output: sorted, without owners, with one timestamp.
 tarred() {
   folder=$1
   shift
@@ -95,7 +95,7 @@ packed() {
   tarred "$@" | gzip -9n
 }
 
-# How large a file is, for people.
+# Prints the human-readable size of a file.
 size() {
   du -h --apparent-size -- "$1" | cut -f 1
 }

@@ -1,17 +1,17 @@
 @echo off
-rem Runs the urial command on Windows, where it is installed.
+rem Runs the installed urial command on Windows.
 rem
-rem   1. takes the Java that lies beside it, or finds one that is new enough;
-rem   2. prepares, once for each user and JVM, an archive of loaded classes in the user's cache;
-rem   3. runs java. Where it is installed nothing is ever written.
+rem   1. uses the bundled Java, or finds an installed one that is new enough;
+rem   2. once per user and JVM, creates an archive of loaded classes in the user's cache;
+rem   3. runs java. It never writes to the installation folder.
 rem
-rem JAVA_HOME         which Java to run, if none lies beside; else the java on the PATH
-rem URIAL_JAVA_OPTS   options for the JVM, split at spaces
-rem URIAL_NO_ARCHIVE  if not empty, neither prepare nor use an archive
-rem LOCALAPPDATA      where caches are
+rem JAVA_HOME         the Java to run if none is bundled; by default, the java on the PATH
+rem URIAL_JAVA_OPTS   JVM options, separated by spaces
+rem URIAL_NO_ARCHIVE  if not empty, neither create nor use an archive
+rem LOCALAPPDATA      the folder for caches
 rem
-rem No block stands here: a parenthesis in the name of a folder would end it. The arguments are written
-rem once, on the last line: each time more the shell would read them anew, with their ampersands.
+rem This script has no blocks, because a parenthesis in a folder name would end them. The arguments appear only
+rem once, on the last line, because the shell parses them, with their ampersands, each time they appear.
 setlocal EnableExtensions DisableDelayedExpansion
 
 for %%I in ("%~dp0..") do set "root=%%~fI"
@@ -27,14 +27,14 @@ set "archive="
 set "use="
 if not "%root:;=%"=="%root%" goto semicolon
 if exist "%lib%\urial-cli.jar" goto found_jars
->&2 echo urial: there is no "%lib%\urial-cli.jar"; unpack it anew
+>&2 echo urial: there is no "%lib%\urial-cli.jar"; install Urial again
 exit /b 70
 
 :semicolon
 >&2 echo urial: Java cannot run from a path that holds a semicolon; move "%root%"
 exit /b 70
 
-rem No more than a name goes through call, which would double the caret of a folder's name.
+rem Pass only names to call, because call doubles carets in folder names.
 :add
 set "classes=%classes%;%lib%\%1.jar"
 exit /b 0
@@ -58,7 +58,7 @@ if exist "%java%" goto found_java
 >&2 echo urial: JAVA_HOME is "%home%", and there is no bin\java.exe in it
 exit /b 70
 
-rem A java that is found by way of another folder has no release file beside: it is taken as it is.
+rem A java found through another folder has no release file, and is used without a version check.
 :found_java
 if not exist "%home%\release" goto class_path
 for /f "usebackq tokens=1,2 delims==" %%A in ("%home%\release") do if "%%A"=="JAVA_VERSION" set "number=%%~B"
@@ -69,7 +69,7 @@ if %feature% GEQ 17 goto class_path
 exit /b 70
 
 :class_path
-rem An add-on lies in the same folder, or where Scoop puts it: in a folder of its own beside.
+rem An add-on is in the same folder or, if installed by Scoop, in a separate folder next to it.
 set "sql=%lib%\urial-cli-sql.jar"
 set "service=%lib%\urial-cli-links.jar"
 set "agent=%lib%\urial-cli-mcp.jar"
@@ -84,7 +84,7 @@ for %%J in (urial-cli-io urial-explain urial-lesson urial-readers urial-template
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.ClassArchiveTraining"
 
-rem The verbs of the service, the SQL engine and the server for agents have jars of their own.
+rem The verbs of the service, the SQL engine and the MCP server need additional jars.
 set "verb=%~1"
 if not defined verb goto archive
 if "%verb%"=="bulk" goto many
@@ -99,7 +99,7 @@ if "%verb%"=="short" goto service
 if "%verb:~0,6%"=="short-" goto service
 if "%verb%"=="rewrite" goto rewrite
 if "%verb%"=="tour" goto tour
-rem Their names of before, for one release.
+rem The former names of these verbs, supported for one release.
 if "%verb:~0,6%"=="links-" goto service
 if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xmx512m -Xmn32m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xbatch"
 if "%verb%"=="redact" set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=60 -XX:-UseSuperWord -XX:-PartialPeelLoop"
@@ -108,7 +108,7 @@ set "second=%~2"
 for %%W in (list show edit delete import export stats) do if "%second%"=="%%W" goto service
 goto archive
 
-rem Of this verb two rules ask servers.
+rem Two rules of this verb send requests to servers.
 :rewrite
 shift /1
 if "%~1"=="" goto archive
@@ -117,7 +117,7 @@ if "%~1"=="--shorten" goto service
 if "%~1"=="--expand" goto service
 goto rewrite
 
-rem The lecture is written as the service's pages.
+rem The lecture uses the service's page templates.
 :tour
 shift /1
 if "%~1"=="" goto archive
@@ -125,7 +125,7 @@ if "%~1"=="--" goto archive
 if "%~1"=="--html" goto service
 goto tour
 
-rem Behind the jars of the archive, which holds as long as it begins with its own: it is opened when it is asked.
+rem Append this jar: the archive stays valid if the class path starts with its jars. The jar is opened on use.
 :many
 if exist "%sql%" set "more=%more%;%sql%"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
@@ -155,7 +155,7 @@ set "part=-service"
 set "rehearsal=dev.urial.cli.links.LinksArchiveTraining"
 set "classes=%classes%;%service%"
 
-rem The cache is one folder for this edition in this place, whose path is its name.
+rem Each edition and location has its own cache folder, named after the path.
 :archive
 set "common=%common% --enable-native-access=ALL-UNNAMED"
 if defined URIAL_NO_ARCHIVE goto run
@@ -165,7 +165,7 @@ set "place=%root:\=+%"
 set "place=%place::=%"
 set "store=%LOCALAPPDATA%\urial\%place%\@VERSION@-@BUILD@"
 set "archive=%store%\%number%%part%%pdf%.jsa"
-rem A method that waits for its compiler when an archive is made waits for ever, before Java 21 (JDK-8306460).
+rem Before Java 21, a method queued for compilation when the archive is created is never compiled (JDK-8306460).
 set "compiler=-Xbatch -XX:TieredStopAtLevel=1"
 set "create=-XX:ArchiveClassesAtExit"
 set "use=-XX:SharedArchiveFile"
@@ -187,7 +187,7 @@ if exist "%made%" move /y "%made%" "%archive%" >nul 2>nul
 if exist "%made%.config" del "%made%.config"
 if exist "%archive%" goto run
 >"%archive%.none" echo none
->&2 echo urial: none could be made; starts will take longer
+>&2 echo urial: the archive could not be created; starts will take longer
 
 :without
 set "archive="

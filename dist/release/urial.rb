@@ -1,4 +1,4 @@
-# The formula of Homebrew. dist/make fills in what stands between at signs.
+# The Homebrew formula. dist/make replaces the placeholders between @ signs.
 class Urial < Formula
   desc "Read, compare, resolve and rewrite URIs"
   homepage "https://github.com/urial/urial"
@@ -7,10 +7,10 @@ class Urial < Formula
   sha256 "@SUM:urial-@VERSION@.tar.gz@"
   license "Apache-2.0"
 
-  option "with-sql", "Add the SQL engine: sql, Parquet, Zstandard"
-  option "with-server", "Add the service: serve, shorten, expand, short"
-  option "with-mcp", "Add the tools for agents: mcp"
-  option "with-pdf", "Add the reader of PDF: fetch --part"
+  option "with-sql", "Install the SQL add-on: sql, Parquet, Zstandard"
+  option "with-server", "Install the service add-on: serve, shorten, expand, short"
+  option "with-mcp", "Install the add-on for agents: mcp"
+  option "with-pdf", "Install the PDF add-on: fetch --part"
 
   depends_on "openjdk"
 
@@ -72,8 +72,8 @@ class Urial < Formula
     %w[sql server mcp pdf].each do |part|
       next if build.without? part
 
-      # DuckDB has no engine for Macs with Intel's processors.
-      odie "There is no urial-#{part} for this system." if resources.none? { |one| one.name == part }
+      # DuckDB does not support Macs with Intel processors.
+      odie "urial-#{part} is not available for this system." if resources.none? { |one| one.name == part }
       resource(part).stage do
         (libexec/"lib").install Dir["lib/*"]
         (libexec/"licenses").install Dir["licenses/*"]

@@ -5,78 +5,78 @@ export type { DeceptionKind, FactKey } from './names.js';
 /** A fact whose name is one of Urial's, not the words of a document. */
 export type NamedFact = Fact & { readonly key: FactKey };
 
-/** The object of urial inspect --full --json. Absent is null; a range is start and end; a sentence has its key and arguments beside it, a statement its rule, citation and link. The other answers that explain are among the definitions. */
+/** The output of urial inspect --full --json. Missing values are null. Ranges are given by start and end. Each sentence has a key and arguments; each statement has a rule, a citation and a link. The definitions include the output of other commands. */
 export interface Explanation {
-  /** The text; secrets are masked unless they were asked for. */
+  /** The text. Secrets are masked unless requested. */
   readonly input: string;
-  /** What describes this object. */
+  /** The URL of this schema. */
   readonly schema: "https://github.com/urial/urial/blob/main/docs/explain.schema.json";
   readonly assessment: Assessment;
-  /** What comes of it, in a sentence. */
+  /** The result as a sentence. */
   readonly verdict: string;
   readonly verdictKey: string;
   readonly verdictArguments: Arguments;
   readonly severity: Distance;
-  /** What RFC 3986 and 3987 make of it. */
+  /** The parse under RFC 3986 and RFC 3987. */
   readonly rfc: Reading | Refused;
-  /** What browsers make of it. */
+  /** The parse by browsers (URL Standard). */
   readonly whatwg: UrlReading | UrlRefused;
-  /** Where they part. */
+  /** The differences between the two parses. */
   readonly differences: readonly (Difference)[];
-  /** What deceives in the name of the host. */
+  /** Deceptive features of the host name. */
   readonly deceptions: readonly (Deception)[];
-  /** What browsers do on the way that a reader might not expect. */
+  /** Steps of the browsers' parser that a reader might not expect. */
   readonly findings: readonly (Remark)[];
-  /** What each document makes of it, in the order of time. */
+  /** The parse under each document, in chronological order. */
   readonly standards: readonly (Standard)[];
-  /** What changed between them. */
+  /** The changes between the documents. */
   readonly changes: readonly (Revision)[];
-  /** Locator or name; null if it is no URI of today. */
+  /** Whether the URI is a locator or a name; null if the text is not a URI under the current standard. */
   readonly views: Views | null;
-  /** The steps to the normal form; none for a text that is refused. */
+  /** The steps to the normal form; empty if the text is not valid. */
   readonly normalization: readonly (Step)[];
-  /** The algorithm of RFC 3986 §5.2 line by line; empty without a base. */
+  /** The algorithm of RFC 3986 §5.2, line by line; empty without a base. */
   readonly resolution: readonly (ResolutionLine)[];
-  /** The nine groups of appendix B. */
+  /** The nine groups of the regular expression in RFC 3986, appendix B. */
   readonly groups: readonly (Group)[];
-  /** What is reserved or excluded, in the order of the text. */
+  /** The reserved and excluded characters, in the order of the text. */
   readonly characters: readonly (Character)[];
-  /** How the text comes out of the ABNF; null if it does not. */
+  /** How the ABNF derives the text; null if it does not. */
   readonly derivation: Derivation | null;
-  /** The rules that the derivation uses. */
+  /** The rules used by the derivation. */
   readonly rules: readonly (GrammarRule)[];
 }
 
-/** How much a remark matters. */
+/** The severity of a remark. */
 export type Severity = "note" | "advice" | "warning";
 
-/** How far two readings are apart: not at all; another spelling; another path, query or fragment; one refuses; another server or other credentials. */
+/** How much two parses differ: not at all; in spelling; in path, query or fragment; only one accepts the text; in server or credentials. */
 export type Distance = "none" | "notation" | "content" | "refusal" | "connection";
 
-/** A component of RFC 3986 or of the URL Standard. */
+/** A component defined by RFC 3986 or the URL Standard. */
 export type Component = "scheme" | "authority" | "userinfo" | "username" | "password" | "host" | "port" | "path" | "query" | "fragment";
 
-/** What stands in the sentence, in the order of its places; a sentence within the sentence is a message. What is secret is masked. */
+/** The values in the sentence, in placeholder order. A nested sentence is a message. Secrets are masked. */
 export type Arguments = readonly (string | number | Message)[];
 
-/** A sentence, and by what a program knows it. */
+/** A sentence, with its key and arguments for programs. */
 export interface Message {
   readonly sentence: string;
   readonly key: string;
   readonly arguments: Arguments;
 }
 
-/** Who says so. */
+/** The source of a statement. */
 export interface Clause {
   readonly rule: string;
   readonly citation: string;
   readonly link: string;
 }
 
-/** Who says so; of a difference, first the clause of the one and then that of the other. */
+/** The sources of a statement. For a difference, the clause of RFC 3986 or 3987 comes first, then that of the URL Standard. */
 export type Clauses = readonly (Clause)[];
 
-/** A sentence, and who says so. */
+/** A sentence and its source. */
 export interface Explained {
   readonly sentence: string;
   readonly key: string;
@@ -86,7 +86,7 @@ export interface Explained {
   readonly link: string;
 }
 
-/** Something to say of a range of the text. */
+/** A remark about a range of the text. */
 export interface Remark {
   readonly start: number;
   readonly end: number;
@@ -99,27 +99,27 @@ export interface Remark {
   readonly link: string;
 }
 
-/** Why a standard refuses the text. */
+/** Why a standard rejects the text. */
 export interface Failure {
   readonly rule: string;
-  /** Where it broke. */
+  /** The index of the error. */
   readonly index: number;
-  /** One line for people, with what would fit. */
+  /** The error in one line, with what is expected. */
   readonly message: string;
   readonly key: string;
   readonly citation?: string;
   readonly link?: string;
 }
 
-/** An edit of a repair. */
+/** An edit made by a repair. */
 export interface Change {
-  /** The component that is edited; null for the whole text. */
+  /** The edited component; null for the whole text. */
   readonly component: Component | null;
   readonly start: number;
   readonly end: number;
-  /** What stands there. */
+  /** The text before the edit. */
   readonly before: string;
-  /** What comes in its place. */
+  /** The text after the edit. */
   readonly after: string;
   readonly sentence: string;
   readonly key: string;
@@ -129,43 +129,43 @@ export interface Change {
   readonly link: string;
 }
 
-/** What a refused text was likely meant to be, by the smallest edits. */
+/** A likely correction of an invalid text, with the fewest possible edits. */
 export interface Repair {
   /** The text after the edits. */
   readonly repaired: string;
-  /** How much is edited: the sum of what the edits cost. */
+  /** The sum of the costs of the edits. */
   readonly cost: number;
   /** The edits, from left to right. */
   readonly changes: readonly (Change)[];
-  /** What the repair takes for granted. */
+  /** The assumptions behind the repair. */
   readonly assumptions: readonly (Message)[];
-  /** Where the repaired reference leads from the base that was given, if there was one. */
+  /** The target of the repaired reference, resolved against the base; null without a base. */
   readonly target: string | null;
 }
 
-/** The best repair of a text, and the others if they were asked for. */
+/** The best repair of a text, and the others if requested. */
 export interface Repairs {
   /** The text after the edits. */
   readonly repaired: string;
-  /** How much is edited: the sum of what the edits cost. */
+  /** The sum of the costs of the edits. */
   readonly cost: number;
   /** The edits, from left to right. */
   readonly changes: readonly (Change)[];
-  /** What the repair takes for granted. */
+  /** The assumptions behind the repair. */
   readonly assumptions: readonly (Message)[];
-  /** Where the repaired reference leads from the base that was given, if there was one. */
+  /** The target of the repaired reference, resolved against the base; null without a base. */
   readonly target: string | null;
-  /** What it may be otherwise, the likelier first. */
+  /** Other possible repairs, most likely first. */
   readonly others?: readonly (Repair)[];
 }
 
-/** Where the two readings part. */
+/** A difference between the two parses. */
 export interface Difference {
-  /** The component, or text for the whole. */
+  /** The component, or "text" for the whole text. */
   readonly component: string;
-  /** What RFC 3986 reads; null for an absent component, or a refusal. */
+  /** The value under RFC 3986; null if the component is missing or the text is not valid. */
   readonly rfc: string | null;
-  /** What browsers read; null likewise. */
+  /** The value in browsers; null if the component is missing or the text is not valid. */
   readonly whatwg: string | null;
   readonly severity: Distance;
   readonly sentence: string;
@@ -174,15 +174,15 @@ export interface Difference {
   readonly clauses: Clauses;
 }
 
-/** What a person should know first: what comes of the text, which host it reaches, and the risk. */
+/** The most important facts: whether the text is valid, which host it reaches, and the risk. */
 export interface Assessment {
-  /** Refused: no standard accepts the text. Dangerous: a standard does, and there is a reason not to trust it. */
+  /** Refused: no standard accepts the text. Dangerous: a standard accepts it, but there is a reason not to trust it. */
   readonly outcome: "valid" | "dangerous" | "refused";
-  /** The outcome for people. */
+  /** The outcome in the requested language. */
   readonly label: string;
-  /** The host that browsers connect to, else the one that RFC 3986 reads. */
+  /** The host that browsers connect to or, if browsers reject the text, the host under RFC 3986. */
   readonly host: string | null;
-  /** What is dangerous: a kind of deception, or one of script, active-document, bidi-control, invisible-character, many-at-signs, loose-host, script-element. */
+  /** The reason for danger: a kind of deception, or script, active-document, bidi-control, invisible-character, many-at-signs, loose-host or script-element. */
   readonly reason: string | null;
   readonly sentence: string;
   readonly key: string;
@@ -190,11 +190,11 @@ export interface Assessment {
   readonly clauses: Clauses;
 }
 
-/** Something in the name of the host that deceives. */
+/** A deceptive feature of the host name. */
 export interface Deception {
-  /** What kind of deception. */
+  /** The kind of deception. */
   readonly kind: DeceptionKind;
-  /** The name that it looks like, if there is one. */
+  /** The name that the host resembles, if any. */
   readonly looksLike: string | null;
   readonly start: number;
   readonly end: number;
@@ -207,121 +207,121 @@ export interface Deception {
   readonly link: string;
 }
 
-/** A part of the text, and the parts that it is made of. */
+/** A part of the text, and its subparts. */
 export interface Part {
-  /** What it is called, the same in every language. */
+  /** The name of the part, the same in every language. */
   readonly name: string;
-  /** What it is called in the language asked for. */
+  /** The name of the part in the requested language. */
   readonly label: string;
   readonly start: number;
   readonly end: number;
-  /** What stands there; secrets are masked. */
+  /** The text of the part. Secrets are masked. */
   readonly text: string;
-  /** What the part spells, its escapes decoded. */
+  /** The text of the part after percent-decoding. */
   readonly decoded?: string;
   readonly rule: string;
   readonly citation: string;
   readonly link: string;
-  /** What there is to say of it. */
+  /** The remarks about the part. */
   readonly remarks?: readonly (Remark)[];
-  /** What it is made of, from left to right. */
+  /** The subparts, from left to right. */
   readonly parts?: readonly (Part)[];
 }
 
-/** A pair of the query, its escapes decoded. */
+/** A name-value pair of the query, percent-decoded. */
 export interface Pair {
-  /** Its name. */
+  /** The name. */
   readonly name: string;
-  /** Its value; absent without an equals sign. */
+  /** The value; missing if there is no equals sign. */
   readonly value?: string;
 }
 
-/** Something known of a part. */
+/** A fact about a part. */
 export interface Fact {
-  /** What it is about. */
+  /** The topic of the fact. */
   readonly name: string;
-  /** What there is to say. */
+  /** The fact as text. */
   readonly text: string;
-  /** Who says so, for people; may be empty. */
+  /** The source for display; may be empty. */
   readonly source: string;
-  /** Which name it is, the same in every language; for what a document names, its words. */
+  /** Identifies the name in every language. For a name taken from a document, the name itself. */
   readonly key: FactKey | (string & {});
-  /** Which sentence the text is; quoted where it is no sentence but a value. */
+  /** Identifies the sentence in text, or "quoted" if the text is a value. */
   readonly textKey: string;
   readonly arguments: Arguments;
   readonly clauses: Clauses;
 }
 
-/** What is known. */
+/** The known facts. */
 export type Facts = readonly (Fact)[];
 
-/** What a scheme calls a part, and what stands there. */
+/** A part defined by the scheme, and its value. */
 export interface SchemePart {
-  /** What the scheme's document calls it. */
+  /** The name of the part in the scheme's document. */
   readonly name: string;
-  /** What it is. */
+  /** The value of the part. */
   readonly value: string;
 }
 
-/** What one value within the text means. */
+/** The meaning of a value in the text. */
 export interface ValueMeaning {
-  /** Where the value stands. */
+  /** The component that contains the value. */
   readonly component: "path" | "query" | "fragment";
-  /** The decoded name of the parameter; absent for a segment of the path. */
+  /** The decoded parameter name; missing for a path segment. */
   readonly name?: string;
-  /** Where the value starts in the URI. */
+  /** The start index of the value in the URI. */
   readonly start: number;
-  /** Where it ends, exclusive. */
+  /** The end index of the value (exclusive). */
   readonly end: number;
-  /** The value, decoded, its secrets masked. */
+  /** The decoded value. Secrets are masked. */
   readonly value: string;
-  /** How sure it is. */
+  /** How certain the meaning is. */
   readonly certainty: "stated" | "likely" | "guess";
-  /** The URL that the value is or holds, its secrets masked. */
+  /** The URL that the value is or contains. Secrets are masked. */
   readonly target?: string;
-  /** The registrable domain, or the host, of the target, if it is another one than the text's own. */
+  /** The registrable domain or host of the target, if it differs from that of the text. */
   readonly site?: string;
-  /** What is known of the value. */
+  /** The known facts about the value. */
   readonly facts: Facts;
 }
 
-/** What the text means. */
+/** The meaning of the text. */
 export interface Meaning {
-  /** What IANA has of the scheme. */
+  /** The scheme's entry in the IANA registry. */
   readonly scheme: readonly (NamedFact)[];
-  /** Which document says how the scheme is read. */
+  /** The document that defines the scheme. */
   readonly definition: Clause | null;
-  /** What the scheme reads in the text. */
+  /** The parts defined by the scheme. */
   readonly parts: readonly (SchemePart)[];
-  /** Why the text is none of its scheme, though it is a URI. */
+  /** Why the text violates the rules of its scheme, although it is a valid URI. */
   readonly refusal?: Failure;
-  /** What is known of the namespace of a URN. */
+  /** The known facts about the namespace of a URN. */
   readonly namespace: Facts;
-  /** What is known of the host. */
+  /** The known facts about the host. */
   readonly host: readonly (NamedFact)[];
-  /** What segments of the path and values of parameters mean. */
+  /** The meaning of path segments and parameter values. */
   readonly values: readonly (ValueMeaning)[];
-  /** What the fragment says by the media type. */
+  /** The meaning of the fragment for the media type. */
   readonly fragment: Facts;
-  /** What the scheme's document advises against. */
+  /** Warnings based on the scheme's document. */
   readonly advice: readonly (Remark)[];
 }
 
-/** A text as RFC 3986 and 3987 read it. */
+/** A text parsed under RFC 3986 and RFC 3987. */
 export interface Reading {
-  /** What kind of reference it is. */
+  /** The kind of reference. */
   readonly kind: "URI" | "absolute-URI" | "IRI" | "absolute-IRI" | "network-path reference" | "absolute-path reference" | "relative-path reference" | "query-only reference" | "same-document reference";
-  /** The scheme as it is written; null if there is none. */
+  /** The scheme as given; null if there is none. */
   readonly scheme: string | null;
-  /** The authority as it is written; null if there is none. */
+  /** The authority as given; null if there is none. */
   readonly authority: string | null;
-  /** The userinfo as it is written; null if there is none. */
+  /** The userinfo as given; null if there is none. */
   readonly userinfo: string | null;
-  /** The host as it is written; null if there is none. */
+  /** The host as given; null if there is none. */
   readonly host: string | null;
-  /** By which rule the host is read; null if there is none. */
+  /** The grammar rule that matches the host; null if there is no host. */
   readonly hostKind: "IPv4address" | "IPv6address" | "IPvFuture" | "reg-name" | "ireg-name" | null;
-  /** The port as it is written; null if there is none. */
+  /** The port as given; null if there is none. */
   readonly port: string | null;
   /** The path; it may be empty. */
   readonly path: string;
@@ -329,11 +329,11 @@ export interface Reading {
   readonly query: string | null;
   /** The fragment; null if there is none. */
   readonly fragment: string | null;
-  /** What such a kind is. */
+  /** An explanation of this kind of reference. */
   readonly kindExplained: Explained;
-  /** The segments of the path, their escapes decoded. */
+  /** The path segments, percent-decoded. */
   readonly segments: readonly (string)[];
-  /** The pairs in the query. */
+  /** The name-value pairs of the query. */
   readonly pairs: readonly (Pair)[];
   /** The components as a tree, from left to right. */
   readonly parts: readonly (Part)[];
@@ -341,41 +341,41 @@ export interface Reading {
   readonly advice: readonly (Remark)[];
   /** The normal forms of RFC 3986 §6.2. */
   readonly normalized: { readonly syntax: string; readonly scheme: string; };
-  /** The text as a URI. */
+  /** The text converted to a URI. */
   readonly uri: string;
-  /** The text as an IRI. */
+  /** The text converted to an IRI. */
   readonly iri: string;
-  /** The text for people, with as few escapes as UTS #58 needs. */
+  /** The text for display, with as few escapes as UTS #58 requires. */
   readonly readable: string;
   readonly meaning: Meaning;
-  /** Where it leads from the base, if that is elsewhere. */
+  /** The target resolved against the base, if it differs from the text. */
   readonly target?: Reading;
 }
 
-/** A text that RFC 3986 and 3987 refuse. */
+/** A text that is invalid under RFC 3986 and RFC 3987. */
 export interface Refused {
   readonly error: Failure;
-  /** What it was likely meant to be; null if nothing is near. */
+  /** The most likely intended text; null if no repair is found. */
   readonly repair: Repair | null;
 }
 
-/** A text as the URL Standard reads it. */
+/** A text parsed by the URL Standard. */
 export interface UrlReading {
-  /** The whole; the ranges of this reading among the standards count in it. */
+  /** The whole URL. In standards, the ranges of this parse are indexes in this string. */
   readonly href: string;
-  /** The text for people, with as few escapes as UTS #58 needs. */
+  /** The text for display, with as few escapes as UTS #58 requires. */
   readonly readable: string;
   /** The scheme. */
   readonly scheme: string;
-  /** The user name; may be empty. */
+  /** The username; may be empty. */
   readonly username: string;
   /** The password, masked; may be empty. */
   readonly password: string;
   /** The host; null if there is none. */
   readonly host: string | null;
-  /** What kind of host. */
+  /** The kind of host. */
   readonly hostKind: "domain" | "IPv4 address" | "IPv6 address" | "opaque host" | "empty host" | null;
-  /** The port; null for the default, or none. */
+  /** The port; null if it is missing or the default. */
   readonly port: number | null;
   /** The path. */
   readonly path: string;
@@ -383,61 +383,61 @@ export interface UrlReading {
   readonly query: string | null;
   /** The fragment; null if there is none. */
   readonly fragment: string | null;
-  /** The origin, serialized. */
+  /** The serialized origin. */
   readonly origin: string;
   readonly validationErrors: ValidationErrors;
 }
 
-/** What the URL Standard finds fault with on the way. */
+/** The validation errors that the URL parser reports. */
 export type ValidationErrors = readonly ({ readonly error: string; readonly index: number; })[];
 
-/** A text that the URL Standard refuses, or reads only against a base. */
+/** A text that the URL Standard rejects, or accepts only with a base. */
 export interface UrlRefused {
   readonly error: Failure;
   readonly validationErrors: ValidationErrors;
 }
 
-/** A part as a document of the past, or of today, names it. */
+/** A part as named by an earlier or current document. */
 export interface PastPart {
-  /** What the document calls it. */
+  /** The name of the part in the document. */
   readonly name: string;
-  /** What stands there; secrets are masked. */
+  /** The text of the part. Secrets are masked. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
   readonly rule: string;
   readonly citation: string;
   readonly link: string;
-  /** What it is called today, if it still is something. */
+  /** The current name of the part, if it still exists. */
   readonly today: Component | null;
 }
 
-/** What one document makes of the text. */
+/** The parse under one document. */
 export interface Standard {
   /** The document. */
   readonly standard: string;
-  /** Of which year it is. */
+  /** The year of the document. */
   readonly year: number;
-  /** Its title. */
+  /** The title of the document. */
   readonly title: string;
   readonly link: string;
-  /** Whether it takes the text. */
+  /** Whether the document accepts the text. */
   readonly takes: boolean;
-  /** By which of its rules for single schemes. */
+  /** The scheme-specific rule that matches the text, if any. */
   readonly production: string | null;
-  /** Why it refuses the text; null if it takes it. */
+  /** Why the document rejects the text; null if it accepts it. */
   readonly refusal: Failure | null;
-  /** How it splits the text, from left to right, what lies within a part behind it. Those of the URL Standard count in its href. */
+  /** The parts of the text, from left to right; each part is followed by its subparts. For the URL Standard, ranges are indexes in href. */
   readonly parts: readonly (PastPart)[];
 }
 
-/** Something that changed from one document to the next. */
+/** A change from one document to the next. */
 export interface Revision {
   /** The earlier document. */
   readonly before: string;
   /** The later document. */
   readonly after: string;
-  /** What it is about. */
+  /** The component that changed. */
   readonly component: string;
   readonly severity: Distance;
   readonly sentence: string;
@@ -446,65 +446,65 @@ export interface Revision {
   readonly clauses: Clauses;
 }
 
-/** URL and URN in the classical and the contemporary view. */
+/** Whether the URI is a URL or URN, in the classical and the contemporary view. */
 export interface Views {
-  /** What it is in the classical view. */
+  /** The classical view. */
   readonly classical: "URL" | "URN";
   readonly classicalView: Explained;
-  /** What it is in the contemporary view. */
+  /** The contemporary view. */
   readonly contemporary: "locator" | "name" | "both" | "neither";
   readonly contemporaryView: Explained;
-  /** Whether RFC 2396 calls it hierarchical. */
+  /** Whether the URI is hierarchical under RFC 2396. */
   readonly hierarchical: boolean;
   readonly hierarchicalView: Explained;
 }
 
-/** A text by all documents: what urial inspect --standard all --json has behind the input. */
+/** A text under all documents: the output of urial inspect --standard all --json, after the input. */
 export interface Standards {
-  /** What comes of it, in a sentence. */
+  /** The result as a sentence. */
   readonly verdict: string;
   readonly verdictKey: string;
   readonly verdictArguments: Arguments;
-  /** What each document makes of it, in the order of time. */
+  /** The parse under each document, in chronological order. */
   readonly standards: readonly (Standard)[];
-  /** What changed between them. */
+  /** The changes between the documents. */
   readonly changes: readonly (Revision)[];
-  /** Locator or name; null if it is no URI of today. */
+  /** Whether the URI is a locator or a name; null if the text is not a URI under the current standard. */
   readonly views: Views | null;
 }
 
-/** A step of remove_dot_segments, RFC 3986 §5.2.4. */
+/** A step of remove_dot_segments (RFC 3986 §5.2.4). */
 export interface Dots {
-  /** The letter of the rule. */
+  /** The label of the rule. */
   readonly rule: string;
-  /** Where the input buffer begins in the path. */
+  /** The index in the path where the input buffer starts. */
   readonly inputStart: number;
-  /** One past its end. */
+  /** The index in the path where the input buffer ends (exclusive). */
   readonly inputEnd: number;
-  /** How long the output buffer is. */
+  /** The length of the output buffer. */
   readonly outputLength: number;
-  /** What went from the input to the output. */
+  /** The text moved from the input to the output buffer. */
   readonly moved: string | null;
-  /** What was lost. */
+  /** The text removed. */
   readonly lost: string | null;
-  /** The input buffer, of a short path. */
+  /** The input buffer, if the path is short. */
   readonly input?: string;
-  /** The output buffer, of a short path. */
+  /** The output buffer, if the path is short. */
   readonly output?: string;
 }
 
-/** A step on the way to the normal form. */
+/** A step toward the normal form. */
 export interface Step {
-  /** On which rung of the ladder. */
+  /** The rung of the comparison ladder. */
   readonly rung: "syntax" | "scheme";
   readonly component: Component;
-  /** Where it changes the text of the step before. */
+  /** The start of the change in the previous step's text. */
   readonly start: number;
-  /** One past its end. */
+  /** The end of the change (exclusive). */
   readonly end: number;
-  /** What stood there; null if the component was absent. */
+  /** The component before the step; null if it was missing. */
   readonly before: string | null;
-  /** What stands there now; null if the component is absent now. */
+  /** The component after the step; null if it is missing. */
   readonly after: string | null;
   /** The whole text after the step. */
   readonly text: string;
@@ -517,20 +517,20 @@ export interface Step {
   readonly dots?: DotSteps;
 }
 
-/** How remove_dot_segments goes, buffer by buffer. */
+/** The steps of remove_dot_segments, with their buffers. */
 export type DotSteps = readonly (Dots)[];
 
-/** A line of the algorithm of RFC 3986 §5.2. */
+/** A line of the algorithm in RFC 3986 §5.2. */
 export interface ResolutionLine {
-  /** Which line. */
+  /** The name of the line. */
   readonly line: string;
-  /** The line as the RFC writes it. */
+  /** The line as written in the RFC. */
   readonly code: string;
-  /** How deep it is indented. */
+  /** The indentation depth. */
   readonly depth: number;
-  /** Of a question, whether it holds. */
+  /** For a condition, whether it is true. */
   readonly holds?: boolean;
-  /** Of an assignment, the value; null for undefined. */
+  /** For an assignment, the value; null if undefined. */
   readonly value?: string | null;
   readonly sentence: string;
   readonly key: string;
@@ -541,39 +541,39 @@ export interface ResolutionLine {
   readonly dots?: DotSteps;
 }
 
-/** A group of the regular expression of RFC 3986 appendix B. */
+/** A group of the regular expression in RFC 3986, appendix B. */
 export interface Group {
-  /** Its number. */
+  /** The number of the group. */
   readonly group: number;
-  /** Its part of the expression. */
+  /** The group's part of the expression. */
   readonly expression: string;
-  /** Where it begins; null if it is undefined. */
+  /** The start index; null if the group is undefined. */
   readonly start: number | null;
-  /** One past its end; null likewise. */
+  /** The end index (exclusive); null if the group is undefined. */
   readonly end: number | null;
-  /** What it holds; null if it is undefined. */
+  /** The matched text; null if the group is undefined. */
   readonly text: string | null;
-  /** The component that it is, if it is one. */
+  /** The component that the group captures, if any. */
   readonly component: Component | null;
   readonly sentence: string;
   readonly key: string;
   readonly arguments: Arguments;
 }
 
-/** Where a character stands: reserved, unreserved, excluded, or the mark of an escape. */
+/** The class of a character: reserved, unreserved, excluded, or the percent sign of an escape. */
 export type Standing = "reserved" | "unreserved" | "excluded" | "escape";
 
-/** A character of the text that is reserved or excluded, or once was. */
+/** A character of the text that is or was reserved or excluded. */
 export interface Character {
   /** The character. */
   readonly character: string;
-  /** Its code point. */
+  /** The code point of the character. */
   readonly codePoint: number;
-  /** How it is percent-encoded. */
+  /** The character, percent-encoded. */
   readonly escape: string;
-  /** Where it stands first. */
+  /** The index of its first occurrence. */
   readonly index: number;
-  /** How often it stands. */
+  /** The number of occurrences. */
   readonly count: number;
   readonly standing: Standing;
   readonly sentence: string;
@@ -582,50 +582,50 @@ export interface Character {
   readonly rule: string;
   readonly citation: string;
   readonly link: string;
-  /** What each document says of it, in the order of time. */
+  /** The category in each document, in chronological order. */
   readonly history: readonly ({ readonly document: string; readonly standing: Standing; readonly category: string; readonly rule: string; readonly citation: string; readonly link: string; })[];
 }
 
-/** A node of the derivation: a rule and what it is made of, or a text that a rule has word for word. */
+/** A node of the derivation: a rule and its parts, or literal text. */
 export interface Derivation {
-  /** The rule; null for a text. */
+  /** The rule; null for literal text. */
   readonly rule: string | null;
   readonly start: number;
   readonly end: number;
-  /** The text, where there is no rule. */
+  /** The literal text, if there is no rule. */
   readonly text?: string;
-  /** What it is made of. */
+  /** The parts of the node. */
   readonly parts?: readonly (Derivation)[];
 }
 
-/** A rule that a derivation uses. */
+/** A rule used by a derivation. */
 export interface GrammarRule {
   readonly rule: string;
-  /** What it is called in the language asked for. */
+  /** The name of the rule in the requested language. */
   readonly name: string;
-  /** How it is defined. */
+  /** The definition of the rule. */
   readonly abnf: string;
   readonly citation: string;
   readonly link: string;
 }
 
-/** What urial resolve --steps --json has behind the input. */
+/** The output of urial resolve --steps --json, after the input. */
 export interface Resolved {
-  /** Where the reference leads. */
+  /** The target of the reference. */
   readonly target: string;
-  /** How it was found. */
+  /** The steps to the target. */
   readonly steps: readonly (ResolutionLine)[];
 }
 
-/** What urial normalize --steps --json has behind the input. */
+/** The output of urial normalize --steps --json, after the input. */
 export interface Normalized {
   /** The normal form. */
   readonly normalized: string;
-  /** How it was found. */
+  /** The steps to the normal form. */
   readonly steps: readonly (Step)[];
 }
 
-/** A step on the way to where two texts meet. */
+/** A normalization step of a comparison. */
 export interface ComparisonStep {
   readonly component: Component;
   /** The whole text after the step. */
@@ -638,38 +638,38 @@ export interface ComparisonStep {
   readonly link: string;
 }
 
-/** What urial compare --json has behind the input. */
+/** The output of urial compare --json, after the input. */
 export interface Comparison {
-  /** What it is compared with. */
+  /** The text to compare with. */
   readonly with: string;
-  /** On which rung they meet; null if they do not. */
+  /** The first rung of the comparison ladder on which the texts are equal; null if there is none. */
   readonly equivalence: "string" | "syntax" | "scheme" | null;
-  /** The rule that makes them one; absent if they do not meet. */
+  /** The rule that makes them equal; missing if they are not. */
   readonly rule?: string;
-  /** Its clause; absent if they do not meet. */
+  /** The clause of the rule; missing if they are not equal. */
   readonly citation?: string;
-  /** Where to read it; absent if they do not meet. */
+  /** The URL of the clause; missing if they are not equal. */
   readonly link?: string;
-  /** Where they differ; null if they meet. */
+  /** The first difference; null if the texts are equal. */
   readonly difference: { readonly component: Component; readonly with: string | null; readonly input: string | null; } | null;
-  /** How each was normalized. */
+  /** The normalization steps of each text. */
   readonly steps: { readonly with: readonly (ComparisonStep)[]; readonly input: readonly (ComparisonStep)[]; };
 }
 
-/** What urial spoof --json has behind the input. */
+/** The output of urial spoof --json, after the input. */
 export interface Spoof {
-  /** Whether a person should be warned. */
+  /** Whether to warn a person. */
   readonly deceptive: boolean;
-  /** The kinds of deceptions. */
+  /** The kinds of deception. */
   readonly kinds: readonly (DeceptionKind)[];
-  /** The host that was judged. */
+  /** The host that was checked. */
   readonly host: string;
-  /** The name that it looks like. */
+  /** The name that the host resembles. */
   readonly looksLike: string | null;
-  /** Which of the other inputs look like it. */
+  /** The other inputs that look like this host. */
   readonly alike: readonly (string)[];
-  /** How the host is best displayed. */
+  /** The recommended display form of the host. */
   readonly display: string;
-  /** What deceives. */
+  /** The deceptive features. */
   readonly findings: readonly (Deception)[];
 }

@@ -274,7 +274,7 @@ class JavaUriConversionTest {
   void changesSayWhyAndMaskPasswords() {
     JavaUriConversion<URI> there = there("http://u:zebra@my_host/");
     String shown = there.changes().toString();
-    assertTrue(shown.contains("USERINFO: \"u:***\" becomes null, java.net.URI reads"), shown);
+    assertTrue(shown.contains("USERINFO: \"u:***\" becomes null, java.net.URI splits"), shown);
     assertTrue(shown.contains("(RFC 2396 §3.2.1)"), shown);
     assertFalse(shown.contains("zebra"), shown);
     assertFalse(back("s://u:zebra@h@i").toString().contains("zebra"));

@@ -111,7 +111,7 @@ public final class Batch {
   public void mark(int row, int why) {
     Objects.checkIndex(row, size());
     if (why < 1 || why > 127) {
-      throw new IllegalArgumentException("why: " + why + " is not from 1 to 127");
+      throw new IllegalArgumentException("why must be from 1 to 127, not " + why);
     }
     if (row >= marks.length) {
       marks = Arrays.copyOf(marks, Math.max(size(), 2 * marks.length));

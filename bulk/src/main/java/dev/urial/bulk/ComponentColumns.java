@@ -73,7 +73,7 @@ public final class ComponentColumns {
   public static ComponentColumns of(RowGrammar grammar, int capacity) {
     Objects.requireNonNull(grammar, "grammar");
     if (capacity < 1) {
-      throw new IllegalArgumentException("a capacity of " + capacity);
+      throw new IllegalArgumentException("capacity must be at least 1, not " + capacity);
     }
     return new ComponentColumns(grammar, capacity);
   }

@@ -111,10 +111,10 @@ public final class LineSource implements RowSource {
    */
   public LineSource blocks(int octets) {
     if (octets < 1 || octets > LIMIT) {
-      throw new IllegalArgumentException("octets: " + octets + " is not from 1 to " + LIMIT);
+      throw new IllegalArgumentException("octets must be from 1 to " + LIMIT + ", not " + octets);
     }
     if (isBegun) {
-      throw new IllegalStateException("a block was read");
+      throw new IllegalStateException("a block was already read");
     }
     return new LineSource(in, octets, limit, isLive, number, line, offset);
   }

@@ -94,7 +94,7 @@ public final class Pipeline {
    */
   public Pipeline jobs(int number) {
     if (number < 1 || number > 1024) {
-      throw new IllegalArgumentException("jobs: " + number + " is not from 1 to 1024");
+      throw new IllegalArgumentException("jobs must be from 1 to 1024, not " + number);
     }
     return new Pipeline(workers, number);
   }

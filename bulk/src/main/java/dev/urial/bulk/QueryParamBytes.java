@@ -271,7 +271,7 @@ public final class QueryParamBytes {
 
   private void standsAtOne() {
     if (nameStart < 0) {
-      throw new IllegalStateException("no pair");
+      throw new IllegalStateException("there is no current pair");
     }
   }
 }

@@ -253,7 +253,7 @@ public final class Percent {
       return encode(data, allowed);
     }
     if (!charset.canEncode()) {
-      throw new IllegalArgumentException("a charset that cannot encode: " + charset.name());
+      throw new IllegalArgumentException("the charset cannot encode: " + charset.name());
     }
     StringBuilder out = new StringBuilder(data.length() + 32);
     var encoder =

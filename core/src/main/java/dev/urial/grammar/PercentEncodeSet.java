@@ -101,7 +101,8 @@ public enum PercentEncodeSet implements SpecRule {
       }
       all.append(all.length() == 0 ? "" : ", ").append(set.label);
     }
-    throw new IllegalArgumentException("not a percent-encode set: " + name + "; there are " + all);
+    throw new IllegalArgumentException(
+        "not a percent-encode set: " + name + "; expected one of " + all);
   }
 
   /**

@@ -64,7 +64,7 @@ final class IanaTable {
       nextLine = line + 1;
     } while (isBlank());
     if (!head.isEmpty() && name().isEmpty()) {
-      throw broken("a row without a name");
+      throw broken("a row has no name");
     }
     return true;
   }
@@ -91,10 +91,10 @@ final class IanaTable {
     line += (int) text.chars().filter(c -> c == '\n').count();
     if (csv.isOpen()) {
       line += text.endsWith("\n") ? 0 : 1;
-      throw broken("a quote that does not end");
+      throw broken("a quote is not closed");
     }
     if (csv.hasTail()) {
-      throw broken("text behind a quote");
+      throw broken("text after a closing quote");
     }
     return text.strip();
   }

@@ -84,7 +84,7 @@ final class PublicSuffixReader {
     boolean isWildcard = rule.startsWith("*.");
     String name = IDNA.toAsciiOrNull(rule.substring(isException ? 1 : isWildcard ? 2 : 0));
     if (name == null || !isName(name) || (isException && name.indexOf('.') < 0)) {
-      throw new IOException("line " + number + ": no rule: " + Excerpt.around(rule, 0).text());
+      throw new IOException("line " + number + ": not a rule: " + Excerpt.around(rule, 0).text());
     }
     int kind =
         isException

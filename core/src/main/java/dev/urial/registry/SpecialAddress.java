@@ -117,7 +117,7 @@ public final class SpecialAddress implements RegistryEntry {
         globallyReachable == null
             ? ""
             : globallyReachable ? "globally reachable" : "not globally reachable";
-    String end = terminated == null ? "" : "given back in " + terminated;
+    String end = terminated == null ? "" : "terminated in " + terminated;
     return Reference.sentence(block, name, reach, end, Reference.join(references));
   }
 

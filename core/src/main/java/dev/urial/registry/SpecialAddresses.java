@@ -196,7 +196,7 @@ public final class SpecialAddresses {
       try {
         blocks.add(block(entry, block.strip(), isIpv6));
       } catch (NumberFormatException | IndexOutOfBoundsException e) {
-        throw row.broken("no block of addresses", block);
+        throw row.broken("not an address block", block);
       }
     }
     return entry;

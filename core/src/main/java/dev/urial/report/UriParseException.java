@@ -48,7 +48,7 @@ public final class UriParseException extends IllegalArgumentException {
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     if (error == null) {
-      throw new InvalidObjectException("no error");
+      throw new InvalidObjectException("the error is missing");
     }
   }
 

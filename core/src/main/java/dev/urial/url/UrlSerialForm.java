@@ -15,7 +15,7 @@ record UrlSerialForm(String href) implements Serializable {
     try {
       return Url.parse(href);
     } catch (UriParseException | NullPointerException e) {
-      var invalid = new InvalidObjectException("no URL: " + e.getMessage());
+      var invalid = new InvalidObjectException("not a URL: " + e.getMessage());
       invalid.initCause(e);
       throw invalid;
     }

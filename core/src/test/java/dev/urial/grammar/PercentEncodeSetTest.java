@@ -67,7 +67,8 @@ class PercentEncodeSetTest {
   void anUnknownNameIsAnsweredWithAllNames() {
     var e = assertThrows(IllegalArgumentException.class, () -> PercentEncodeSet.named("Path"));
     assertEquals(
-        "not a percent-encode set: Path; there are c0-control, fragment, query, special-query,"
+        "not a percent-encode set: Path; expected one of c0-control, fragment, query,"
+            + " special-query,"
             + " path, userinfo, component, form",
         e.getMessage());
   }

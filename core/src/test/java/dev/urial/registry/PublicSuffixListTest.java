@@ -350,7 +350,7 @@ class PublicSuffixListTest {
       })
   void whatIsNoRuleIsRefusedWithItsLine(String rule) {
     IOException thrown = assertThrows(IOException.class, () -> read("com\n" + rule + "\nnet\n"));
-    assertEquals("line 2: no rule: " + rule, thrown.getMessage());
+    assertEquals("line 2: not a rule: " + rule, thrown.getMessage());
   }
 
   @Test

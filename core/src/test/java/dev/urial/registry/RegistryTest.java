@@ -268,12 +268,12 @@ class RegistryTest {
       delimiter = '|',
       value = {
         "'' | the file is empty",
-        "'a,b\n\"c\"d\n' | line 2: text behind a quote",
-        "'a,b\nc,\"d\ne\n' | line 4: a quote that does not end",
+        "'a,b\n\"c\"d\n' | line 2: text after a closing quote",
+        "'a,b\nc,\"d\ne\n' | line 4: a quote is not closed",
         "'<!DOCTYPE html>\n<html>\n' | line 1: unexpected header",
         "'<!DOCTYPE html>' | line 1: unexpected header",
-        "'URI Scheme,Status\n\nhttp,Permanent\n,Provisional\n' | line 4: a row without a name",
-        "'Status,URI Scheme\nPermanent\n' | line 2: a row without a name",
+        "'URI Scheme,Status\n\nhttp,Permanent\n,Provisional\n' | line 4: a row has no name",
+        "'Status,URI Scheme\nPermanent\n' | line 2: a row has no name",
         "'Address Block,Name,RFC\n10.0.0.0/8,a,[RFC1]\n' | line 1: unexpected header",
       })
   void whatIsNoCsvIsRefusedWithItsLine(String file, String message) {

@@ -96,7 +96,7 @@ class SpecialAddressesTest {
         loopback.sentence());
     SpecialAddress relay = Objects.requireNonNull(SpecialAddresses.builtIn().find(0xC0586301));
     assertEquals(
-        "192.88.99.0/24: Deprecated (6to4 Relay Anycast); given back in 2015-03; RFC 7526",
+        "192.88.99.0/24: Deprecated (6to4 Relay Anycast); terminated in 2015-03; RFC 7526",
         relay.sentence());
   }
 
@@ -143,7 +143,7 @@ class SpecialAddressesTest {
             () ->
                 SpecialAddresses.read(
                     new StringReader(HEADS + block + ",x\n"), new StringReader(HEADS)));
-    assertEquals("line 2: no block of addresses: " + block, thrown.getMessage());
+    assertEquals("line 2: not an address block: " + block, thrown.getMessage());
   }
 
   @ParameterizedTest
@@ -156,6 +156,6 @@ class SpecialAddressesTest {
             () ->
                 SpecialAddresses.read(
                     new StringReader(HEADS), new StringReader(HEADS + block + ",x\n")));
-    assertEquals("line 2: no block of addresses: " + block, thrown.getMessage());
+    assertEquals("line 2: not an address block: " + block, thrown.getMessage());
   }
 }

@@ -354,7 +354,7 @@ public final class Dereferencer implements AutoCloseable {
      */
     public Builder keepConnections(int most) {
       if (most < 0) {
-        throw new IllegalArgumentException("expected: 0 or more connections");
+        throw new IllegalArgumentException("expected 0 or more connections");
       }
       settings.keptConnections = most;
       return this;

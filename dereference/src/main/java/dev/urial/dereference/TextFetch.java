@@ -96,7 +96,7 @@ public final class TextFetch implements AutoCloseable {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(change, "change");
     if (characters < 1) {
-      throw new IllegalArgumentException("characters: expected a number from 1 on");
+      throw new IllegalArgumentException("characters must be at least 1");
     }
     return new TextFetch(change.apply(Dereferencer.builder().policy(policy)).build(), characters);
   }
@@ -126,14 +126,18 @@ public final class TextFetch implements AutoCloseable {
   public FetchedText get(String url, int start, boolean isPart) {
     Objects.requireNonNull(url, "url");
     if (start < 0) {
-      throw new IllegalArgumentException("start: expected a number from 0 on");
+      throw new IllegalArgumentException("start must not be negative");
     }
     String shown = shown(url);
     if (url.length() > LONGEST_URL) {
       return failed(
           shown,
           null,
-          "Refused: a URL of " + url.length() + " characters; at most " + LONGEST_URL + " fit.");
+          "Refused: the URL has "
+              + url.length()
+              + " characters; the limit is "
+              + LONGEST_URL
+              + ".");
     }
     try (Representation page = isPart ? web.dereferencePart(url) : web.dereference(url)) {
       return page.isSameDocument()
@@ -283,9 +287,9 @@ public final class TextFetch implements AutoCloseable {
           shown(page.baseUri().redacted())
               + " is "
               + (known == null ? "without a media type" : type.toString())
-              + ", of "
+              + " ("
               + octets.length
-              + " octets, which cannot be shown as text.");
+              + " octets) and cannot be shown as text.");
       text = "";
     }
     int from = boundary(text, Math.min(start, text.length()));

@@ -150,7 +150,7 @@ public final class DocumentReaders {
   private DocumentReader reader(MediaType type) {
     DocumentReader reader = find(type);
     if (reader == null) {
-      throw new IllegalArgumentException("no reader of " + type.essence());
+      throw new IllegalArgumentException("no reader for " + type.essence());
     }
     return reader;
   }

@@ -142,7 +142,7 @@ public final class Repairs {
   public Repair first() {
     Repair first = firstOrNull();
     if (first == null) {
-      throw new java.util.NoSuchElementException("no repair by the " + standard.document());
+      throw new java.util.NoSuchElementException("no repair under the " + standard.document());
     }
     return first;
   }

@@ -181,7 +181,7 @@ class DifferencesTest {
     "RFC_1630, http://+,             g,       replaced the host if no path followed it",
     "RFC_1630, s:a/b,                /,       the slashes at the beginning",
     "RFC_1630, url:s:/a,             b,       the prefix of the base",
-    "RFC_1630, s:/a,                 url:t:b, the prefix merely",
+    "RFC_1630, s:/a,                 url:t:b, the prefix only",
     "RFC_1808, http://a/b/c/d;p?q,   ?,       counted as absent",
     "RFC_1808, http://a/b/c/d;p?q,   ;,       counted as absent",
     "RFC_1808, http://a/b?#f,        '#g',    counted as absent",
@@ -244,7 +244,8 @@ class DifferencesTest {
   void moreReasons() {
     assertTrue(
         only(Era.RFC_1808.differences("http://a/b#f", "")).sentence().contains("whole base"));
-    assertTrue(only(Era.RFC_2396.differences("http://a", "g")).sentence().contains("no slash"));
+    assertTrue(
+        only(Era.RFC_2396.differences("http://a", "g")).sentence().contains("without a slash"));
     Difference magic = only(Era.RFC_1630.differences("magic://a/b/c", ""));
     assertEquals("magic://a/b/", magic.one());
     assertEquals(List.of(), Era.RFC_1630.differences("magic://a/b/c//d/e/f", "/g"));

@@ -206,7 +206,7 @@ class RepairsTest {
     assertNull(none.firstOrNull());
     assertEquals(List.of(), none.all());
     assertEquals(
-        "no repair by the URL Standard",
+        "no repair under the URL Standard",
         assertThrows(NoSuchElementException.class, none::first).getMessage());
     assertEquals(Standard.URL, none.standard());
     assertEquals("http://", none.given());

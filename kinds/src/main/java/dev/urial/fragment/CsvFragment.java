@@ -239,7 +239,7 @@ public final class CsvFragment extends AbstractFragment {
 
   private static void check(long first, long last) {
     if (first < 1 || last < first) {
-      throw new IllegalArgumentException("from " + first + " to " + last);
+      throw new IllegalArgumentException("not a valid range: " + first + " to " + last);
     }
   }
 

@@ -356,7 +356,7 @@ public final class EpubCfi extends AbstractFragment {
   private EpubCfi checked(boolean saysWhatWasAsked) {
     if (!saysWhatWasAsked) {
       throw new IllegalArgumentException(
-          "the path would have a different meaning once written: "
+          "the path would have a different meaning when written: "
               + Excerpt.escape(Secrets.masked(text)));
     }
     return this;

@@ -57,7 +57,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
       throw new IllegalArgumentException("not a region: " + x + ',' + y + ',' + w + ',' + h);
     }
     if (unit == Unit.PERCENT && (x > 100 || y > 100 || w > 100 || h > 100)) {
-      throw new IllegalArgumentException("more than 100 percent");
+      throw new IllegalArgumentException("a percentage must not be greater than 100");
     }
   }
 

@@ -259,7 +259,7 @@ public final class PdfFragment extends AbstractFragment {
     }
     if (!fragment.parameters.equals(List.of(parameters))) {
       throw new IllegalArgumentException(
-          "these would have a different meaning once written: "
+          "the parameters would have a different meaning when written: "
               + Excerpt.escape(Secrets.masked(fragment.toString())));
     }
     return fragment;

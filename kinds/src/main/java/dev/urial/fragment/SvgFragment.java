@@ -273,7 +273,7 @@ public final class SvgFragment extends AbstractFragment {
     SvgFragment fragment = parse(Percent.encode(view.toString(), kept));
     if (!view.equals(fragment.view)) {
       throw new IllegalArgumentException(
-          "this would have a different meaning once written: " + view);
+          "the view would have a different meaning when written: " + view);
     }
     return fragment;
   }

@@ -221,7 +221,7 @@ public final class XPointer extends AbstractFragment {
     XPointer pointer = parse(Percent.encode(text.toString(), CharSet.FRAGMENT));
     if (!pointer.parts.equals(List.of(parts))) {
       throw new IllegalArgumentException(
-          "these parts would have a different meaning once written: "
+          "the parts would have a different meaning when written: "
               + Excerpt.escape(Secrets.masked(text.toString())));
     }
     return pointer;

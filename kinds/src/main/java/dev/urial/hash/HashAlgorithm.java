@@ -249,7 +249,7 @@ public enum HashAlgorithm {
       return Hasher.crc32();
     }
     if (digestName == null) {
-      throw misfit(given, this + " is not computed by a digest here");
+      throw misfit(given, this + " cannot be computed by a MessageDigest");
     }
     MessageDigest digest = given != null ? given : digest(digestName);
     int length = digest.getDigestLength();

@@ -102,7 +102,8 @@ public enum HashForm {
   public Urn of(HashName hash) {
     Objects.requireNonNull(hash, "hash");
     if (this == BITPRINT || hash.algorithm() != algorithm) {
-      throw new IllegalArgumentException("urn:" + nid + " has no " + hash.algorithm() + " alone");
+      throw new IllegalArgumentException(
+          "urn:" + nid + " cannot be made from " + hash.algorithm() + " alone");
     }
     String digits = hash.encode(encodings.get(0));
     return Urn.parse("urn:" + nid + ':' + prefix + (this == BTMH ? "1220" : "") + digits);

@@ -354,7 +354,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   /** Returns this URN; throws if its namespace is different. */
   Urn requireNid(String nid) {
     if (!lowerNid().equals(nid)) {
-      throw new IllegalArgumentException("not of urn:" + nid + ": " + this);
+      throw new IllegalArgumentException("not in the namespace urn:" + nid + ": " + this);
     }
     return this;
   }
@@ -382,7 +382,7 @@ public final class Urn extends AbstractView implements TypedUrn {
       try {
         return parseAny(text);
       } catch (RuntimeException e) {
-        InvalidObjectException invalid = new InvalidObjectException("no URN");
+        InvalidObjectException invalid = new InvalidObjectException("not a URN");
         invalid.initCause(e);
         throw invalid;
       }

@@ -174,7 +174,7 @@ public final class PartEncoding {
   public static String checkedSegment(String data) {
     Objects.requireNonNull(data, "data");
     if (data.equals(".") || data.equals("..")) {
-      throw new IllegalArgumentException("a dot-segment cannot be data");
+      throw new IllegalArgumentException("a segment cannot be . or ..");
     }
     return data;
   }

@@ -183,7 +183,7 @@ class HashNameTest {
     var none =
         assertThrows(
             UnsupportedOperationException.class, () -> HashAlgorithm.KAZAA.hash(new byte[0]));
-    assertEquals("KAZAA is not computed by a digest here", none.getMessage());
+    assertEquals("KAZAA cannot be computed by a MessageDigest", none.getMessage());
     var wrong =
         assertThrows(
             IllegalArgumentException.class,
@@ -367,7 +367,7 @@ class HashNameTest {
         assertThrows(
             IllegalArgumentException.class,
             () -> HashAlgorithm.CRC_32.hash(InputStream.nullInputStream(), digest));
-    assertEquals("CRC_32 is not computed by a digest here", e.getMessage());
+    assertEquals("CRC_32 cannot be computed by a MessageDigest", e.getMessage());
     e =
         assertThrows(
             IllegalArgumentException.class,

@@ -72,10 +72,10 @@ public final class Sheet {
     Objects.requireNonNull(kinds, "kinds");
     Objects.requireNonNull(level, "level");
     if (kinds.isEmpty()) {
-      throw new IllegalArgumentException("no kind of exercise");
+      throw new IllegalArgumentException("expected at least one kind of exercise");
     }
     if (count < 1 || count > MOST) {
-      throw new IllegalArgumentException("from 1 to " + MOST + " exercises, not " + count);
+      throw new IllegalArgumentException("expected 1 to " + MOST + " exercises, not " + count);
     }
     EnumSet<ExerciseKind> sorted = EnumSet.copyOf(kinds);
     List<ExerciseKind> turns = List.copyOf(sorted);

@@ -119,7 +119,7 @@ final class InstalledPrograms {
   private static String script(String name) {
     try (InputStream in = InstalledPrograms.class.getResourceAsStream(name)) {
       if (in == null) {
-        throw new IllegalStateException("no resource " + name);
+        throw new IllegalStateException("missing resource " + name);
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

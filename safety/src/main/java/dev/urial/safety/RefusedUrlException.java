@@ -63,7 +63,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
     return switch (limit) {
       case MAX_BYTES -> of(Refusal.Reason.TOO_LONG, "too-long", policy.value(limit));
       case MAX_SECONDS -> of(Refusal.Reason.TOO_SLOW, "too-slow", policy.value(limit));
-      default -> throw new IllegalArgumentException(limit + " is no limit of a response");
+      default -> throw new IllegalArgumentException(limit + " is not a limit on a response");
     };
   }
 

@@ -124,7 +124,7 @@ public final class SpecialNames {
       throw new IOException(
           "line "
               + number
-              + ": expected a name, a class of addresses or embeds-address, rebinds or local,"
+              + ": expected a name, an address class or embeds-address, rebinds or local,"
               + " and a source");
     }
     String name = Ascii.lower(words.get(0));

@@ -52,7 +52,7 @@ final class Certificates {
     } catch (IOException | GeneralSecurityException e) {
       throw new ConfigurationException(
           "tls-cert",
-          "and tls-key cannot be used: " + e.getClass().getSimpleName() + ", " + e.getMessage());
+          "cannot be used with tls-key: " + e.getClass().getSimpleName() + ", " + e.getMessage());
     }
     made.factory.setKeyStorePassword(new String(NONE));
     made.factory.setSniRequired(false);

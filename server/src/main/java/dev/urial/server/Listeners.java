@@ -127,7 +127,7 @@ final class Listeners {
     try {
       jetty.start();
     } catch (Exception e) {
-      throw new ConfigurationException("port", "cannot be listened on: " + e.getMessage());
+      throw new ConfigurationException("port", "cannot listen: " + e.getMessage());
     }
   }
 

@@ -111,7 +111,7 @@ final class Metrics implements Routes {
     if (known == null) {
       known =
           Timer.builder("urial.requests")
-              .description("Requests, by route and by the first digit of their status")
+              .description("Requests by route and first digit of the status")
               .tag("route", route)
               .tag("status", digit + "xx")
               .serviceLevelObjectives(buckets)
@@ -127,7 +127,7 @@ final class Metrics implements Routes {
   }
 
   void watch(Hits hits, ThreadPoolExecutor pool) {
-    counter("urial.visits.taken", "Visits taken", hits, h -> h.counters().taken());
+    counter("urial.visits.taken", "Visits accepted", hits, h -> h.counters().taken());
     counter("urial.visits.written", "Visits written", hits, h -> h.counters().written());
     counter(
         "urial.visits.dropped",
@@ -145,7 +145,7 @@ final class Metrics implements Routes {
         h -> h.counters().spilled());
     gauge(
         "urial.visits.journal.bytes",
-        "The size of the journal of visits; at most 1 GiB",
+        "The size of the visit journal; at most 1 GiB",
         hits,
         Hits::journalBytes);
     gauge(
@@ -164,17 +164,21 @@ final class Metrics implements Routes {
         shares,
         ConnectionShares::closed);
     gauge("urial.connections.open", "Open connections", shares, ConnectionShares::open);
-    gauge("urial.connections.limit", "The setting connections", shares, ConnectionShares::limit);
+    gauge(
+        "urial.connections.limit",
+        "The configured connection limit",
+        shares,
+        ConnectionShares::limit);
   }
 
   void watch(Health health) {
-    gauge("urial.ready", "1 if /ready answers 200, else 0", health, h -> h.isReady() ? 1 : 0);
+    gauge("urial.ready", "1 if /ready returns 200, otherwise 0", health, h -> h.isReady() ? 1 : 0);
   }
 
   void watch(RefusalLog refusals) {
     for (RefusalLog.Why why : RefusalLog.Why.values()) {
       FunctionCounter.builder("urial.refusals", refusals, r -> r.total(why))
-          .description("Refused requests: 429, 507, 401, and sign-ins that failed")
+          .description("Refused requests: status 429, 507 or 401, and failed sign-ins")
           .tag("why", why.word())
           .register(registry);
     }
@@ -183,7 +187,7 @@ final class Metrics implements Routes {
   void watch(RateLimits limits) {
     for (LimitedAction action : LimitedAction.values()) {
       FunctionCounter.builder("urial.limits.exceeded", limits, l -> l.refusals(action))
-          .description("Requests above a limit, by what is limited")
+          .description("Requests over a limit, by limit")
           .tag("limit", Ascii.lower(action.name()).replace('_', '-'))
           .register(registry);
     }

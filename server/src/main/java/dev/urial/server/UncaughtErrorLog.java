@@ -49,7 +49,7 @@ final class UncaughtErrorLog implements UncaughtErrorHandler {
     String path = exchange.rawPath();
     log.write(
         ServerLog.Level.ERROR,
-        cause instanceof StoreException ? "the store failed" : "an exception",
+        cause instanceof StoreException ? "the store failed" : "uncaught exception",
         "number",
         number,
         "method",

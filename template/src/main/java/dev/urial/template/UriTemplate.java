@@ -388,7 +388,7 @@ public final class UriTemplate implements Serializable {
   public List<Values> extractAll(String text, int most) {
     Objects.requireNonNull(text, "text");
     if (most < 1) {
-      throw new IllegalArgumentException("at most " + most + " answers");
+      throw new IllegalArgumentException("most must be at least 1, not " + most);
     }
     return new Extraction(parts(), text, most).answers();
   }

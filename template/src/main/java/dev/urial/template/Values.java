@@ -159,9 +159,9 @@ public final class Values implements Serializable {
     throw new IllegalArgumentException(
         "the value of "
             + name
-            + " is of "
+            + " has the type "
             + value.getClass().getTypeName()
-            + "; pass a text, for example that of its toString()");
+            + "; pass a text, such as the result of its toString()");
   }
 
   /**

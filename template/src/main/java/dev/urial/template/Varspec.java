@@ -29,7 +29,8 @@ public record Varspec(String name, int maxLength, boolean explode) implements Se
   public Varspec {
     Objects.requireNonNull(name, "name");
     if (maxLength < 0 || maxLength > 9999 || (explode && maxLength > 0)) {
-      throw new IllegalArgumentException("no modifier: " + maxLength + (explode ? "*" : ""));
+      throw new IllegalArgumentException(
+          "not a valid modifier: " + maxLength + (explode ? "*" : ""));
     }
   }
 

@@ -231,7 +231,7 @@ class UriTemplateTest {
       for (Executable expansion :
           List.<Executable>of(() -> template.expand(values), () -> Values.of(values))) {
         String message = assertThrows(IllegalArgumentException.class, expansion).getMessage();
-        assertTrue(message.startsWith("the value of id is of " + wrong.getValue()), message);
+        assertTrue(message.startsWith("the value of id has the type " + wrong.getValue()), message);
         assertTrue(message.endsWith("toString()") && !message.contains("secret"), message);
       }
     }

@@ -376,7 +376,7 @@ public final class Finder {
   public Finder withAssumedScheme(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
     if (!SchemeTable.isName(Ascii.lower(scheme))) {
-      throw new IllegalArgumentException("a scheme is a letter, and letters, digits, + - .");
+      throw new IllegalArgumentException("a scheme must be a letter, then letters, digits, + - .");
     }
     return new Finder(profile, options, schemes, list, scheme);
   }

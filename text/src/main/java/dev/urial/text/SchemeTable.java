@@ -164,7 +164,8 @@ final class SchemeTable {
     for (String scheme : schemes) {
       String name = Ascii.lower(scheme);
       if (!isName(name)) {
-        throw new IllegalArgumentException("a scheme is a letter, and letters, digits, + - .");
+        throw new IllegalArgumentException(
+            "a scheme must be a letter, then letters, digits, + - .");
       }
       all.put(name, KNOWN | OPAQUE | form(name));
     }

@@ -190,7 +190,8 @@ public final class Transcription {
 
   private List<String> broken(String written, int width) {
     if (width < NARROWEST) {
-      throw new IllegalArgumentException("a line of " + width + " columns; at least " + NARROWEST);
+      throw new IllegalArgumentException(
+          "the width is " + width + " columns, but must be at least " + NARROWEST);
     }
     List<String> lines = new ArrayList<>();
     int first = firstBreak(written, width);

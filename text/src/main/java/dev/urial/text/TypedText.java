@@ -128,7 +128,7 @@ public final class TypedText {
   public TypedCandidate first() {
     TypedCandidate first = firstOrNull();
     if (first == null) {
-      throw new NoSuchElementException("no possible identifier");
+      throw new NoSuchElementException("there is no possible identifier");
     }
     return first;
   }

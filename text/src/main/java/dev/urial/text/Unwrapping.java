@@ -228,7 +228,7 @@ public final class Unwrapping {
   /** Returns the inner text with secrets masked, and the number of removals. */
   @Override
   public String toString() {
-    return Excerpt.escape(Secrets.masked(text)) + " (" + changes.size() + " taken away)";
+    return Excerpt.escape(Secrets.masked(text)) + " (" + changes.size() + " removed)";
   }
 
   /** Removes wrappers one by one from both ends, and then the inner breaks. */

@@ -155,9 +155,8 @@ class UnwrappingTest {
         told);
     assertEquals(" <URL:a\nb> ", unwrapping.original());
     assertFalse(unwrapping.isEmpty());
-    assertEquals("ab (6 taken away)", unwrapping.toString());
-    assertEquals(
-        "http://u:***@h/ (2 taken away)", Unwrapping.of("<http://u:secret@h/>").toString());
+    assertEquals("ab (6 removed)", unwrapping.toString());
+    assertEquals("http://u:***@h/ (2 removed)", Unwrapping.of("<http://u:secret@h/>").toString());
   }
 
   @Test

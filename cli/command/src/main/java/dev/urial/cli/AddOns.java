@@ -46,7 +46,8 @@ public final class AddOns {
           message != null
               ? message
               : purpose
-                  + " needs urial-cli-sql.jar, which is not installed; urial sql --functions builds it, or says what is missing",
+                  + " needs urial-cli-sql.jar, which is not installed; to build it, run urial sql"
+                  + " --functions",
           e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type, e);
@@ -127,7 +128,7 @@ public final class AddOns {
             : name
                 + " needs the jars in "
                 + part
-                + "/target/app; the launcher ./urial builds and adds them, or: java -cp"
+                + "/target/app; the launcher ./urial builds and adds them; or run java -cp"
                 + " 'cli/command/target/app/*:"
                 + part
                 + "/target/app/*' dev.urial.cli.Main "

@@ -38,7 +38,8 @@ public final class Cli {
    * needed to print it.
    */
   static final String INCOMPLETE =
-      "the class path is incomplete; urial-cli.jar needs the jars that came with it in the same folder";
+      "the class path is incomplete; keep urial-cli.jar in the same folder as the jars that came"
+          + " with it";
 
   private Cli() {}
 
@@ -107,7 +108,7 @@ public final class Cli {
     // Omits the message and the input, because either might contain a password.
     return complain(
         err,
-        "this is a defect of urial, please report it: "
+        "this is a bug in urial; please report it: "
             + e.getClass().getName()
             + (trace.length == 0 ? "" : " at " + trace[0]),
         ExitStatus.DEFECT);
@@ -190,7 +191,7 @@ public final class Cli {
       String hint =
           usual == null
               ? ""
-              : " (" + Invocation.STANDARD + " is " + usual + "; --standard says another)";
+              : " (" + Invocation.STANDARD + " is " + usual + "; use --standard to choose another)";
       throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help" + hint);
     }
   }

@@ -68,9 +68,9 @@ final class ForeignTermHint {
     say("urial spoof HOST", "homograph confusable confusables phish phishing lookalike deceptive");
     say("urial extract FILE", "find grep scan urls search-text");
     say("urial links FILE", "href hrefs anchors crawl scrape sitemap html");
-    say("urial get '{host}' TEXT, or of the lines of a file -f FILE", "hosts hostnames");
-    say("urial get --csv '{host}' TEXT, or of a column --column NAME", "csv");
-    say("urial get --json '{host}' TEXT, or of a member --pointer /url", "json jsonl");
+    say("urial get '{host}' TEXT, or for the lines of a file: -f FILE", "hosts hostnames");
+    say("urial get --csv '{host}' TEXT, or for a column: --column NAME", "csv");
+    say("urial get --json '{host}' TEXT, or for a member: --pointer /url", "json jsonl");
     say("urial fetch URL", "download curl wget open");
     say("urial expand URL", "unshorten follow redirects redirect");
     say("urial shorten TARGET", "shortlink shortener link");

@@ -382,7 +382,7 @@ class CliTest {
         "idna",
         "a");
     assertUsage(
-        "convert: --to is missing: --to uri, --to iri, --to url, --to readable or --to java",
+        "convert: --to is missing; use --to uri, --to iri, --to url, --to readable or --to java",
         "convert",
         "a");
     assertUsage("encode: unknown charset: foo", "encode", "--charset", "foo");

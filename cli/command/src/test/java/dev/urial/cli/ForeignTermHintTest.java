@@ -87,10 +87,11 @@ class ForeignTermHintTest {
         "convert --to ascii http://a/        | did you mean uri?",
         "query add a=1 http://a/             | did you mean append?",
         "query remove a http://a/            | did you mean delete?",
-        "query keep id page                  | keep takes one NAME or NAME=DATA, more by --also NAME",
+        "query keep id page                  | keep takes only one NAME or NAME=DATA; for more,"
+            + " use --also NAME",
         "resolve --base http://a/ b          | try urial resolve BASE REF",
         "check --base . page.html            | try --root FOLDER",
-        "help hosts                          | try urial get '{host}' TEXT, or of the lines",
+        "help hosts                          | try urial get '{host}' TEXT, or for the lines",
         "help sitemap                        | try urial links FILE",
         "help csv                            | try urial get --csv '{host}' TEXT"
       })

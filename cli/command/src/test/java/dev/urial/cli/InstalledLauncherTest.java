@@ -170,7 +170,7 @@ class InstalledLauncherTest {
     script(folder.resolve("jdk/bin/java"), "case $* in *ArchiveTraining*) exit 1 ;; esac\n" + SAYS);
     Path place = installed("urial");
     Ended first = run(place, Map.of(), "x");
-    assertTrue(first.said.contains("urial: none could be made"), first.said);
+    assertTrue(first.said.contains("urial: the archive could not be created"), first.said);
     Ended second = run(place, Map.of(), "x");
     assertFalse(second.said.contains("urial: "), second.said);
     assertTrue(second.said.contains("<x>"), second.said);

@@ -232,7 +232,9 @@ class OperandsTest {
   void aColumnThatIsNotThereIsToldWithItsPlace() throws IOException {
     Ran none = reading("id,url\n", words("normalize", "--column", "link"));
     assertEquals(ExitStatus.USAGE, none.status());
-    assertTrue(none.err().startsWith("urial: normalize: --column: there is no link among id, url"));
+    assertTrue(
+        none.err()
+            .startsWith("urial: normalize: --column: there is no link; the columns are id, url"));
     for (List<String> verb :
         List.of(List.of("normalize"), List.of("bulk-normalize", "--format", "csv"))) {
       String[] rest = verb.subList(1, verb.size()).toArray(String[]::new);

@@ -215,7 +215,7 @@ class SecondEditionTest {
     Ran rfc = Ran.reading(lines, "compare", "--pairs");
     assertEquals("scheme\ndifferent: host\n\ndifferent: scheme\n", rfc.out());
     assertEquals(1, rfc.status());
-    assertTrue(rfc.err().startsWith("stdin:3: x: this is not a pair"), rfc.err());
+    assertTrue(rfc.err().startsWith("stdin:3: x: not a pair"), rfc.err());
     assertEquals(
         "url\ndifferent: host\n\n\n", Ran.reading(lines, "compare", "--pairs", "-w").out());
     assertEquals(

@@ -154,7 +154,7 @@ class StreamsTest {
     Io io = new Io(in, OutputStream.nullOutputStream(), err, Terminal.NONE);
     assertEquals(ExitStatus.DEFECT, Cli.run(new String[] {"normalize"}, io));
     String said = err.toString(StandardCharsets.UTF_8);
-    assertTrue(said.startsWith("urial: this is a defect of urial"), said);
+    assertTrue(said.startsWith("urial: this is a bug in urial"), said);
     assertFalse(said.contains("secret"));
     assertEquals(1, Ran.lines(said).size());
   }

@@ -47,7 +47,8 @@ public record ResolverRow(
     Objects.requireNonNull(document, "document");
     Objects.requireNonNull(since, "since");
     if (pattern.isEmpty() || (service == null) != (template == null)) {
-      throw new IllegalArgumentException("a pattern, and a service with its template");
+      throw new IllegalArgumentException(
+          "expected a pattern, and both or neither of service and template");
     }
   }
 

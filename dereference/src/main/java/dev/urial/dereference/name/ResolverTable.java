@@ -148,14 +148,14 @@ public final class ResolverTable {
     ResolutionService offered = isNone ? null : ResolutionService.find(service);
     if (offered == null && !isNone) {
       throw new IOException(
-          "line " + number + ": expected a service of RFC 2483, such as N2L; or - and no template");
+          "line " + number + ": expected an RFC 2483 service, such as N2L, or - and no template");
     }
     if (pattern.indexOf(':') <= 0) {
       throw new IOException("line " + number + ": expected a pattern that begins with a scheme");
     }
     if (!isNone && filled(template, value -> VALUES.contains(value) ? "x" : null) == null) {
       throw new IOException(
-          "line " + number + ": expected a template that is a URI, with values of " + sorted());
+          "line " + number + ": expected a template for a URI, with values from " + sorted());
     }
     return new ResolverRow(
         pattern, offered, isNone ? null : template, cells[3].strip(), cells[4].strip());

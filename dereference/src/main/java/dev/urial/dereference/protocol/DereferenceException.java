@@ -197,7 +197,7 @@ public final class DereferenceException extends IOException {
   public static DereferenceException refused(List<Refusal> refusals) {
     Objects.requireNonNull(refusals, "refusals");
     if (refusals.isEmpty()) {
-      throw new IllegalArgumentException("no refusal is given");
+      throw new IllegalArgumentException("refusals must not be empty");
     }
     List<Message> sentences =
         refusals.stream().map(refusal -> refusal.remark().message()).distinct().toList();

@@ -62,7 +62,7 @@ public final class Limits {
   private static Duration positive(Duration duration) {
     Objects.requireNonNull(duration, "duration");
     if (duration.toMillis() < 1) {
-      throw new IllegalArgumentException("expected at least a millisecond");
+      throw new IllegalArgumentException("expected at least 1 millisecond");
     }
     return duration;
   }

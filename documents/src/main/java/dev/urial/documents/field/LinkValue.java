@@ -68,7 +68,7 @@ public final class LinkValue {
     Objects.requireNonNull(target, "target");
     Objects.requireNonNull(relations, "relations");
     if (relations.length == 0) {
-      throw new IllegalArgumentException("no relation");
+      throw new IllegalArgumentException("expected at least one relation");
     }
     for (String relation : relations) {
       Objects.requireNonNull(relation, "relations");
@@ -78,7 +78,7 @@ public final class LinkValue {
         isWord &= c > ' ' && c < 0x7F && c != '"' && c != '\\';
       }
       if (!isWord) {
-        throw new IllegalArgumentException("no relation: " + Excerpt.escape(relation));
+        throw new IllegalArgumentException("not a relation: " + Excerpt.escape(relation));
       }
     }
     LinkParam rel = new LinkParam("rel", String.join(" ", relations), "", LinkParam.NOWHERE);
@@ -115,7 +115,7 @@ public final class LinkValue {
     }
     String written = Ascii.lower(name) + (isAscii ? "" : "*");
     if (!isToken || !isText || (ONCE.contains(written) && has(written))) {
-      throw new IllegalArgumentException("no such parameter: " + Excerpt.escape(name));
+      throw new IllegalArgumentException("not a valid parameter: " + Excerpt.escape(name));
     }
     List<LinkParam> more = new ArrayList<>(params);
     more.add(new LinkParam(written, value, "", LinkParam.NOWHERE));

@@ -73,7 +73,7 @@ public final class EmbeddedHtml {
     Objects.requireNonNull(document, "document");
     Objects.requireNonNull(encoding, "encoding");
     if (values.isEmpty()) {
-      throw new IllegalArgumentException("no values");
+      throw new IllegalArgumentException("values must not be empty");
     }
     Element read = new Element(element);
     attributes.forEach(read::attr);

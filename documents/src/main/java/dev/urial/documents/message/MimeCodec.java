@@ -34,7 +34,7 @@ final class MimeCodec {
         }) {
       return decoding.readAllBytes();
     } catch (IOException e) {
-      throw new UncheckedIOException("from memory", e);
+      throw new UncheckedIOException("cannot decode from memory", e);
     }
   }
 

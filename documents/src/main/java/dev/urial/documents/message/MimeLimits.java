@@ -30,7 +30,7 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
    */
   public MimeLimits {
     if (octets < 0 || depth < 0 || parts < 0 || headerOctets < 0 || fields < 0) {
-      throw new IllegalArgumentException("a negative limit");
+      throw new IllegalArgumentException("limits must not be negative");
     }
   }
 

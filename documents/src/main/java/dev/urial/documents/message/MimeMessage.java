@@ -206,7 +206,7 @@ public final class MimeMessage {
   public BaseChain base(MimePart part) {
     Objects.requireNonNull(part, "part");
     if (byPath.get(part.path()) != part) {
-      throw new IllegalArgumentException("a part of another message");
+      throw new IllegalArgumentException("the part belongs to another message");
     }
     return chain(part);
   }

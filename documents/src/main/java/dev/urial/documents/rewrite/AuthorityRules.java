@@ -104,7 +104,7 @@ final class AuthorityRules {
     boolean isHost = at.at < 0 && !host.isEmpty() && Url.canParse("http://" + text + "/", null);
     if (!isHost || host.indexOf('/') >= 0 || host.indexOf('?') >= 0 || host.indexOf('#') >= 0) {
       throw new IllegalArgumentException(
-          "not a host, or a host and a port: "
+          "not a host with an optional port: "
               + Excerpt.escape(Secrets.masked(text.substring(at.at + 1))));
     }
     return at;

@@ -134,7 +134,7 @@ public final class RewriteMap {
       char c = to.charAt(i);
       if (c <= ' ' || c == '"' || c == '<' || c == '>' || c == 0x7F) {
         throw new IllegalArgumentException(
-            place + ": no reference: " + Excerpt.escape(Secrets.masked(to)));
+            place + ": not a reference: " + Excerpt.escape(Secrets.masked(to)));
       }
     }
     return to;

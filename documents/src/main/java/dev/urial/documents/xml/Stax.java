@@ -50,7 +50,7 @@ final class Stax {
 
   private static final XMLResolver NOTHING =
       (publicId, systemId, base, namespace) -> {
-        throw new XMLStreamException("nothing outside the document is read");
+        throw new XMLStreamException("external resources are not loaded");
       };
 
   /** Returns a reader with its own factory, since factories have state. */

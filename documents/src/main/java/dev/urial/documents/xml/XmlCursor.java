@@ -354,7 +354,7 @@ final class XmlCursor {
   Element element() {
     Element on = element;
     if (on == null) {
-      throw new IllegalStateException("outside of elements");
+      throw new IllegalStateException("not inside an element");
     }
     return on;
   }

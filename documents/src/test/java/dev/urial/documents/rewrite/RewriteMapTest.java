@@ -72,7 +72,7 @@ class RewriteMapTest {
         "'map $a $b {\n/a /b'  | line 2: a semicolon is missing",
         "'/a \"/b;'            | line 1: a quotation mark is not closed",
         "'/a,/b\n/c'           | row 2: expected two cells: an old and a new reference",
-        "'/a,/b c'             | row 1: no reference: /b c",
+        "'/a,/b c'             | row 1: not a reference: /b c",
       })
   void errorsNameTheLine(String text, String message) {
     assertEquals(

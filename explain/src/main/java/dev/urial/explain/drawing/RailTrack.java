@@ -51,7 +51,7 @@ sealed interface RailTrack {
     RailTrack whole() {
       RailTrack all = ways();
       if (pos < text.length()) {
-        throw new IllegalArgumentException("no ABNF at " + pos + ": " + text);
+        throw new IllegalArgumentException("not ABNF at " + pos + ": " + text);
       }
       return all;
     }

@@ -143,7 +143,7 @@ public record EquivalenceExplanation(
         return Difference.of(component, one, other, distance, message, List.of());
       }
     }
-    throw new IllegalStateException("the same components make the same text");
+    throw new IllegalStateException("different texts must differ in a component");
   }
 
   /**

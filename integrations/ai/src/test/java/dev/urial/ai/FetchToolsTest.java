@@ -83,7 +83,7 @@ class FetchToolsTest {
     assertTrue(model.seen.get(1).endsWith("\n\n89"), model.seen.get(1));
     assertTrue(model.seen.get(2).contains("(rule address-metadata-service, "), model.seen.get(2));
     assertTrue(model.seen.get(3).contains("(rule scheme, "), model.seen.get(3));
-    assertTrue(model.seen.get(4).contains("a number from 0 on"), model.seen.get(4));
+    assertTrue(model.seen.get(4).contains("a non-negative number"), model.seen.get(4));
     var tool = model.first.toolSpecifications().get(0);
     assertEquals("fetch", tool.name());
     assertEquals(List.of("url"), tool.parameters().required());

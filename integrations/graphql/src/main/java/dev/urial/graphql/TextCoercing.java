@@ -37,7 +37,7 @@ final class TextCoercing<T> implements Coercing<T, String> {
     }
     String text = text(result);
     if (text == null) {
-      throw new CoercingSerializeException(name + " is made of a text, not of " + kind(result));
+      throw new CoercingSerializeException(name + " cannot be serialized from " + kind(result));
     }
     Parsed<T> parsed = type.tryParse(text);
     SyntaxError error = parsed.errorOrNull();
@@ -66,7 +66,7 @@ final class TextCoercing<T> implements Coercing<T, String> {
       return type.type().cast(input);
     }
     if (!(input instanceof String text)) {
-      throw new CoercingParseValueException(name + " is a string, not " + kind(input));
+      throw new CoercingParseValueException(name + " must be a string, not " + kind(input));
     }
     Parsed<T> parsed = type.tryParse(text);
     SyntaxError error = parsed.errorOrNull();
@@ -85,7 +85,7 @@ final class TextCoercing<T> implements Coercing<T, String> {
       Value<?> input, CoercedVariables variables, GraphQLContext context, Locale locale) {
     if (!(input instanceof StringValue literal) || literal.getValue() == null) {
       throw CoercingParseLiteralException.newCoercingParseLiteralException()
-          .message(name + " is a string, not " + kind(input))
+          .message(name + " must be a string, not " + kind(input))
           .sourceLocation(input.getSourceLocation())
           .build();
     }

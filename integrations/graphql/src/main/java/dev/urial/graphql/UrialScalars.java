@@ -83,7 +83,7 @@ public final class UrialScalars {
       of(
           "URL",
           TextType.of(Url.class, Url::tryParse),
-          "A URL as browsers read it, by the WHATWG URL Standard.",
+          "A URL as browsers parse it, under the WHATWG URL Standard.",
           Uri.parse("https://url.spec.whatwg.org/#concept-url"));
 
   private UrialScalars() {}

@@ -196,8 +196,8 @@ class UrialScalarsTest {
     assertTrue(
         error("query($u: URI) {uri(of: $u)}", "u", 7)
             .getMessage()
-            .contains("URI is a string, not Integer"));
-    assertTrue(error("{uri(of: 7)}").getMessage().contains("URI is a string, not IntValue"));
+            .contains("URI must be a string, not Integer"));
+    assertTrue(error("{uri(of: 7)}").getMessage().contains("URI must be a string, not IntValue"));
     assertTrue(error("{uri(of: {a: 1})}").getMessage().contains("not ObjectValue"));
   }
 

@@ -23,7 +23,7 @@ final class TextAdapter<T> extends TypeAdapter<T> {
   public T read(JsonReader in) throws IOException {
     if (in.peek() != JsonToken.STRING) {
       throw new JsonSyntaxException(
-          type.shown(in.getPath()) + ": " + type.name() + " is a string, not " + in.peek());
+          type.shown(in.getPath()) + ": " + type.name() + " must be a string, not " + in.peek());
     }
     String text = in.nextString();
     Parsed<T> parsed = type.tryParse(text);

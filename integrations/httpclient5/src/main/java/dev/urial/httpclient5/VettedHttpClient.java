@@ -111,8 +111,8 @@ public final class VettedHttpClient {
     Objects.requireNonNull(builder, "builder");
     if (!List.of(elsewhere).contains(PolicySetting.ADDRESS_CLASS)) {
       throw new IllegalArgumentException(
-          "The connection manager resolves names, so this client cannot keep address-class. Use a"
-              + " VettingDnsResolver there, and pass PolicySetting.ADDRESS_CLASS.");
+          "The connection manager resolves names, so this client cannot enforce address-class. Use"
+              + " a VettingDnsResolver there, and pass PolicySetting.ADDRESS_CLASS.");
     }
     Objects.requireNonNull(policy, "policy");
     VettingExec vetting = new VettingExec(policy);

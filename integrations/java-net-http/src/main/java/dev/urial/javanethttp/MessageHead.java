@@ -67,11 +67,11 @@ final class MessageHead {
     StringBuilder whole = new StringBuilder();
     for (String field = line(in, left); ; field = line(in, left)) {
       if (field == null) {
-        throw new EOFException("the message ends within its head");
+        throw new EOFException("the message ends inside its header section");
       }
       boolean isFold = !field.isEmpty() && field.charAt(0) <= ' ';
       if (isFold && whole.isEmpty()) {
-        throw new IOException("the first field of the message begins with a blank");
+        throw new IOException("the first field of the message begins with whitespace");
       } else if (isFold) {
         whole.append(' ').append(field.strip());
       } else {
@@ -96,10 +96,10 @@ final class MessageHead {
         if (line.length() == 0) {
           return null;
         }
-        throw new EOFException("the message ends within a line");
+        throw new EOFException("the message ends inside a line");
       }
       if (line.length() >= most) {
-        throw new IOException("the head of the message is too long");
+        throw new IOException("the header section of the message is too long");
       }
       line.append((char) c);
     }

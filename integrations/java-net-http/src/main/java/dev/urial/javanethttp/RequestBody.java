@@ -63,7 +63,7 @@ final class RequestBody {
     for (long left = count; left > 0; ) {
       int read = in.read(buffer, 0, (int) Math.min(buffer.length, left));
       if (read < 0) {
-        throw new EOFException("the request ends within its body");
+        throw new EOFException("the request ends inside its body");
       }
       out.write(buffer, 0, read);
       left -= read;
@@ -76,7 +76,7 @@ final class RequestBody {
     int c = in.read();
     while (c != '\n' && line.length() < 8192) {
       if (c < 0) {
-        throw new EOFException("the request ends within a chunk");
+        throw new EOFException("the request ends inside a chunk");
       }
       line.append((char) c);
       c = in.read();

@@ -276,7 +276,7 @@ public final class VettingProxy implements AutoCloseable {
 
   private Socket connect(VettedUrl url) throws IOException {
     int port = url.port().orElseThrow();
-    IOException last = new IOException("no address");
+    IOException last = new IOException("the host has no vetted address");
     for (InetAddress address : url.addresses()) {
       try {
         return connector.connect(new InetSocketAddress(address, port), CONNECT_MILLISECONDS);

@@ -75,7 +75,7 @@ final class UrialIri extends IRIx {
   private IRIx resolved(IriReference other) {
     if (!(reference instanceof Iri base)) {
       // RFC 3986 §5.1: a base has a scheme
-      throw new IRIException("a base has a scheme (RFC 3986 §5.1): " + reference.redacted());
+      throw new IRIException("a base must have a scheme (RFC 3986 §5.1): " + reference.redacted());
     }
     // CHOICE: as in Jena, file:name is resolved relative to a file base (RFC 3986 §5.2.2, not
     // strict).

@@ -130,7 +130,7 @@ public final class VettedJettyClient {
     if (policy.value(PolicySetting.USERINFO).equals("refuse")
         && !List.of(acknowledged).contains(PolicySetting.USERINFO)) {
       throw new IllegalArgumentException(
-          "A Jetty client drops userinfo unseen, so it cannot keep userinfo = refuse. Use"
+          "Jetty drops userinfo silently, so this client cannot enforce userinfo = refuse. Use"
               + " VettedJettyClient.of, or pass PolicySetting.USERINFO.");
     }
     Executor executor = task -> client.getExecutor().execute(task);

@@ -78,7 +78,7 @@ final class TextJavaType<T> extends AbstractClassJavaType<T> {
       try {
         return type.parse(text.toString());
       } catch (UriParseException e) {
-        throw new HibernateException("not of the type " + type + ": " + e.getMessage(), e);
+        throw new HibernateException("not a valid " + type + ": " + e.getMessage(), e);
       }
     }
     throw unknownWrap(value.getClass());

@@ -138,7 +138,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Override
   public void execute() throws MojoExecutionException, MojoFailureException {
     if (skip) {
-      getLog().info("Links are not checked: urial.skip");
+      getLog().info("Links are not checked: urial.skip is set");
       return;
     }
     EnumSet<LinkVerdict> failures = failures();
@@ -171,7 +171,8 @@ public final class CheckLinksMojo extends AbstractMojo {
     String sum = "documents: " + summary.documents() + ", links: " + summary.links();
     getLog().info(sum);
     if (failed > 0) {
-      throw new MojoFailureException(failed + " of " + summary.links() + " links: see above");
+      throw new MojoFailureException(
+          failed + " of " + summary.links() + " links failed: see above");
     }
   }
 

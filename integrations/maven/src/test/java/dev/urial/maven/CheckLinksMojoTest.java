@@ -65,7 +65,7 @@ final class CheckLinksMojoTest {
     file("docs/a.md", "# Install\n");
     file("target/site/x.html", "<a href=nowhere.html>x</a>");
     assertEquals(
-        "2 of 3 links: see above",
+        "2 of 3 links failed: see above",
         assertThrows(MojoFailureException.class, goal::execute).getMessage());
     assertEquals(
         """
@@ -126,7 +126,7 @@ final class CheckLinksMojoTest {
         "inputs: no such file or folder: " + project.resolve("none.md"),
         assertThrows(MojoExecutionException.class, goal::execute).getMessage());
     goal.skip = true;
-    assertEquals("info Links are not checked: urial.skip", skipped());
+    assertEquals("info Links are not checked: urial.skip is set", skipped());
   }
 
   private String skipped() {

@@ -26,7 +26,7 @@ final class TextAdapter<T> extends JsonAdapter<T> {
     // Moshi would read a number as a string.
     if (in.peek() != JsonReader.Token.STRING) {
       throw new JsonDataException(
-          type.shown(path) + ": " + type.name() + " is a string, not " + in.peek());
+          type.shown(path) + ": " + type.name() + " must be a string, not " + in.peek());
     }
     String text = in.nextString();
     Parsed<T> parsed = type.tryParse(text);

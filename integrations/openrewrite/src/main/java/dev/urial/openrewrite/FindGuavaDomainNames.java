@@ -26,13 +26,13 @@ public final class FindGuavaDomainNames extends Recipe {
 
   @Override
   public String getDisplayName() {
-    return "Find `InternetDomainName` of Guava where Urial answers otherwise";
+    return "Find calls of Guava's `InternetDomainName` whose result may differ in Urial";
   }
 
   @Override
   public String getDescription() {
-    return "Marks calls of `InternetDomainName` whose answer depends on the list of public suffixes in"
-        + " the jar of Guava, or that take what is no host name for one.";
+    return "Marks calls of `InternetDomainName` whose result depends on the public suffix list in"
+        + " Guava's jar, or that accept a text that is not a host name.";
   }
 
   @Override

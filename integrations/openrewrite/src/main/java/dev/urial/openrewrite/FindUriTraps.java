@@ -68,8 +68,8 @@ public final class FindUriTraps extends Recipe {
 
   @Override
   public String getDescription() {
-    return "Marks calls of `java.net.URI`, `URL`, `URLEncoder` and `URLDecoder` whose answer is not"
-        + " what RFC 3986 says, and lists them.";
+    return "Marks and lists calls of `java.net.URI`, `URL`, `URLEncoder` and `URLDecoder` whose"
+        + " result differs from RFC 3986.";
   }
 
   @Override

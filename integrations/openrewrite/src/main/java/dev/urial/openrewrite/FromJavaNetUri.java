@@ -28,7 +28,7 @@ public final class FromJavaNetUri extends Recipe {
 
   @Override
   public String getDescription() {
-    return "Moves `java.net.URI` to Urial where the answers are proved to be the same, and marks"
+    return "Moves `java.net.URI` to Urial where the results are proven to be the same, and marks"
         + " calls that do not do what they seem to.";
   }
 

@@ -26,13 +26,13 @@ public final class FromUrlLibraries extends Recipe {
 
   @Override
   public String getDisplayName() {
-    return "From other libraries that read URLs to Urial";
+    return "From other URL libraries to Urial";
   }
 
   @Override
   public String getDescription() {
-    return "Moves calls of OkHttp, Spring and Apache HttpClient that read a known URL, and marks calls"
-        + " of them and of Guava that read other texts.";
+    return "Moves calls of OkHttp, Spring and Apache HttpClient that parse a known URL, and marks"
+        + " calls of these libraries and Guava that parse other texts.";
   }
 
   @Override

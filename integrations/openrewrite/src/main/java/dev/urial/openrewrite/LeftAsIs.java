@@ -21,7 +21,8 @@ public final class LeftAsIs extends DataTable<LeftAsIs.Row> {
    * @param recipe the recipe that fills the table
    */
   public LeftAsIs(Recipe recipe) {
-    super(recipe, "Left as they are", "Variables of `java.net.URI` that were not moved, and why.");
+    super(
+        recipe, "Unchanged variables", "Variables of `java.net.URI` that were not moved, and why.");
   }
 
   /**
@@ -32,7 +33,7 @@ public final class LeftAsIs extends DataTable<LeftAsIs.Row> {
    * @param why the reason, as a sentence
    */
   public record Row(
-      @Column(displayName = "Source path", description = "The file that holds it.")
+      @Column(displayName = "Source path", description = "The file that contains it.")
           String sourcePath,
       @Column(displayName = "What", description = "The variable's name.") String what,
       @Column(displayName = "Why", description = "Why it was not moved.") String why) {}

@@ -32,12 +32,12 @@ public final class MoveApacheUris extends Recipe {
 
   @Override
   public String getDisplayName() {
-    return "Move `URIBuilder` of Apache HttpClient to Urial where the answers are the same";
+    return "Move `URIBuilder` of Apache HttpClient to Urial where the results are the same";
   }
 
   @Override
   public String getDescription() {
-    return "Moves calls of `new URIBuilder(text)` whose text every library reads alike,"
+    return "Moves calls of `new URIBuilder(text)` whose text all libraries parse alike,"
         + " and marks those whose text comes from elsewhere.";
   }
 

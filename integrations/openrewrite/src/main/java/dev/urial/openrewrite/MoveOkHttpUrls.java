@@ -31,12 +31,12 @@ public final class MoveOkHttpUrls extends Recipe {
 
   @Override
   public String getDisplayName() {
-    return "Move `HttpUrl` of OkHttp to Urial where the answers are the same";
+    return "Move `HttpUrl` of OkHttp to Urial where the results are the same";
   }
 
   @Override
   public String getDescription() {
-    return "Moves calls of `okhttp3.HttpUrl` whose text every library reads alike,"
+    return "Moves calls of `okhttp3.HttpUrl` whose text all libraries parse alike,"
         + " and marks those whose text comes from elsewhere.";
   }
 

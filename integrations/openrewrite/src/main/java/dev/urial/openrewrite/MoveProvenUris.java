@@ -50,9 +50,8 @@ public final class MoveProvenUris extends Recipe {
   @Option(
       displayName = "Assume ordinary texts",
       description =
-          "Also moves what is made of texts that are not known, on the word of whoever runs this"
-              + " that they are http or https URIs, or references, in ASCII, with hosts of letters,"
-              + " digits and hyphens.",
+          "Also moves calls whose text is unknown, assuming that it is an http or https URI, or a"
+              + " reference, in ASCII, with a host of letters, digits and hyphens.",
       required = false)
   private final @Nullable Boolean assumeOrdinary;
 
@@ -79,14 +78,14 @@ public final class MoveProvenUris extends Recipe {
 
   @Override
   public String getDisplayName() {
-    return "Move `java.net.URI` to Urial where the answers are the same";
+    return "Move `java.net.URI` to Urial where the results are the same";
   }
 
   @Override
   public String getDescription() {
-    return "Moves variables and calls of `java.net.URI` to `dev.urial.Uri` where both libraries,"
-        + " run on the texts that stand in the source, give the same answers. Leaves all"
-        + " else, and lists it.";
+    return "Moves variables and calls of `java.net.URI` to `dev.urial.Uri` where both libraries"
+        + " give the same results for the texts in the source. Leaves everything else unchanged,"
+        + " and lists it.";
   }
 
   @Override

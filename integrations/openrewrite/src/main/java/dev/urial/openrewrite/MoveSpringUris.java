@@ -31,13 +31,13 @@ public final class MoveSpringUris extends Recipe {
 
   @Override
   public String getDisplayName() {
-    return "Move `UriComponentsBuilder` of Spring to Urial where the answers are the same";
+    return "Move `UriComponentsBuilder` of Spring to Urial where the results are the same";
   }
 
   @Override
   public String getDescription() {
-    return "Moves calls of `UriComponentsBuilder.fromUriString` whose text every library reads alike,"
-        + " and marks those whose text comes from elsewhere.";
+    return "Moves calls of `UriComponentsBuilder.fromUriString` whose text all libraries parse"
+        + " alike, and marks those whose text comes from elsewhere.";
   }
 
   @Override

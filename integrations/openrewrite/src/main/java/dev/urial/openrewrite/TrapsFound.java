@@ -33,9 +33,9 @@ public final class TrapsFound extends DataTable<TrapsFound.Row> {
    * @param page a link to a detailed explanation
    */
   public record Row(
-      @Column(displayName = "Source path", description = "The file that holds it.")
+      @Column(displayName = "Source path", description = "The file that contains it.")
           String sourcePath,
-      @Column(displayName = "Call", description = "The call as it is written.") String call,
+      @Column(displayName = "Call", description = "The call as written in the source.") String call,
       @Column(displayName = "What", description = "Why the call is marked.") String what,
       @Column(displayName = "Page", description = "A detailed explanation.") String page) {}
 }

@@ -19,20 +19,20 @@ import org.springframework.web.util.UriComponentsBuilder;
 
 class FromUrlLibrariesTest implements RewriteTest {
   private static final String OKHTTP =
-      "/*~~(OkHttp repairs what it reads, and takes 0x7f.1 for a name, which browsers take for"
+      "/*~~(OkHttp repairs invalid URLs, and treats 0x7f.1 as a name, which browsers parse as"
           + " 127.0.0.1: check the text with Url.parse, or with a FetchPolicy before a fetch)~~>*/";
   private static final String SPRING =
-      "/*~~(this accepts texts that are no URIs, and a client may read another host in one: check the"
-          + " text with Uri.parse, and ask a FetchPolicy before a fetch)~~>*/";
+      "/*~~(this accepts texts that are not URIs, in which a client may find a different host:"
+          + " check the text with Uri.parse, and use a FetchPolicy before a fetch)~~>*/";
   private static final String APACHE =
-      "/*~~(this reads by RFC 2396, as java.net.URI does, and writes all parameters anew when one is"
-          + " added (a==b becomes a=%3Db): a builder of Uri keeps the others)~~>*/";
+      "/*~~(this parses by RFC 2396, as java.net.URI does, and rewrites all parameters when one is"
+          + " added (a==b becomes a=%3Db): a builder of Uri leaves the others unchanged)~~>*/";
   private static final String NAME =
-      "/*~~(this takes my_host and drops a trailing dot, and is not for IP addresses: Host.parse says"
-          + " what kind of host a text is)~~>*/";
+      "/*~~(this accepts my_host, drops a trailing dot and does not support IP addresses:"
+          + " Host.parse says what kind of host a text is)~~>*/";
   private static final String LIST =
-      "/*~~(the list of public suffixes is as old as Guava's jar, and a host under none that is listed"
-          + " is an IllegalStateException: RegistrableDomain.find returns null if there is no"
+      "/*~~(the public suffix list is as old as Guava's jar, and a host without a listed suffix"
+          + " causes an IllegalStateException: RegistrableDomain.find returns null if there is no"
           + " domain)~~>*/";
 
   @Override

@@ -98,7 +98,7 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
       List<InetSocketAddress> passed = new ArrayList<>();
       String host = address.getHostString();
       if (host.indexOf('@') >= 0) {
-        throw new UnknownHostException("Reactor Netty takes userinfo for a part of the host");
+        throw new UnknownHostException("Reactor Netty treats userinfo as part of the host");
       }
       for (InetAddress each : guarded.resolve(host)) {
         passed.add(new InetSocketAddress(each, address.getPort()));

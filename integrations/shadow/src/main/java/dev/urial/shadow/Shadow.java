@@ -276,7 +276,7 @@ public final class Shadow implements AutoCloseable {
      */
     public Builder oneIn(int calls) {
       if (calls < 1) {
-        throw new IllegalArgumentException("not 1 or more: " + calls);
+        throw new IllegalArgumentException("calls must be at least 1, not " + calls);
       }
       this.oneIn = calls;
       return this;
@@ -291,7 +291,8 @@ public final class Shadow implements AutoCloseable {
      */
     public Builder share(double share) {
       if (!(share > 0 && share <= 1)) {
-        throw new IllegalArgumentException("not a share: " + share);
+        throw new IllegalArgumentException(
+            "share must be greater than 0 and at most 1, not " + share);
       }
       this.share = share;
       return this;

@@ -74,7 +74,7 @@ public final class ShadowAgent {
         try {
           instrumentation.retransformClasses(type);
         } catch (UnmodifiableClassException | LinkageError e) {
-          say("not watched: " + type.getName());
+          say("cannot watch " + type.getName());
         }
       }
     }
@@ -95,7 +95,7 @@ public final class ShadowAgent {
               .share(Double.parseDouble(options.getOrDefault("share", "0.02")))
               .listener(ShadowAgent::tell);
     } catch (IllegalArgumentException e) {
-      say("does nothing, " + e.getMessage());
+      say("disabled: " + e.getMessage());
       return false;
     }
     CallInstrumentation sites =
@@ -117,7 +117,7 @@ public final class ShadowAgent {
       int is = option.indexOf('=');
       String name = is < 0 ? option : option.substring(0, is);
       if (is < 0 || !OPTIONS.contains(name)) {
-        throw new IllegalArgumentException("no option: " + name);
+        throw new IllegalArgumentException("unknown option: " + name);
       }
       options.put(name, option.substring(is + 1));
     }

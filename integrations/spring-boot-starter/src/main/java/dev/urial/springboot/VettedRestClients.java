@@ -166,9 +166,9 @@ public final class VettedRestClients implements AutoCloseable {
           .build(PolicySettings.withoutRedirects(settings));
     }
     throw new IllegalStateException(
-        "no policy for "
+        "the policy cannot be applied to "
             + factories.getClass().getSimpleName()
-            + ": spring.http.clients.imperative.factory chooses another");
+            + "; choose another with spring.http.clients.imperative.factory");
   }
 
   // Separate classes, because each client may be missing.

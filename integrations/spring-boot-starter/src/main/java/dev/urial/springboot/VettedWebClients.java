@@ -164,9 +164,9 @@ public final class VettedWebClients implements AutoCloseable {
           .build(PolicySettings.withoutRedirects(settings));
     }
     throw new IllegalStateException(
-        "no policy for "
+        "the policy cannot be applied to "
             + connectors.getClass().getSimpleName()
-            + ": spring.http.clients.reactive.connector chooses another");
+            + "; choose another with spring.http.clients.reactive.connector");
   }
 
   // Separate classes, because each client may be missing.

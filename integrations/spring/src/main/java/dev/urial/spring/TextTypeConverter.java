@@ -80,7 +80,7 @@ public final class TextTypeConverter implements GenericConverter {
 
   private static TextType<?> known(@Nullable TextType<?> type, Class<?> asked) {
     if (type == null) {
-      throw new IllegalArgumentException("no such type: " + asked.getName());
+      throw new IllegalArgumentException("unsupported type: " + asked.getName());
     }
     return type;
   }

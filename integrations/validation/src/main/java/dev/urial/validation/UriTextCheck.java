@@ -84,7 +84,7 @@ final class UriTextCheck {
     for (String name : names) {
       Uri uri = Uri.tryParse(name + ':').orElseNull();
       if (uri == null || uri.scheme().length() != name.length()) {
-        throw new IllegalArgumentException("no scheme: " + name);
+        throw new IllegalArgumentException("not a scheme: " + name);
       }
       schemes.add(uri.normalize().scheme());
     }

@@ -32,7 +32,7 @@ final class DataText {
   static byte[] encode(String text, String name) {
     Charset charset = Charset.forName(name);
     if (!charset.canEncode()) {
-      throw new IllegalArgumentException("nothing can be written in " + name);
+      throw new IllegalArgumentException("the charset " + name + " cannot encode text");
     }
     try {
       ByteBuffer encoded = charset.newEncoder().encode(CharBuffer.wrap(text));
@@ -40,7 +40,8 @@ final class DataText {
       encoded.get(octets);
       return octets;
     } catch (CharacterCodingException e) {
-      throw new IllegalArgumentException("a character that " + name + " lacks", e);
+      throw new IllegalArgumentException(
+          "the text contains a character that " + name + " cannot encode", e);
     }
   }
 }

@@ -63,7 +63,7 @@ public final class MagnetBuilder {
    */
   public MagnetBuilder exactLength(long octets) {
     if (octets < 0) {
-      throw new IllegalArgumentException("a length of " + octets);
+      throw new IllegalArgumentException("the length must not be negative: " + octets);
     }
     return parameter("xl", Long.toString(octets));
   }

@@ -331,7 +331,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
      */
     public Builder grouped(int digits) {
       if (digits < 1) {
-        throw new IllegalArgumentException("groups of " + digits);
+        throw new IllegalArgumentException("the group size must be at least 1, not " + digits);
       }
       group = digits;
       return this;

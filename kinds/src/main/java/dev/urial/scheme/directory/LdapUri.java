@@ -341,7 +341,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
     private static void notEmpty(String name) {
       if (name.isEmpty()) {
-        throw new IllegalArgumentException("a name is empty");
+        throw new IllegalArgumentException("a name must not be empty");
       }
     }
 

@@ -306,7 +306,7 @@ public final class GopherUri extends AbstractView implements ServerView {
 
     private static String withoutTab(String data) {
       if (data.indexOf('\t') >= 0) {
-        throw new IllegalArgumentException("a tab ends a selector and a search");
+        throw new IllegalArgumentException("a selector or search cannot contain a tab");
       }
       return Percent.encode(data, CharSet.PATH);
     }

@@ -35,7 +35,7 @@ final class FilePaths {
   /** Returns the text of the URI for a path on this system, made absolute. */
   static String reference(Path path) {
     if (path.getFileSystem() != FileSystems.getDefault()) {
-      throw new IllegalArgumentException("a path on a different file system: " + path);
+      throw new IllegalArgumentException("the path is on a different file system: " + path);
     }
     Path absolute = path.toAbsolutePath();
     OperatingSystem here = OperatingSystem.current();
@@ -184,7 +184,7 @@ final class FilePaths {
         .ifPresent(
             c -> {
               throw new IllegalArgumentException(
-                  String.format("U+%04X in a name, which %s does not allow", c, rules));
+                  String.format("U+%04X is not allowed in a name on %s", c, rules));
             });
   }
 

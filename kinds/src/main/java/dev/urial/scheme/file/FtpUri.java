@@ -244,7 +244,7 @@ public final class FtpUri extends AbstractView implements ServerView {
 
     Builder(String host) {
       if (host.isEmpty()) {
-        throw new IllegalArgumentException("an empty host");
+        throw new IllegalArgumentException("the host must not be empty");
       }
       this.host = PartEncoding.host(host);
     }

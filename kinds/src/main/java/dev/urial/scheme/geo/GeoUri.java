@@ -325,7 +325,8 @@ public final class GeoUri extends AbstractView {
     private static String plain(BigDecimal number) {
       if (Math.abs((long) number.scale()) > GeoNumber.MAX_DIGITS
           || number.precision() > GeoNumber.MAX_DIGITS) {
-        throw new IllegalArgumentException("more than " + GeoNumber.MAX_DIGITS + " digits");
+        throw new IllegalArgumentException(
+            "a number has more than " + GeoNumber.MAX_DIGITS + " digits");
       }
       return number.toPlainString();
     }

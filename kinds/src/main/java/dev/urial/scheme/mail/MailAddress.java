@@ -107,7 +107,7 @@ final class MailAddress {
     for (int i = 0; i < data.length(); i++) {
       char c = data.charAt(i);
       if ((c < ' ' && c != '\t') || c == 0x7F) {
-        throw new IllegalArgumentException("a control character in an address");
+        throw new IllegalArgumentException("an address cannot contain a control character");
       }
       isDotAtom &= c == '.' ? last != '.' : isAtext(c);
       quoted.append("\" \t\\".indexOf(c) >= 0 ? "\\" : "").append(c);

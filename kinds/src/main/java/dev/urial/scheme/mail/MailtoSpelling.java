@@ -173,7 +173,7 @@ final class MailtoSpelling {
     }
     boolean isLine = value.indexOf('\r') < 0 && value.indexOf('\n') < 0;
     if (!isLine && !PartEncoding.isSame(name, "body")) {
-      throw new IllegalArgumentException("a line end in a header field");
+      throw new IllegalArgumentException("a header field cannot contain a line break");
     }
   }
 

@@ -298,7 +298,7 @@ public final class MailtoUri extends AbstractView {
     public Builder to(String address) {
       Objects.requireNonNull(address, "address");
       if (!UTF_8.newEncoder().canEncode(address)) {
-        throw new IllegalArgumentException("a lone surrogate in an address");
+        throw new IllegalArgumentException("an address cannot contain a lone surrogate");
       }
       String escaped = MailtoSpelling.escapedAddress(address.getBytes(UTF_8));
       if (!MailtoSpelling.isAddress(escaped)) {

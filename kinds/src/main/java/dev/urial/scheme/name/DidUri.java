@@ -334,7 +334,7 @@ public final class DidUri extends AbstractView {
     public Builder segment(String data) {
       Objects.requireNonNull(data, "data");
       if (data.equals(".") || data.equals("..")) {
-        throw new IllegalArgumentException("a dot-segment cannot be data");
+        throw new IllegalArgumentException("a segment cannot be . or ..");
       }
       path.append('/').append(Percent.encode(data, CharSet.SEGMENT));
       return this;

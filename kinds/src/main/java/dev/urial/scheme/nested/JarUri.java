@@ -161,7 +161,7 @@ public final class JarUri extends AbstractView {
     Objects.requireNonNull(archive, "archive");
     Objects.requireNonNull(entry, "entry");
     if (archive.hasFragment()) {
-      throw new IllegalArgumentException("an archive has no fragment");
+      throw new IllegalArgumentException("the URI of an archive cannot have a fragment");
     }
     return parse("jar:" + archive + "!/" + Percent.encode(entry, ENTRY));
   }

@@ -242,7 +242,7 @@ public final class HttpUri extends WebUri {
     Builder(String host) {
       super("https", host);
       if (host.isEmpty()) {
-        throw new IllegalArgumentException("an empty host");
+        throw new IllegalArgumentException("the host must not be empty");
       }
     }
 

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *   }
  *
  *   public static Parsed<ChessUri> tryParse(String text) {
- *     return readStrictly(text, ChessUri::tryOf, "chess");
+ *     return readStrictly(text, ChessUri::of, "chess");
  *   }
  *
  *   public static Parsed<ChessUri> of(Uri uri) {

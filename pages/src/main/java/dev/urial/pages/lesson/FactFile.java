@@ -62,10 +62,10 @@ final class FactFile {
       List<String> cells = Arrays.asList(line.split("\t", -1));
       if (!hasHeads) {
         hasHeads = true;
-        check(cells.equals(heads), name, number, "the heads are not " + heads);
+        check(cells.equals(heads), name, number, "expected the columns " + heads);
         continue;
       }
-      check(cells.size() == heads.size(), name, number, "there are " + cells.size() + " cells");
+      check(cells.size() == heads.size(), name, number, "the row has " + cells.size() + " cells");
       Map<String, String> row = new LinkedHashMap<>();
       for (int i = 0; i < heads.size(); i++) {
         check(!cells.get(i).isBlank(), name, number, heads.get(i) + " is empty");
@@ -77,7 +77,7 @@ final class FactFile {
         throw new IllegalArgumentException(name + ":" + number + ": " + e.getMessage(), e);
       }
     }
-    check(hasHeads, name, number, "there are no heads");
+    check(hasHeads, name, number, "there is no header line");
     return List.copyOf(facts);
   }
 
@@ -99,7 +99,7 @@ final class FactFile {
     String get(String head) {
       String cell = cells.get(head);
       if (cell == null) {
-        throw new IllegalArgumentException("no head " + head);
+        throw new IllegalArgumentException("no column " + head);
       }
       return cell;
     }
@@ -131,7 +131,7 @@ final class FactFile {
           default -> LocalDate.parse(cell);
         }
       } catch (DateTimeException e) {
-        throw new IllegalArgumentException(head + " is no date: " + cell, e);
+        throw new IllegalArgumentException(head + " is not a date: " + cell, e);
       }
       return cell;
     }
@@ -144,7 +144,7 @@ final class FactFile {
       }
       Uri uri = Uri.tryParse(cell).orElseNull();
       if (uri == null || !(uri.scheme().equals("https") || uri.scheme().equals("http"))) {
-        throw new IllegalArgumentException(head + " is no link: " + cell);
+        throw new IllegalArgumentException(head + " is not a link: " + cell);
       }
       return cell;
     }

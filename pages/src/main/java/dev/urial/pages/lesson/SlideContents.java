@@ -29,7 +29,7 @@ final class SlideContents {
         return chapter;
       }
     }
-    throw new IllegalArgumentException("no slide " + number);
+    throw new IllegalArgumentException("there is no slide " + number);
   }
 
   /** Returns the examples of a slide, or only its kind if it has none. */
@@ -211,7 +211,7 @@ final class SlideContents {
           return kind;
         }
       }
-      throw new IllegalArgumentException("no kind " + Ascii.lower(id));
+      throw new IllegalArgumentException("unknown kind " + Ascii.lower(id));
     }
   }
 }

@@ -62,7 +62,7 @@ final class SlideDrawings {
       case ORIGINS -> teller.origins();
       case DOTS -> teller.dots();
       case LOOKALIKES -> teller.lookalikes();
-      default -> throw new IllegalArgumentException("no drawing: " + slide.kind());
+      default -> throw new IllegalArgumentException("no drawing for " + slide.kind());
     }
     return teller.blocks;
   }

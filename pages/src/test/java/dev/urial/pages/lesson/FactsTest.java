@@ -146,14 +146,14 @@ class FactsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "a.b.2026|f:1: the heads are not [name, date, source]",
-        "name.date.source/x.2026|f:2: there are 2 cells",
+        "a.b.2026|f:1: expected the columns [name, date, source]",
+        "name.date.source/x.2026|f:2: the row has 2 cells",
         "name.date.source/x..https://a/|f:2: date is empty",
-        "name.date.source/x.26.https://a/|f:2: date is no date: 26",
-        "name.date.source/x.2026-13.https://a/|f:2: date is no date: 2026-13",
-        "name.date.source/x.2026.ftp://a/|f:2: source is no link: ftp://a/",
-        "name.date.source/x.2026.//a/|f:2: source is no link: //a/",
-        "#|f:1: there are no heads",
+        "name.date.source/x.26.https://a/|f:2: date is not a date: 26",
+        "name.date.source/x.2026-13.https://a/|f:2: date is not a date: 2026-13",
+        "name.date.source/x.2026.ftp://a/|f:2: source is not a link: ftp://a/",
+        "name.date.source/x.2026.//a/|f:2: source is not a link: //a/",
+        "#|f:1: there is no header line",
       })
   void whatIsNoFactIsRefusedWithItsLine(String file, String message) {
     String text = file.replace('.', '\t').replace("/x", "\nx");

@@ -79,7 +79,7 @@ public class UserDocumentsTourSuite {
       for (Slide example : SlideContents.of(slide)) {
         for (SlideBlock block : SlideBlocks.tell(example, ENGLISH)) {
           if (block instanceof SlideBlock.Said said
-              && said.sentence().matches("RFC \\d+ (?!has|refuses).*")) {
+              && said.sentence().matches("RFC \\d+ (?!has|rejects).*")) {
             notes++;
             String document = said.sentence().substring(0, "RFC 0000".length());
             assertTrue(said.citation().startsWith(document), said::toString);

@@ -435,7 +435,7 @@ final class YourlsCompatibleApi {
       exchange.answer(
           400,
           "text/plain;charset=utf-8",
-          "callback must be a name of letters, digits, dots and low lines");
+          "callback must be a name of letters, digits, dots and underscores");
       return;
     }
     String json = new String(ApiJson.bytes(reply.json), StandardCharsets.UTF_8);

@@ -298,7 +298,7 @@ final class VisitsPages {
   private VisitPeriod usual() {
     VisitPeriod usual = VisitPeriod.of("30d", context.clock().instant(), null);
     if (usual == null) {
-      throw new IllegalStateException("30d is a span");
+      throw new IllegalStateException("30d must be a valid period");
     }
     return usual;
   }

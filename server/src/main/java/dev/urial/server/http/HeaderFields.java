@@ -21,7 +21,8 @@ final class HeaderFields {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if ((c < ' ' && c != '\t') || c >= 0x7F) {
-        throw new IllegalArgumentException("a field is visible ASCII; character " + i + " is not");
+        throw new IllegalArgumentException(
+            "a field must be visible ASCII; character " + i + " is not");
       }
     }
     return text;
@@ -33,7 +34,8 @@ final class HeaderFields {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c <= ' ' || c >= 0x7F) {
-        throw new IllegalArgumentException("a target is visible ASCII; character " + i + " is not");
+        throw new IllegalArgumentException(
+            "a target must be visible ASCII; character " + i + " is not");
       }
     }
     return text;

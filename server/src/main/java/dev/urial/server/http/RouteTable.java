@@ -130,7 +130,7 @@ public final class RouteTable {
     List<String> names = new ArrayList<>();
     for (String segment : pattern.substring(1).split("/", -1)) {
       if (node.rest) {
-        throw new IllegalArgumentException("nothing may follow the rest: " + pattern);
+        throw new IllegalArgumentException("no segment may follow {name...}: " + pattern);
       }
       if (segment.startsWith("{") && segment.endsWith("...}")) {
         names.add(segment.substring(1, segment.length() - 4));

@@ -182,7 +182,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     try {
       endpoint.answer(exchange);
       if (!exchange.isAnswered()) {
-        throw new IllegalStateException("no response");
+        throw new IllegalStateException("the handler sent no response");
       }
     } catch (Throwable e) {
       failed(exchange, e);

@@ -28,7 +28,7 @@ final class SheetLock {
       byte[] key = factory.generateSecret(new PBEKeySpec(letters, salt, ROUNDS, BITS)).getEncoded();
       return HexFormat.of().formatHex(key);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("each Java has PBKDF2 with SHA-256", e);
+      throw new IllegalStateException("every Java platform has PBKDF2 with SHA-256", e);
     }
   }
 

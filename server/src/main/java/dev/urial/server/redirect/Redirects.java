@@ -121,7 +121,7 @@ public final class Redirects implements FallbackHandler, Routes {
     for (Answer answer : Answer.values()) {
       counters[answer.ordinal()] =
           Counter.builder("urial.slugs")
-              .description("Requests for slugs, by how they were answered")
+              .description("Requests for slugs by result")
               .tag("answer", Ascii.lower(answer.name()))
               .register(context.metrics());
     }
@@ -133,7 +133,7 @@ public final class Redirects implements FallbackHandler, Routes {
         .description("Slugs found in the cache")
         .register(context.metrics());
     FunctionCounter.builder("urial.cache.misses", cache, c -> c.stats().missCount())
-        .description("Slugs the store was asked for")
+        .description("Slugs that were not in the cache")
         .register(context.metrics());
     Gauge.builder("urial.cache.entries", cache, Cache::estimatedSize)
         .description("Slugs in the cache")

@@ -41,7 +41,7 @@ public final class Configuration {
     for (Map.Entry<String, String> e : Objects.requireNonNull(texts, "texts").entrySet()) {
       ServerOption<?> option = ServerOptions.find(e.getKey());
       if (option == null) {
-        throw new ConfigurationException(e.getKey(), "is no setting");
+        throw new ConfigurationException(e.getKey(), "is not a setting");
       }
       values.put(option, Objects.requireNonNull(option.parse(e.getValue())));
     }
@@ -53,10 +53,10 @@ public final class Configuration {
     }
     Configuration made = new Configuration(values);
     if ((made.find(ServerOptions.TLS_CERT) == null) != (made.find(ServerOptions.TLS_KEY) == null)) {
-      throw new ConfigurationException("tls-cert", "and tls-key go together");
+      throw new ConfigurationException("tls-cert", "must be set together with tls-key");
     }
     if (made.find(ServerOptions.PLAIN_PORT) != null && made.find(ServerOptions.TLS_CERT) == null) {
-      throw new ConfigurationException("plain-port", "redirects to TLS: set tls-cert and tls-key");
+      throw new ConfigurationException("plain-port", "requires TLS: set tls-cert and tls-key");
     }
     return made;
   }
@@ -109,16 +109,16 @@ public final class Configuration {
       int equals = text.indexOf('=');
       if (equals < 1) {
         throw new ConfigurationException(
-            "config", "line " + number + " of " + file + " is no name = value");
+            "config", "line " + number + " of " + file + ": expected name = value");
       }
       String name = text.substring(0, equals).strip();
       if (ServerOptions.find(name) == null) {
         throw new ConfigurationException(
-            name, "is no setting (line " + number + " of " + file + ")");
+            name, "is not a setting (line " + number + " of " + file + ")");
       }
       if (texts.putIfAbsent(name, text.substring(equals + 1).strip()) != null) {
         throw new ConfigurationException(
-            name, "stands twice (line " + number + " of " + file + ")");
+            name, "occurs twice (line " + number + " of " + file + ")");
       }
     }
     return texts;

@@ -80,7 +80,8 @@ public final class ServerOption<T> {
     try {
       return parser.apply(text.strip());
     } catch (IllegalArgumentException e) {
-      throw new ConfigurationException(name, e.getMessage() == null ? "is wrong" : e.getMessage());
+      throw new ConfigurationException(
+          name, e.getMessage() == null ? "is invalid" : e.getMessage());
     }
   }
 

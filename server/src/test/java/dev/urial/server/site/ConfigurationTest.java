@@ -83,8 +83,8 @@ class ConfigurationTest {
         "trusted-proxies;proxy.example;trusted-proxies: must be a network, such as 10.0.0.0/8 or fd00::/8",
         "visits-overflow;burn;visits-overflow: must be one of spill, journal, block, drop",
         "postgres;mysql://x;postgres: must be a URL such as postgresql://user@host:5432/database",
-        "nonsense;1;nonsense: is no setting",
-        "tls-cert;a.pem;tls-cert: and tls-key go together",
+        "nonsense;1;nonsense: is not a setting",
+        "tls-cert;a.pem;tls-cert: must be set together with tls-key",
         "scheme;ftp;scheme: must be one of https, http",
       })
   void whatIsWrongIsSaidWithWhatWouldBeRight(String name, String text, String message) {
@@ -100,8 +100,8 @@ class ConfigurationTest {
       delimiter = ';',
       value = {
         "port;config: line 1 of",
-        "colour = red;colour: is no setting (line 1 of",
-        "port = 1\\nport = 2;port: stands twice (line 2 of"
+        "colour = red;colour: is not a setting (line 1 of",
+        "port = 1\\nport = 2;port: occurs twice (line 2 of"
       })
   void aFileIsToldByLine(String text, String message) throws Exception {
     Path file = Files.writeString(folder.resolve("x.conf"), text.replace("\\n", "\n"));

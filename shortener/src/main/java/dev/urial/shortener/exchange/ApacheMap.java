@@ -35,13 +35,12 @@ final class ApacheMap implements RedirectMap {
     out.append("# RewriteEngine On\n")
         .append("# RewriteMap urial \"txt:/path/of/this/file\"\n")
         .append("# RewriteMap lower int:tolower\n")
-        .append("# and for each STATUS of 301, 302, 307, 308:\n")
+        .append("# For each STATUS of 301, 302, 307 and 308:\n")
         .append("# RewriteCond \"${urial:STATUS/${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" \".\"\n")
         .append("# RewriteRule \"^\" \"${urial:STATUS/${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" ")
         .append("[R=STATUS,NE,QSD,UnsafeAllow3F,L]\n")
-        .append(
-            "# (UnsafeAllow3F from Apache 2.4.60 on: the targets of this file may have queries)\n")
-        .append("# A domain without regard to case: ${lower:%{REQUEST_URI}}\n");
+        .append("# (UnsafeAllow3F needs Apache 2.4.60 or later, and lets targets have queries)\n")
+        .append("# If the slugs of a domain are case-insensitive, use ${lower:%{REQUEST_URI}}\n");
   }
 
   @Override

@@ -30,9 +30,9 @@ final class NginxMap implements RedirectMap {
 
   @Override
   public void begin() throws IOException {
-    out.append("# In http { }: include this file; long addresses may want\n")
+    out.append("# In http { }: include this file. Long URLs may require\n")
         .append("#   map_hash_bucket_size 8192;\n")
-        .append("# In the server { } of each domain, with 301, 302, 307 and 308 for STATUS:\n")
+        .append("# In the server { } of each domain, for each STATUS of 301, 302, 307 and 308:\n")
         .append("#   if ($urial_STATUS_HOST) { return STATUS $urial_STATUS_HOST; }\n")
         .append("geo $urial_dollar {\n  default \"$\";\n}\n");
   }

@@ -28,7 +28,7 @@ public record LinkTarget(String text, @Nullable String given) {
       char c = text.charAt(i);
       if (c <= ' ' || c >= 0x7F) {
         throw new IllegalArgumentException(
-            "a target is printable ASCII; character " + i + " is not");
+            "a target must be printable ASCII; character " + i + " is not");
       }
     }
   }

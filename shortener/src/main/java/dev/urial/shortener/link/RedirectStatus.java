@@ -50,6 +50,7 @@ public enum RedirectStatus {
         return status;
       }
     }
-    throw new IllegalArgumentException(code + " is no redirect's status; 301, 302, 307, 308 are");
+    throw new IllegalArgumentException(
+        code + " is not a redirect status; use 301, 302, 307 or 308");
   }
 }

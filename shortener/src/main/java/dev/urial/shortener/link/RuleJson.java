@@ -117,7 +117,7 @@ public final class RuleJson {
     try {
       JsonNode all = Mapper.IT.readTree(json);
       if (!all.isArray()) {
-        throw new IllegalArgumentException("rules are an array");
+        throw new IllegalArgumentException("rules must be an array");
       }
       List<RedirectRule> rules = new ArrayList<>();
       for (JsonNode one : all) {
@@ -142,7 +142,7 @@ public final class RuleJson {
       }
       return rules;
     } catch (JacksonException | DateTimeException e) {
-      throw new IllegalArgumentException("no rules", e);
+      throw new IllegalArgumentException("the rules are invalid", e);
     }
   }
 

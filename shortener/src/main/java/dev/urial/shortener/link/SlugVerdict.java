@@ -31,7 +31,7 @@ public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<
     objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
     warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     if ((slug == null) == objections.isEmpty()) {
-      throw new IllegalArgumentException("a slug, or objections");
+      throw new IllegalArgumentException("expected either a slug or objections");
     }
   }
 

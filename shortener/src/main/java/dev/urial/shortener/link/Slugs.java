@@ -121,7 +121,7 @@ public final class Slugs {
    */
   public Slugs upTo(int length) {
     if (length < 1 || length > MAX_LENGTH) {
-      throw new IllegalArgumentException("a length from 1 to 128, not " + length);
+      throw new IllegalArgumentException("the length must be from 1 to 128, not " + length);
     }
     return new Slugs(random, length);
   }

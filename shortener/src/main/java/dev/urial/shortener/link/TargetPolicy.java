@@ -221,7 +221,7 @@ public final class TargetPolicy {
     private TargetVerdict done(@Nullable LinkTarget target) {
       if (target == null || !objections.isEmpty()) {
         if (objections.isEmpty()) {
-          throw new IllegalStateException("neither a target nor objections");
+          throw new IllegalStateException("there is neither a target nor an objection");
         }
         return new TargetVerdict(null, objections, warnings, false);
       }
@@ -569,7 +569,7 @@ public final class TargetPolicy {
       case SPOOFING -> Objection.Reason.DECEPTIVE;
       case REDIRECT_COUNT, REDIRECT_DOWNGRADE, REDIRECT_CROSS_SITE -> Objection.Reason.LOOP;
       case TOO_LONG, TOO_SLOW, UNGUARDED ->
-          throw new IllegalStateException("only a fetch is refused so: " + reason);
+          throw new IllegalStateException("only a fetch can be refused for this reason: " + reason);
     };
   }
 
@@ -608,7 +608,7 @@ public final class TargetPolicy {
       for (String name : Objects.requireNonNull(names, "names")) {
         String small = Ascii.lower(Objects.requireNonNull(name, "names"));
         if (NEVER.contains(small) || !isScheme(small)) {
-          throw new IllegalArgumentException("no target has the scheme " + shown(small));
+          throw new IllegalArgumentException("a target cannot have the scheme " + shown(small));
         }
         all.add(small);
       }

@@ -40,7 +40,7 @@ public record TargetVerdict(
     objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
     warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     if ((target == null) == objections.isEmpty()) {
-      throw new IllegalArgumentException("a target, or objections");
+      throw new IllegalArgumentException("expected either a target or objections");
     }
   }
 

@@ -46,7 +46,9 @@ final class DatabaseErrors {
           new StoreException(Reason.IN_USE, "another program holds the files in " + where, cause);
       case 10 ->
           new StoreException(
-              Reason.OTHER, "the disk with " + where + " does not read or write", cause);
+              Reason.OTHER,
+              "the disk that contains " + where + " cannot be read or written",
+              cause);
       default -> new StoreException(Reason.OTHER, where + ": " + e.getMessage(), cause);
     };
   }
@@ -66,7 +68,7 @@ final class DatabaseErrors {
           case CORRUPT ->
               "the database " + where + " contains damaged data; restore the last backup";
           case IN_USE -> "the database " + where + " is in use by another program";
-          case NEWER, OTHER -> "the database " + where + " answers: " + e.getMessage();
+          case NEWER, OTHER -> "the database " + where + " responded: " + e.getMessage();
         };
     return new StoreException(reason, sentence, cause);
   }

@@ -125,7 +125,7 @@ final class NotificationCheck implements AutoCloseable {
         }
         send(connection, token);
       } catch (SQLException e) {
-        LOG.debug("it cannot be checked now that all changes are heard", e);
+        LOG.debug("cannot check whether notifications arrive", e);
         close(connection);
         connection = null;
         fail(token);

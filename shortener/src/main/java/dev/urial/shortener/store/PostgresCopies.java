@@ -101,7 +101,10 @@ final class PostgresCopies {
     if (!Files.exists(from.resolve(CONTENTS))) {
       throw new StoreException(
           Reason.CORRUPT,
-          from + " holds no " + CONTENTS + ": it is not a backup, or the backup was interrupted",
+          from
+              + " does not contain "
+              + CONTENTS
+              + ": it is not a backup, or the backup was interrupted",
           null);
     }
     try (Connection connection = source.getConnection();

@@ -37,7 +37,7 @@ public record PostgresLimits(int connections, Duration patience, Duration statem
     Objects.requireNonNull(statement, "statement");
     if (connections < 1 || patience.toMillis() < 250 || statement.toMillis() < 1) {
       throw new IllegalArgumentException(
-          "at least 1 connection, 250 ms and 1 ms; not "
+          "expected at least 1 connection, 250 ms and 1 ms, not "
               + connections
               + ", "
               + patience

@@ -88,7 +88,7 @@ public final class PostgresStore implements Store {
             where
                 + " is PostgreSQL "
                 + first.getMetaData().getDatabaseProductVersion()
-                + "; 13 or later is needed",
+                + "; version 13 or later is required",
             null);
       }
     }
@@ -426,7 +426,7 @@ public final class PostgresStore implements Store {
   public void backup(Path to) {
     Objects.requireNonNull(to, "to");
     if (temporary) {
-      throw new UnsupportedOperationException("temporary tables have no backup");
+      throw new UnsupportedOperationException("temporary tables cannot be backed up");
     }
     try {
       PostgresCopies.backup(url.source(10_000, 0), to, MIGRATIONS);

@@ -99,7 +99,7 @@ final class SqlAccounts implements AccountStore {
     check(user);
     checkNote(entry);
     if (user.id() != expected.id()) {
-      throw new IllegalArgumentException("a user stays of one number");
+      throw new IllegalArgumentException("the number of a user cannot be changed");
     }
     return database.write(
         transaction -> {
@@ -434,7 +434,7 @@ final class SqlAccounts implements AccountStore {
   public List<AuditEntry> log(AuditFilter filter, long before, int limit) {
     Objects.requireNonNull(filter, "filter");
     if (limit < 0) {
-      throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
+      throw new IllegalArgumentException("limit must not be negative: " + limit);
     }
     String actor = filter.actor();
     Map<String, String> prefixes = new LinkedHashMap<>();

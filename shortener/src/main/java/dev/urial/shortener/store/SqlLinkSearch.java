@@ -100,7 +100,7 @@ final class SqlLinkSearch {
   private static void check(Filter filter, int limit) {
     Objects.requireNonNull(filter, "filter");
     if (limit < 0) {
-      throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
+      throw new IllegalArgumentException("limit must not be negative: " + limit);
     }
   }
 
@@ -158,7 +158,7 @@ final class SqlLinkSearch {
     try {
       return Long.parseLong(key);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("a place in the order of changes has a number", e);
+      throw new IllegalArgumentException("a position in the order of changes must be a number", e);
     }
   }
 

@@ -110,7 +110,7 @@ final class SqlLinks implements LinkStore {
     Objects.requireNonNull(entries, "entries");
     if (!entries.isEmpty() && entries.size() != links.size()) {
       throw new IllegalArgumentException(
-          "there are " + entries.size() + " entries of " + links.size() + " links");
+          "there are " + entries.size() + " entries for " + links.size() + " links");
     }
     for (ShortLink link : links) {
       LinkTableRow.check(link);
@@ -299,7 +299,7 @@ final class SqlLinks implements LinkStore {
     }
     if (!old.domain().equals(link.domain())) {
       throw new IllegalArgumentException(
-          "a link stays in its domain; this one is of " + old.domain());
+          "the domain of a link cannot be changed; this link is in " + old.domain());
     }
     if (!old.slug().equals(link.slug()) && !rename(handle, old, link)) {
       unlock(handle, link.id(), expected);

@@ -169,7 +169,7 @@ public final class SqliteStore implements Store {
 
   private static void copy(Path folder, Path to) {
     if (!Files.exists(folder.resolve(LINKS))) {
-      throw new StoreException(Reason.OTHER, folder + " holds no store", null);
+      throw new StoreException(Reason.OTHER, folder + " does not contain a store", null);
     }
     requireNone(to);
     try {

@@ -48,7 +48,7 @@ final class StorableText {
   static @Nullable String check(String what, @Nullable String text) {
     if (text != null && !fits(text)) {
       throw new IllegalArgumentException(
-          what + " holds U+0000 or half a surrogate pair, which cannot be kept");
+          what + " contains U+0000 or a lone surrogate, which cannot be stored");
     }
     return text;
   }
@@ -61,7 +61,7 @@ final class StorableText {
   static String checkKey(String what, String key) {
     if (key.length() > KEY_MAX) {
       throw new IllegalArgumentException(
-          what + " has " + key.length() + " characters; " + KEY_MAX + " can be kept");
+          what + " has " + key.length() + " characters; the limit is " + KEY_MAX);
     }
     check(what, key);
     return key;

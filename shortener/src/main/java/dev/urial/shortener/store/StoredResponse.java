@@ -43,6 +43,6 @@ public record StoredResponse(byte[] request, byte @Nullable [] answer) {
   /** Returns a description without the response. */
   @Override
   public String toString() {
-    return answer == null ? "being made" : answer.length + " octets";
+    return answer == null ? "pending" : answer.length + " octets";
   }
 }

@@ -57,7 +57,7 @@ final class CountryRanges {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         number++;
         if (!line.isEmpty() && line.charAt(0) != '#' && !add(ranges, line, isIpv6)) {
-          throw new IOException(file + " has no range of addresses in line " + number);
+          throw new IOException(file + " has no address range in line " + number);
         }
       }
     }

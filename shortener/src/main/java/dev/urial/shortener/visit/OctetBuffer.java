@@ -61,7 +61,7 @@ final class OctetBuffer {
 
   byte octet() {
     if (at >= end) {
-      throw new IllegalArgumentException("it ends too early");
+      throw new IllegalArgumentException("the data ends too early");
     }
     return octets[at++];
   }
@@ -84,7 +84,7 @@ final class OctetBuffer {
   String text() {
     long length = number();
     if (length > left()) {
-      throw new IllegalArgumentException("a text is longer than what is left");
+      throw new IllegalArgumentException("a text is longer than the remaining data");
     }
     String text = new String(octets, at, (int) length, StandardCharsets.UTF_8);
     at += (int) length;
@@ -103,7 +103,7 @@ final class OctetBuffer {
 
   void skip(long length) {
     if (length > left()) {
-      throw new IllegalArgumentException("a text is longer than what is left");
+      throw new IllegalArgumentException("a text is longer than the remaining data");
     }
     at += (int) length;
   }

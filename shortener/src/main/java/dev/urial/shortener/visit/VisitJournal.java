@@ -205,7 +205,7 @@ final class VisitJournal implements AutoCloseable {
   private JournalReader read(long number, long mark) throws IOException {
     Path path = files.get(number);
     if (path == null) {
-      throw new IOException("a file of the journal is gone");
+      throw new IOException("a journal file is missing");
     }
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
       ByteBuffer octets =
@@ -353,7 +353,7 @@ final class VisitJournal implements AutoCloseable {
       try {
         spare = make(next);
       } catch (IOException e) {
-        LOG.debug("no journal file could be created in advance", e);
+        LOG.debug("a journal file could not be created in advance", e);
       }
     }
   }

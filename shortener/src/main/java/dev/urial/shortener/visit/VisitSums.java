@@ -154,7 +154,7 @@ final class VisitSums {
   VisitTally.Written row(Key key, byte @Nullable [] there) {
     VisitTally added = tallies.get(key);
     if (added == null) {
-      throw new IllegalArgumentException("no such row");
+      throw new IllegalArgumentException("there is no such row");
     }
     return VisitTally.sum(there, added, MOST[key.grain()]);
   }

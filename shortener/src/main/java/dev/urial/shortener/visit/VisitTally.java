@@ -334,13 +334,13 @@ final class VisitTally {
   /** Reads the numbers of people and programs; returns the number of values that follow. */
   private long readHead(OctetBuffer in) {
     if (in.octet() != VERSION) {
-      throw new IllegalArgumentException("sums of a newer version");
+      throw new IllegalArgumentException("the sums are from a newer version");
     }
     visits = in.number();
     bots = in.number();
     long values = in.number();
     if (values > in.left()) {
-      throw new IllegalArgumentException("more values than octets");
+      throw new IllegalArgumentException("there are more values than octets");
     }
     return values;
   }
@@ -348,7 +348,7 @@ final class VisitTally {
   private static int readDimension(OctetBuffer in) {
     int dimension = in.octet();
     if (dimension < 0 || dimension >= DIMENSIONS.length) {
-      throw new IllegalArgumentException("no such dimension");
+      throw new IllegalArgumentException("there is no such dimension");
     }
     return dimension;
   }

@@ -125,7 +125,7 @@ public final class Call {
     List<SqlParameter> parameters = function.parameters();
     SqlParameter parameter = parameters.get(Objects.checkIndex(i, parameters.size()));
     if (parameter.type() != type) {
-      throw new IllegalArgumentException(function.name() + ": " + parameter + " is no " + type);
+      throw new IllegalArgumentException(function.name() + ": " + parameter + " is not a " + type);
     }
   }
 

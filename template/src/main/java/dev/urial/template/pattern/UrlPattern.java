@@ -623,7 +623,7 @@ public final class UrlPattern implements Serializable {
       options = refusesRegExps ? options.refusingRegExps() : options;
       UrlPattern pattern = tryOf(init, options).orElseNull();
       if (pattern == null) {
-        throw new InvalidObjectException("no pattern");
+        throw new InvalidObjectException("not a valid pattern");
       }
       return pattern;
     }
@@ -648,7 +648,7 @@ public final class UrlPattern implements Serializable {
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
-    throw new InvalidObjectException("a pattern is written as its serial form");
+    throw new InvalidObjectException("a pattern is deserialized from its serial form");
   }
 
   private UrlPatternInit toInit() {

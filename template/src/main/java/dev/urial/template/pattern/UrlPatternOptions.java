@@ -58,7 +58,7 @@ public final class UrlPatternOptions {
    */
   public UrlPatternOptions withSteps(long steps) {
     if (steps < 1) {
-      throw new IllegalArgumentException("at most " + steps + " steps");
+      throw new IllegalArgumentException("steps must be at least 1, not " + steps);
     }
     return new UrlPatternOptions(ignoresCase, refusesRegExps, steps);
   }

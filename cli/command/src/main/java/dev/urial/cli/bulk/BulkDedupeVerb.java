@@ -48,7 +48,7 @@ final class BulkDedupeVerb implements Verb.Action {
     if (like.equals("canon")) {
       if (!rules.isEmpty() || !call.values(WITHOUT.name()).isEmpty()) {
         throw new UsageException(
-            "--like canon has rules of its own; to choose among them use "
+            "--like canon has its own rules; to choose among them, use "
                 + "urial bulk canon FILE | urial bulk dedupe");
       }
       return new DedupeRun(new BulkOptions(call), DedupeRun::canonicalTexts, null).run();

@@ -113,7 +113,7 @@ final class ProgressJournal implements AutoCloseable {
     List<String> lines = Files.readAllLines(file);
     if (lines.isEmpty() || !lines.get(0).equals(HEAD + check(run))) {
       throw new UsageException(
-          "--resume: the run that began "
+          "--resume: the run that wrote "
               + LineReader.shown(output.toString())
               + " had different files or options");
     }

@@ -62,7 +62,7 @@ public final class ConvertVerb implements Verb.Action {
     String to = call.value(TO.name());
     if (to == null) {
       throw new UsageException(
-          "--to is missing: --to uri, --to iri, --to url, --to readable or --to java");
+          "--to is missing; use --to uri, --to iri, --to url, --to readable or --to java");
     }
     boolean named = to.equals("uri") || to.equals("iri") || to.equals("java");
     only(call, NAMES, named, "--to uri, --to iri and --to java");

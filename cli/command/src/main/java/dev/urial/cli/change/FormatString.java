@@ -168,7 +168,7 @@ public final class FormatString {
                 Excerpt.escape(shown)
                     + ": there is no modifier "
                     + Excerpt.escape(word)
-                    + ", and no scheme of that name whose parts are known"
+                    + ", and it is not a scheme with known parts"
                     + Suggestion.among(KEYED, word));
       }
       rest = rest.substring(colon + 1);
@@ -203,9 +203,9 @@ public final class FormatString {
 
   private static String needed(String name) {
     return switch (name) {
-      case "segment" -> "a number, as {segment:1}";
-      case "segments" -> "a range, as {segments:2-3}";
-      default -> "the name of a part, as {view:subject}";
+      case "segment" -> "a number, such as {segment:1}";
+      case "segments" -> "a range, such as {segments:2-3}";
+      default -> "the name of a part, such as {view:subject}";
     };
   }
 

@@ -114,9 +114,9 @@ public final class QueryVerb implements Verb.Action {
                 + " would be taken as a text, but does not look like one: "
                 + (task.argument.isEmpty()
                     ? task.word() + " takes no argument"
-                    : task.word() + " takes one " + task.argument)
-                + (task == Task.KEEP ? ", more by --also NAME" : "")
-                + ", and then texts; a relative reference is written ./"
+                    : task.word() + " takes only one " + task.argument)
+                + (task == Task.KEEP ? "; for more, use --also NAME" : "")
+                + "; write a relative reference as ./"
                 + shown);
       }
     }
@@ -140,7 +140,7 @@ public final class QueryVerb implements Verb.Action {
               + Suggestion.among(names, given));
     }
     if (call.has(ALL) && task != Task.GET) {
-      throw new UsageException("--all is for query get");
+      throw new UsageException("--all can only be used with query get");
     }
     String argument = "";
     if (!task.argument.isEmpty()) {
@@ -158,11 +158,11 @@ public final class QueryVerb implements Verb.Action {
     }
     boolean takesMore = task == Task.GET || task == Task.DELETE || task == Task.KEEP;
     if (call.has(ALSO) && !takesMore) {
-      throw new UsageException("--also is for query get, delete and keep");
+      throw new UsageException("--also can only be used with query get, delete and keep");
     }
     boolean byList = task == Task.UNTRACK || task == Task.TRACKERS;
     if (call.has(RegistryFiles.TRACKERS) && !byList) {
-      throw new UsageException("--trackers is for query untrack and trackers");
+      throw new UsageException("--trackers can only be used with query untrack and trackers");
     }
     List<Pattern> patterns = new ArrayList<>();
     if (!task.argument.isEmpty()) {

@@ -43,7 +43,8 @@ public final class ResolveVerb implements Verb.Action {
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
     if (standard != StandardOption.RFC && call.has(NON_STRICT)) {
       throw new UsageException(
-          "--non-strict applies only to RFC 3986; browsers always do it for some schemes");
+          "--non-strict applies only to RFC 3986; browsers always resolve this way for some"
+              + " schemes");
     }
     if (standard != StandardOption.RFC && call.has(STEPS)) {
       throw new UsageException("--steps requires --standard rfc");

@@ -151,7 +151,7 @@ record SetEdits(
       String port = colon < 0 ? "" : rest.substring(colon + 1);
       boolean fits = end < 0 && !host.isEmpty() && isDigits(port);
       if (!fits) {
-        return "; a URL, a user or a port is set by url=, user= or port=";
+        return "; to set a URL, a user or a port, use url=, user= or port=";
       }
       StringBuilder words = new StringBuilder("; expected: ");
       if (sign >= 0) {

@@ -131,7 +131,7 @@ public final class SetVerb implements Verb.Action {
             shown
                 + " would be taken as a text, and nothing would change; to change texts, write -s "
                 + shown
-                + "; a relative reference is written ./"
+                + "; write a relative reference as ./"
                 + shown);
       }
     }

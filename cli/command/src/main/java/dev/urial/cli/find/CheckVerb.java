@@ -357,7 +357,7 @@ public final class CheckVerb implements Verb.Action {
     } catch (InvalidPathException e) {
       // An invalid name is not a folder.
     }
-    throw new UsageException("--" + option.name() + ": no folder: " + Excerpt.escape(name));
+    throw new UsageException("--" + option.name() + ": not a folder: " + Excerpt.escape(name));
   }
 
   /**

@@ -64,11 +64,12 @@ public final class FetchVerb implements Verb.Action {
     if (operands.size() != 1) {
       throw new UsageException(
           operands.isEmpty()
-              ? "which URL?"
-              : "one URL at a time: octets would run into each other");
+              ? "the URL is missing"
+              : "only one URL is allowed: the octets of several would not be separated");
     }
     if (call.has(HEAD) && (call.has(OUTPUT) || call.has(PART))) {
-      throw new UsageException("--head has no octets for -o or --part");
+      throw new UsageException(
+          "--head retrieves no octets; it cannot be combined with -o or --part");
     }
     String url = operands.get(0);
     boolean isData = call.has(Opt.JSON) || call.has(Opt.TSV);

@@ -67,11 +67,11 @@ public final class RedactVerb implements Verb.Action {
     if (isFile && key.isEmpty()) {
       String file = LineReader.shown(given.substring(1));
       throw new UsageException(
-          "--as-hash: " + file + " contains no key; expected: KEY, or @FILE that contains one");
+          "--as-hash: " + file + " contains no key; expected: KEY, or @FILE that contains it");
     }
     if (key.isEmpty()) {
       throw new UsageException(
-          "--as-hash: the key is empty; expected: KEY, or @FILE that contains one");
+          "--as-hash: the key is empty; expected: KEY, or @FILE that contains it");
     }
     return Redactor.hashing(key);
   }

@@ -65,7 +65,7 @@ public final class ResolveNameVerb implements Verb.Action {
     ResolutionService service = name == null ? null : ResolutionService.find(name);
     if (name != null && service == null) {
       throw new UsageException(
-          "--service: one of N2L, N2Ls, N2R, N2Rs, N2C, N2Cs, N2Ns, L2Ns, L2Ls, L2C fits");
+          "--service must be one of N2L, N2Ls, N2R, N2Rs, N2C, N2Cs, N2Ns, L2Ns, L2Ls, L2C");
     }
     InetSocketAddress server = NameServerOption.of(call);
     if (call.has(DATA) && (server != null || call.value(RegistryFiles.ZONE.name()) != null)) {

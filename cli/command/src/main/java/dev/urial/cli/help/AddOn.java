@@ -22,7 +22,7 @@ public enum AddOn {
    * The SQL engine, which also supports Parquet tables, Zstandard, and keys that do not fit into
    * memory.
    */
-  SQL("urial-sql", "urial-cli-sql.jar", "sql; Parquet, Zstandard, keys beyond memory"),
+  SQL("urial-sql", "urial-cli-sql.jar", "sql; Parquet, Zstandard, keys that exceed memory"),
   /** The service, with its verbs and databases. */
   SERVER("urial-server", "urial-cli-links.jar", "serve, shorten, expand, short"),
   /** The server for the Model Context Protocol. */
@@ -65,7 +65,7 @@ public enum AddOn {
       String how = one.how(home());
       String state =
           how == null
-              ? "the source tree builds it for the first verb that needs it"
+              ? "./urial builds it for the first verb that needs it"
               : one.isHere(home()) ? "is installed" : "is not installed; " + how;
       all.append(String.format(Locale.ROOT, "%-14s%s\n%14s%s\n", one.id, one.purpose, "", state));
     }

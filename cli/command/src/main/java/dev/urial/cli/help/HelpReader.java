@@ -54,7 +54,7 @@ final class HelpReader {
     this.file = file;
     this.lines = parts(text, "\n");
     if (!lines.remove(lines.size() - 1).isEmpty()) {
-      throw wrong(lines.size(), "the file ends within a line");
+      throw wrong(lines.size(), "the last line is not terminated");
     }
     cut(names);
   }
@@ -108,7 +108,7 @@ final class HelpReader {
     String verb = file.substring(0, file.indexOf('.'));
     String usage = "urial " + verb + " [OPTION…] ";
     if (!in.lines.get(0).startsWith(usage) || in.section("")[1] != 2) {
-      throw in.wrong(0, "here belong: " + usage + "OPERANDS, and a line of summary");
+      throw in.wrong(0, "expected: " + usage + "OPERANDS, and a summary line");
     }
     List<String> fields = in.words("fields");
     return new HelpPage(
@@ -137,7 +137,7 @@ final class HelpReader {
       switch (read) {
         case "texts" -> shared.addAll(command.ofTexts());
         case "files" -> shared.addAll(command.ofFiles());
-        default -> throw wrong(section("reads")[0], "what is read are texts or files");
+        default -> throw wrong(section("reads")[0], "expected texts or files");
       }
     }
     List<HelpOption> common = command.options();
@@ -159,10 +159,10 @@ final class HelpReader {
       String name = line.substring(1, line.length() - 1);
       int index = names.indexOf(name);
       if (index < known) {
-        throw wrong(k, "the sections are, in this order, " + String.join(", ", names));
+        throw wrong(k, "expected sections in this order: " + String.join(", ", names));
       }
       if (k == 0 || !lines.get(k - 1).isEmpty()) {
-        throw wrong(k, "an empty line is missing before it");
+        throw wrong(k, "expected an empty line before the section");
       }
       known = index + 1;
       section[1] = k - 1;
@@ -204,7 +204,7 @@ final class HelpReader {
   private String summary(int k) {
     String summary = prose(k);
     if (summary.isEmpty() || summary.endsWith(".")) {
-      throw wrong(k, "a summary has no full stop");
+      throw wrong(k, "a summary must not be empty or end with a full stop");
     }
     return summary;
   }
@@ -213,7 +213,7 @@ final class HelpReader {
   private String prose(int k) {
     String line = lines.get(k);
     if (line.startsWith(" ") || line.endsWith(" ") || line.indexOf('\t') >= 0) {
-      throw wrong(k, "a tab, or a space at an end of the line");
+      throw wrong(k, "the line contains a tab, or begins or ends with a space");
     }
     return line;
   }
@@ -229,7 +229,7 @@ final class HelpReader {
       String line = prose(k);
       if (line.isEmpty()) {
         if (paragraph.length() == 0) {
-          throw wrong(k, "two empty lines");
+          throw wrong(k, "there are two consecutive empty lines");
         }
         paragraphs.add(paragraph.toString());
         paragraph.setLength(0);
@@ -250,7 +250,7 @@ final class HelpReader {
     List<String> words = new ArrayList<>();
     for (String word : parts(String.join(" ", lines.subList(section[0], section[1])), ", ")) {
       if (word.isEmpty() || word.indexOf(' ') >= 0 || word.indexOf(',') >= 0) {
-        throw wrong(section[0], "here belong words, a comma and a space between them");
+        throw wrong(section[0], "expected words separated by a comma and a space");
       }
       words.add(word);
     }
@@ -264,7 +264,7 @@ final class HelpReader {
       String line = prose(k);
       int gap = line.indexOf("  ");
       if (gap < 0) {
-        throw wrong(k, "here belongs a word, two spaces and what it means");
+        throw wrong(k, "expected a word, two spaces and its meaning");
       }
       terms.add(new Term(line.substring(0, gap), line.substring(gap).strip()));
     }
@@ -282,13 +282,13 @@ final class HelpReader {
       String letter = hasLetter ? head.substring(1, 2) : "";
       String rest = hasLetter ? head.substring(4) : head;
       if (!rest.startsWith("--") || !head.startsWith("-")) {
-        throw wrong(k, "here belongs an option: -l, --long ARGUMENT");
+        throw wrong(k, "expected an option: -l, --long ARGUMENT");
       }
       int space = rest.indexOf(' ');
       String longName = rest.substring(2, space < 0 ? rest.length() : space);
       String argument = space < 0 ? "" : rest.substring(space + 1);
       if (longName.isEmpty() || argument.indexOf(' ') >= 0) {
-        throw wrong(k, "here belongs an option: -l, --long ARGUMENT");
+        throw wrong(k, "expected an option: -l, --long ARGUMENT");
       }
       int end = ++k;
       while (end < section[1] && lines.get(end).startsWith(INDENT)) {
@@ -310,12 +310,12 @@ final class HelpReader {
     for (int k = start; k < end; k++) {
       String line = lines.get(k).substring(INDENT.length());
       if (line.isEmpty() || !line.strip().equals(line)) {
-        throw wrong(k, "a space at an end of the line");
+        throw wrong(k, "the line is empty, or begins or ends with a space");
       }
       text.append(k == start ? "" : " ").append(line);
     }
     if (start == end) {
-      throw wrong(start, "before it, what an option does is missing");
+      throw wrong(start, "the option before this line has no description");
     }
     return text.toString();
   }
@@ -343,7 +343,7 @@ final class HelpReader {
 
   private Example example(int start, int end) {
     if (start == end) {
-      throw wrong(start, "two empty lines");
+      throw wrong(start, "there are two consecutive empty lines");
     }
     String note = prose(start);
     List<List<String>> parts = new ArrayList<>();
@@ -355,7 +355,7 @@ final class HelpReader {
       String line = lines.get(k);
       int kind = KINDS.indexOf(line.charAt(0));
       if (kind < reached || (line.length() > 1 && line.charAt(1) != ' ')) {
-        throw wrong(k, "an example is a note, and lines that begin with < $ | ! = in this order");
+        throw wrong(k, "expected a note, then lines that begin with < $ | ! = in this order");
       }
       reached = kind;
       parts.get(kind).add(line.length() > 1 ? line.substring(2) : "");
@@ -363,7 +363,7 @@ final class HelpReader {
     List<String> commands = parts.get(1);
     List<String> statuses = parts.get(4);
     if (commands.size() != 1 || !commands.get(0).startsWith("urial ") || statuses.size() > 1) {
-      throw wrong(start, "an example has one command line, of urial, and at most one status");
+      throw wrong(start, "expected one urial command line and at most one exit status");
     }
     return new Example(
         note,
@@ -378,7 +378,7 @@ final class HelpReader {
     try {
       return Integer.parseInt(lines.get(k).substring(2));
     } catch (NumberFormatException | StringIndexOutOfBoundsException e) {
-      throw wrong(k, "here belongs an exit status");
+      throw wrong(k, "expected an exit status");
     }
   }
 }

@@ -69,10 +69,10 @@ public final class HelpText {
     }
     help.paragraphs(command.description());
     help.paragraphs(command.texts());
-    help.options("Options of verbs that know two standards:", command.ofStandards());
+    help.options("Options of verbs that support both standards:", command.ofStandards());
     help.options("Options of verbs that read texts:", command.ofTexts());
     help.options("Options of verbs that read files:", command.ofFiles());
-    help.options("Options of verbs that answer:", command.options());
+    help.options("Options of verbs that print results:", command.options());
     help.terms("Exit status:", command.statuses(), 7);
     help.terms("Environment:", command.environment(), 19);
     help.line("");
@@ -134,7 +134,7 @@ public final class HelpText {
     if (!verb.options().isEmpty()) {
       help.options("Options:", verb.options());
     }
-    help.options("Options that other verbs have, too:", verb.common());
+    help.options("Options shared with other verbs:", verb.common());
     return help.text.toString();
   }
 
@@ -156,7 +156,7 @@ public final class HelpText {
     int longest = summaries.keySet().stream().mapToInt(String::length).max().orElse(0);
     summaries.forEach((name, summary) -> entry("  " + name, summary, longest + 4));
     line("");
-    line("urial help VERB shows the options of a verb, and examples.");
+    line("urial help VERB shows the options and examples of a verb.");
   }
 
   private void terms(String title, List<CommandHelp.Term> terms, int column) {

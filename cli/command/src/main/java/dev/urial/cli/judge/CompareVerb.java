@@ -62,8 +62,8 @@ public final class CompareVerb implements Verb.Action {
     boolean isPicture = SvgOption.isWanted(call);
     if (standard != StandardOption.RFC && (isPicture || call.has(LEVEL))) {
       throw new UsageException(
-          (isPicture ? "--svg draws" : "--level is of")
-              + " the ladder of RFC 3986; URLs are equal, or are not");
+          (isPicture ? "--svg" : "--level")
+              + " applies only to RFC 3986; the URL Standard has no comparison ladder");
     }
     Equivalence last = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "scheme")));
     int width = call.terminal().columns();

@@ -18,7 +18,7 @@ public final class CompletionVerb implements Verb.Action {
     List<String> operands = call.operands();
     String shells = String.join(", ", CompletionScript.SHELLS);
     if (operands.size() > 1) {
-      throw new UsageException("expected one shell of " + shells);
+      throw new UsageException("expected only one of " + shells);
     }
     if (operands.isEmpty() || !CompletionScript.SHELLS.contains(operands.get(0))) {
       throw new UsageException("expected one of " + shells);

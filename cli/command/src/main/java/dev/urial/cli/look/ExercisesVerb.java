@@ -60,7 +60,7 @@ public final class ExercisesVerb implements Verb.Action {
     }
     Long seed = number(value);
     if (seed == null) {
-      throw new UsageException("--seed: a number of 1 to 18 digits, not " + value);
+      throw new UsageException("--seed: expected a number of 1 to 18 digits, not " + value);
     }
     return seed;
   }
@@ -69,7 +69,8 @@ public final class ExercisesVerb implements Verb.Action {
     String value = call.value(COUNT.name(), String.valueOf(USUAL));
     Long count = number(value);
     if (count == null || count < 1 || count > Sheet.MOST) {
-      throw new UsageException("--count: a number from 1 to " + Sheet.MOST + ", not " + value);
+      throw new UsageException(
+          "--count: expected a number from 1 to " + Sheet.MOST + ", not " + value);
     }
     return count.intValue();
   }
@@ -90,7 +91,11 @@ public final class ExercisesVerb implements Verb.Action {
         ExerciseKind kind = ExerciseKind.find(id.strip());
         if (kind == null) {
           throw new UsageException(
-              "--kinds: " + String.join(", ", known) + "; not " + id + Suggestion.among(known, id));
+              "--kinds: expected one or more of "
+                  + String.join(", ", known)
+                  + "; not "
+                  + id
+                  + Suggestion.among(known, id));
         }
         kinds.add(kind);
       }

@@ -29,7 +29,8 @@ public final class FragmentVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     MediaType type = MediaTypeOption.of(call);
     if (type == null) {
-      throw new UsageException("the media type is missing: --type TYPE, such as --type text/html");
+      throw new UsageException(
+          "the media type is missing; use --type TYPE, such as --type text/html");
     }
     int width = call.terminal().columns();
     return OperationRunner.run(call, call.operands(), input -> answer(type, input, width));

@@ -78,7 +78,7 @@ public final class SchemeVerb implements Verb.Action {
       port = provided.defaultPort().getAsInt();
     }
     Integer meant = port;
-    String line = row == null ? input + ": unknown to IANA" : row.sentence();
+    String line = row == null ? input + ": not registered with IANA" : row.sentence();
     return new FactAnswer(
         line + (port == null ? "" : "; default port " + port) + (view ? "; view" : ""),
         input,

@@ -44,7 +44,7 @@ final class FieldSelection {
         throw new UsageException(
             "--fields: there is no field "
                 + Excerpt.escape(field)
-                + "; there are "
+                + "; expected: "
                 + String.join(", ", known)
                 + Suggestion.among(known, field));
       }

@@ -193,7 +193,7 @@ class BulkFilesTest {
     String file = file("a.csv", "id,url\n1,http://a/\n");
     Ran ran = Ran.of("bulk", "valid", "--column", "nr", file);
     assertEquals(2, ran.status());
-    assertTrue(ran.err().contains("--column: there is no nr among id, url"), ran.err());
+    assertTrue(ran.err().contains("--column: there is no nr; the columns are id, url"), ran.err());
     assertEquals(2, Ran.of("bulk", "valid", file).status());
     assertEquals(2, Ran.of("bulk", "valid", file("a.jsonl", "{}")).status());
     assertEquals(2, Ran.of("bulk", "dedupe", file).status());

@@ -116,7 +116,7 @@ class QueryVerbTest {
         "lst");
     assertRefused("query set needs NAME=DATA", "query", "set", "a");
     assertRefused("query get needs NAME", "query", "get");
-    assertRefused("--all is for query get", "query", "list", "--all");
+    assertRefused("--all can only be used with query get", "query", "list", "--all");
     assertRefused("one format", "query", "list", "--standard", "whatwg", "--format", "form");
     assertRefused("not a charset for queries", "query", "list", "--charset", "UTF-16");
     assertRefused("cannot be combined", "encode", "--set", "path", "--iri", "a");

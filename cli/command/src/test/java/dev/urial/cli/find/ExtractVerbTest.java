@@ -61,7 +61,7 @@ class ExtractVerbTest {
     Ran wrong = Ran.reading(TEXT, "extract", "--fields", "lien");
     assertEquals(ExitStatus.USAGE, wrong.status());
     assertEquals("", wrong.out());
-    assertTrue(wrong.err().contains("there is no field lien; there are line, start"), wrong.err());
+    assertTrue(wrong.err().contains("there is no field lien; expected: line, start"), wrong.err());
     assertTrue(wrong.err().contains("did you mean line?"), wrong.err());
     assertEquals(ExitStatus.USAGE, Ran.reading(TEXT, "extract", "--csv", "--tsv").status());
   }

@@ -28,10 +28,11 @@ final class RedactVerbTest {
     assertEquals(
         "urial: redact: --as-hash: "
             + empty
-            + " contains no key; expected: KEY, or @FILE that contains one\nTry: urial redact --help\n",
+            + " contains no key; expected: KEY, or @FILE that contains it\nTry: urial redact"
+            + " --help\n",
         ran.err());
     assertEquals(
-        "urial: redact: --as-hash: the key is empty; expected: KEY, or @FILE that contains one\n"
+        "urial: redact: --as-hash: the key is empty; expected: KEY, or @FILE that contains it\n"
             + "Try: urial redact --help\n",
         Ran.reading("x", "redact", "--as-hash", "").err());
   }
@@ -41,6 +42,6 @@ final class RedactVerbTest {
     Ran ran = Ran.of("redact", folder.toString());
     assertEquals(74, ran.status());
     assertEquals(
-        "urial: " + folder + ": this is a folder; name its files: " + folder + "/*\n", ran.err());
+        "urial: " + folder + ": this is a folder; pass its files: " + folder + "/*\n", ran.err());
   }
 }

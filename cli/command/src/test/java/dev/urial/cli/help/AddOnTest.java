@@ -62,7 +62,7 @@ class AddOnTest {
     String said = Ran.of("help", "add-ons").out();
     assertTrue(said.startsWith("urial-sql     sql; Parquet, Zstandard, "), said);
     assertEquals(8, said.lines().count(), said);
-    assertTrue(said.contains("\n              the source tree builds it"), said);
+    assertTrue(said.contains("\n              ./urial builds it"), said);
     assertTrue(Ran.of("plugins").err().contains("try urial help add-ons"));
   }
 }

@@ -108,12 +108,12 @@ class TourVerbTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'ls /', 'line 1: this must be'",
+    "'ls /', 'line 1: a line must begin with'",
     "'=> x', 'line 1: expected output must follow a command'",
     "'< x', 'line 1: input must be followed by a command'",
     "'urial valid ''a', 'line 1: a quotation mark is not closed'",
     "'urial valid a\n=x', 'line 2: = must be followed by an exit status'",
-    "'urial', 'line 1: this must be'",
+    "'urial', 'line 1: a line must begin with'",
   })
   void whatIsNoLineOfATourIsRefused(String tour, String message) {
     Ran ran = reading(tour + '\n');

@@ -34,7 +34,7 @@ class RegistryFilesTest {
     String line = "newone: A new, one; status: provisional; RFC 1\n";
     assertEquals(line, Ran.of("scheme", "--registry", file).out());
     Ran ran = Ran.of("scheme", "--registry", file, "NEWONE", "http");
-    assertEquals(line + "http: unknown to IANA; default port 80; view\n", ran.out());
+    assertEquals(line + "http: not registered with IANA; default port 80; view\n", ran.out());
     assertEquals(1, ran.status());
     String shown = Ran.onScreen("scheme", "--registry", file, "newone").out();
     assertTrue(shown.contains("provisional: A new, one"), shown);
@@ -107,8 +107,8 @@ class RegistryFilesTest {
         "domain --psl | '' | no rules found",
         "domain --psl | '// nothing%%' | no rules found",
         "domain --psl | '<!DOCTYPE html>' | line 1: not a rule: <!DOCTYPE",
-        "domain --psl | 'uk%a..b' | line 2: no rule: a..b",
-        "domain --psl | 'uk%%!uk' | line 3: no rule: !uk",
+        "domain --psl | 'uk%a..b' | line 2: not a rule: a..b",
+        "domain --psl | 'uk%%!uk' | line 3: not a rule: !uk",
         "domain --psl | 'uk%[::1]' | line 2: not a rule: [::1]",
         "domain --psl | 'uk%a:b' | line 2: not a rule: a:b",
         "domain --psl | 'uk%\u00e9' | line 2: not UTF-8"

@@ -26,6 +26,6 @@ public final class Charsets {
     } catch (IllegalArgumentException e) {
       throw new UsageException("unknown charset: " + Excerpt.escape(name));
     }
-    throw new UsageException("the charset " + Excerpt.escape(name) + " can only be read");
+    throw new UsageException("the charset " + Excerpt.escape(name) + " can only be decoded");
   }
 }

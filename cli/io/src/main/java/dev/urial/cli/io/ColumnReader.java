@@ -79,7 +79,7 @@ public final class ColumnReader extends LineReader {
       throw new UsageException(
           "--column: there is no "
               + (name.isEmpty() ? "column without a name" : Excerpt.escape(Secrets.masked(name)))
-              + " among "
+              + "; the columns are "
               + Excerpt.escape(Secrets.masked(String.join(", ", names))));
     }
     return column;

@@ -117,7 +117,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
       if (Files.isDirectory(path)) {
         String name = shown(file);
         String files = name.endsWith("/") ? name + "*" : name + "/*";
-        throw new FileSystemException(file, null, "this is a folder; name its files: " + files);
+        throw new FileSystemException(file, null, "this is a folder; pass its files: " + files);
       }
       // For a channel, Java queries the position, which fails for a pipe.
       return Files.exists(path) && !Files.isRegularFile(path)

@@ -28,7 +28,7 @@ public final class OctetInput {
 
   private static InputStream stdin(Invocation call) throws IOException {
     if (call.terminal().in() && call.terminal().err()) {
-      call.err().line("urial: reading the terminal as it is; Ctrl-D ends it");
+      call.err().line("urial: reading from the terminal; press Ctrl-D to finish");
       call.err().flush();
     }
     return call.in();

@@ -43,7 +43,7 @@ public final class TextStream {
       throws IOException {
     boolean isStdin = file.equals(Io.STDIN);
     if (isStdin && call.terminal().in() && call.terminal().err()) {
-      call.err().line("urial: reading the terminal as it is; Ctrl-D ends it");
+      call.err().line("urial: reading from the terminal; press Ctrl-D to finish");
       call.err().flush();
     }
     String name = isStdin ? "standard input" : LineReader.shown(file);

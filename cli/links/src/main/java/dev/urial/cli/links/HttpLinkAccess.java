@@ -317,7 +317,7 @@ final class HttpLinkAccess implements LinkAccess {
         Thread.sleep(PAUSE.multipliedBy(attempt).toMillis());
       }
     } catch (IOException e) {
-      throw new LinkFailure("server", base + " does not answer: " + reason(e));
+      throw new LinkFailure("server", base + " does not respond: " + reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new LinkFailure("server", base + ": the request was interrupted");

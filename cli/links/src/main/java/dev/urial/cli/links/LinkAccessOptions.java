@@ -62,7 +62,7 @@ final class LinkAccessOptions {
       return null;
     }
     if (call.has(DATA) || call.has(POSTGRES)) {
-      throw new UsageException("--server, or --data, or --postgres");
+      throw new UsageException("--server, --data and --postgres cannot be combined");
     }
     if (call.has(PRIVATE_TARGETS.name())) {
       throw new UsageException("--private-targets can only be set on the server");
@@ -89,7 +89,7 @@ final class LinkAccessOptions {
   static Store store(Invocation call) throws UsageException, LinkFailure {
     String url = call.value(POSTGRES.name());
     if (url != null && call.has(DATA)) {
-      throw new UsageException("--data, or --postgres");
+      throw new UsageException("--data and --postgres cannot be combined");
     }
     try {
       if (url != null) {

@@ -54,7 +54,7 @@ final class ServeDoctorVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException("serve doctor takes options only");
+      throw new UsageException("serve doctor takes only options");
     }
     Map<String, String> flags = new LinkedHashMap<>();
     for (ServerOption<?> setting : SETTINGS) {
@@ -97,6 +97,6 @@ final class ServeDoctorVerb implements Verb.Action {
     } catch (IllegalArgumentException e) {
       // reported below
     }
-    throw new UsageException("--url takes the public address, such as https://s.example");
+    throw new UsageException("--url: expected the public address, such as https://s.example");
   }
 }

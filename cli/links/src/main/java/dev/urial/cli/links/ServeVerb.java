@@ -51,7 +51,7 @@ final class ServeVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
       throw new UsageException(
-          "serve takes options only; or use serve backup, serve restore or serve doctor");
+          "serve takes only options, or is one of serve backup, serve restore and serve doctor");
     }
     Lines lines = new Lines(call);
     try {

@@ -48,7 +48,7 @@ final class ShortStatsVerb implements Verb.Action {
     }
     if (call.has(DAYS)) {
       if (isOfLinks || call.has(GRAIN.name()) || call.has(Opt.JSON) || call.has(Opt.TSV)) {
-        throw new UsageException("--days writes CSV for a --tag or for all links");
+        throw new UsageException("--days can only be used with --tag, or for all links");
       }
       return writeDays(call, tag, from, until);
     }

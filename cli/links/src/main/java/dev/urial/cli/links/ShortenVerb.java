@@ -26,7 +26,7 @@ final class ShortenVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (call.has(LinkOptions.SLUG) && call.operands().size() != 1) {
-      throw new UsageException("--slug is for one target");
+      throw new UsageException("--slug can only be used with one target");
     }
     int width = call.terminal().columns();
     boolean shows = call.has(LinkAccessOptions.SHOW);

@@ -194,7 +194,7 @@ final class StoreLinkAccess implements LinkAccess {
   private static Instant start(@Nullable String from, Instant end) throws LinkFailure {
     Instant start = from == null ? end.minus(Duration.ofDays(30)) : time("from", from);
     if (!start.isBefore(end)) {
-      throw new LinkFailure("time", "--from: expected a time before that of --until");
+      throw new LinkFailure("time", "--from: expected a time before --until");
     }
     return start;
   }
@@ -417,6 +417,6 @@ final class StoreLinkAccess implements LinkAccess {
       // Handled as if it were out of range.
     }
     throw new LinkFailure(
-        "time", "--" + name + ": expected a time of RFC 3339, such as 2026-12-31T00:00:00Z");
+        "time", "--" + name + ": expected an RFC 3339 time, such as 2026-12-31T00:00:00Z");
   }
 }

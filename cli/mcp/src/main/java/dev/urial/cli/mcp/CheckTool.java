@@ -48,17 +48,17 @@ final class CheckTool {
     return new Tool(
         "check",
         "Check links",
-        "Asks for the targets of links: of all links of a page (url), or of some URLs (links); give"
-            + " one of the two. Answers those that are broken, redirected for good, refused by the"
-            + " policy or unsure, each with line, column, reason and, if known, what to write"
-            + " instead; also whether the fragment names something in its target. At most "
+        "Requests the targets of links: all links of a page (url), or the given URLs (links); give"
+            + " one of the two. Returns the links that are broken, permanently redirected, refused"
+            + " by the policy or unsure, each with line, column, reason and, if known, a"
+            + " replacement. Also checks whether fragments exist in their targets. At most "
             + MOST_LINKS
-            + " links of a page are asked for. What may be fetched: "
+            + " links of a page are requested. What may be fetched: "
             + TextFetch.allowed(policy)
             + '.',
         new ToolArguments()
             .text("url", false, ToolArguments.LONGEST_URI, "the page whose links are checked")
-            .texts("links", MOST_LINKS, ToolArguments.LONGEST_URI, "the URLs to be asked for"),
+            .texts("links", MOST_LINKS, ToolArguments.LONGEST_URI, "the URLs to request"),
         true,
         this::call);
   }
@@ -82,7 +82,7 @@ final class CheckTool {
       String line = one.strip();
       if (line.isEmpty() || line.chars().anyMatch(c -> c < ' ')) {
         return ToolAnswer.refused(
-            "check: the argument \"links\" is not valid; expected: URLs without line breaks and"
+            "check: the argument \"links\" is not valid; expected: URLs without line breaks or"
                 + " other control characters, and not \""
                 + ToolArguments.shown(line)
                 + "\".");

@@ -24,9 +24,10 @@ import java.util.Map;
  */
 final class McpServing {
   private static final String INSTRUCTIONS =
-      "Tools for URIs. vet or inspect a URL from a stranger before you use it; resolve references"
-          + " instead of joining texts; fetch gets documents under a policy. A refusal says which rule applies and what would be allowed: tell the user, and do not try other spellings"
-          + " of the same address.";
+      "Tools for URIs. Use vet or inspect before you use an untrusted URL, resolve instead of"
+          + " joining strings, and fetch to get documents under a policy. A refusal says which rule"
+          + " applies and what would be allowed: tell the user, and do not try other spellings of"
+          + " the same address.";
 
   private McpServing() {}
 
@@ -88,7 +89,7 @@ final class McpServing {
       // Omits the message and the input, because either might contain a password.
       return ToolAnswer.refused(
           tool.name()
-              + " failed; this is a defect of urial, please report it: "
+              + " failed; this is a bug in urial; please report it: "
               + e.getClass().getName()
               + (e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0]));
     }

@@ -158,7 +158,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
         continue;
       }
       if (isTooLong) {
-        refuse(null, INVALID_REQUEST, "a message has at most " + LONGEST_OCTETS + " octets");
+        refuse(null, INVALID_REQUEST, "the message is longer than " + LONGEST_OCTETS + " octets");
       } else if (!line.toString(UTF_8).isBlank() && isMessage(line.toString(UTF_8))) {
         return line.toString(UTF_8);
       }

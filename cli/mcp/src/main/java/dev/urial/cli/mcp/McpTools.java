@@ -46,11 +46,10 @@ final class McpTools implements AutoCloseable {
     return new Tool(
         "inspect",
         "Inspect a URI",
-        "Says what a URI, URL, IRI, URN or reference is, part by part, as RFC 3986 and as browsers"
-            + " (URL Standard) read it: components, where the two differ, what deceives in it, what"
-            + " its scheme means, how it can be repaired, with the clauses that say so. Use it"
-            + " before you trust, quote or take apart a URL. Sends no request. Passwords, tokens and"
-            + " keys are masked.",
+        "Explains a URI, URL, IRI, URN or reference, component by component, as RFC 3986 and as"
+            + " browsers (URL Standard) parse it: where the two differ, what is deceptive, what the"
+            + " scheme means, and how to repair it, with citations. Use it before you trust, quote"
+            + " or take apart a URL. Sends no request. Passwords, tokens and keys are masked.",
         new ToolArguments()
             .text(
                 "text", true, ToolArguments.LONGEST_URI, "the URI or URL, exactly as it was found")
@@ -58,7 +57,7 @@ final class McpTools implements AutoCloseable {
                 "base",
                 false,
                 ToolArguments.LONGEST_URI,
-                "an absolute URI; a relative text is read against it"),
+                "an absolute URI, against which a relative reference is resolved"),
         false,
         arguments -> {
           List<String> words = new ArrayList<>(List.of("inspect"));
@@ -74,15 +73,15 @@ final class McpTools implements AutoCloseable {
     return new Tool(
         "resolve",
         "Resolve a reference",
-        "Finds the target of a reference, such as ../a?b or #c, as seen from a base (RFC 3986 §5.2,"
-            + " or as browsers do). Use it instead of joining texts yourself. Sends no request.",
+        "Resolves a reference, such as ../a?b or #c, against a base (RFC 3986 §5.2, or as browsers"
+            + " do). Use it instead of joining strings yourself. Sends no request.",
         new ToolArguments()
             .text("base", true, ToolArguments.LONGEST_URI, "the absolute URI of the document")
             .text(
                 "reference",
                 true,
                 ToolArguments.LONGEST_URI,
-                "the reference, exactly as it stands there")
+                "the reference, exactly as it appears in the document")
             .choice("standard", "rfc: RFC 3986; whatwg: as browsers do", "rfc", "whatwg"),
         false,
         arguments -> {
@@ -109,15 +108,15 @@ final class McpTools implements AutoCloseable {
     return new Tool(
         "vet",
         "Vet a URL",
-        "Says whether the policy of this server lets a URL be fetched, and if not, why: private and"
-            + " local addresses in any spelling, other schemes and ports, hosts that programs read"
-            + " differently, names that deceive. Use it before a URL from a stranger is fetched by"
-            + " anyone. The policy: "
+        "Says whether the policy of this server allows a URL to be fetched, and if not, why:"
+            + " private or local addresses in any spelling, other schemes or ports, hosts that"
+            + " programs parse differently, deceptive names. Use it before anyone fetches an"
+            + " untrusted URL. The policy: "
             + TextFetch.allowed(policy)
-            + ". Sends no request, but asks the DNS if resolve is true.",
+            + ". Sends no request, but queries the DNS if resolve is true.",
         new ToolArguments()
             .text("url", true, ToolArguments.LONGEST_URI, "the URL, exactly as it was found")
-            .flag("resolve", "look up the host's addresses in the DNS, and test them too"),
+            .flag("resolve", "also look up the host's addresses in the DNS, and check them"),
         true,
         arguments -> {
           List<String> words = new ArrayList<>(List.of("vet"));
@@ -146,7 +145,7 @@ final class McpTools implements AutoCloseable {
     if (Boolean.TRUE.equals(data.get("ok"))) {
       Object addresses = data.get("addresses");
       return ToolData.text(
-          "ok: the policy lets it be fetched as "
+          "ok: the policy allows it to be fetched as "
               + data.get("href")
               + (addresses == null ? "" : ", at " + addresses)
               + '.',
@@ -185,16 +184,16 @@ final class McpTools implements AutoCloseable {
             .text("text", true, LONGEST_TEXT, "the text")
             .choice(
                 "profile",
-                "web: what people expect in a chat; strict: identifiers with a known scheme; uts58:"
-                    + " domains, links and addresses of all scripts; all: whatever may be one;"
-                    + " security: also what hides, as hxxp://a[.]example",
+                "web: what chat users expect; strict: identifiers with a known scheme; uts58:"
+                    + " domains, links and addresses in all scripts; all: every possible"
+                    + " identifier; security: also disguised ones, such as hxxp://a[.]example",
                 "web",
                 "strict",
                 "uts58",
                 "all",
                 "security")
-            .flag("unique", "each identifier once")
-            .number("limit", 1, 1_000, 100, "the most finds that are answered; all are counted"),
+            .flag("unique", "return each identifier only once")
+            .number("limit", 1, 1_000, 100, "the maximum number of results; all are counted"),
         false,
         arguments -> {
           int limit = arguments.number("limit", 100);
@@ -228,10 +227,10 @@ final class McpTools implements AutoCloseable {
     }
     String head =
         answer.count() == 0
-            ? "There is no identifier in the text."
+            ? "The text contains no identifiers."
             : answer.count()
                 + (finds.size() < answer.count()
-                    ? " were found; cut: the first " + finds.size() + " are"
+                    ? " were found; the first " + finds.size() + " follow"
                     : " found")
                 + ", with line and column:\n";
     Map<String, Object> data = new LinkedHashMap<>();

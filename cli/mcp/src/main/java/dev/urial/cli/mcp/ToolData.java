@@ -66,7 +66,7 @@ final class ToolData {
         return cut;
       }
     }
-    return Map.of("cut", "the answer does not fit into " + most + " characters of JSON");
+    return Map.of("cut", "the result does not fit in " + most + " characters of JSON");
   }
 
   private static int length(Map<String, Object> data) {

@@ -176,11 +176,11 @@ class McpToolsTest {
         answer(
             guarded, "extract", Map.of("text", "See www.w3.org, or\nask me@w3.org.", "limit", 1));
     assertEquals(
-        "2 were found; cut: the first 1 are, with line and column:\n1:5 http://www.w3.org",
+        "2 were found; the first 1 follow, with line and column:\n1:5 http://www.w3.org",
         Conversation.text(result));
     assertEquals(2, Conversation.data(result).get("count"));
     assertEquals(
-        "There is no identifier in the text.",
+        "The text contains no identifiers.",
         Conversation.text(answer(guarded, "extract", Map.of("text", "none"))));
     String large =
         "see http://example.com/a?b=1 and me@example.com \u0000\u001B[31m ".repeat(15_000);

@@ -74,7 +74,7 @@ final class SqlVerb implements Verb.Action {
       statements.addAll(SqlScript.statements(text));
     }
     if (statements.isEmpty()) {
-      throw new UsageException("a statement is missing, as 'select uri_host(url) from \"-\"'");
+      throw new UsageException("a statement is missing, such as 'select uri_host(url) from \"-\"'");
     }
     return statements;
   }

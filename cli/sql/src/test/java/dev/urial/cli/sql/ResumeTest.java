@@ -128,7 +128,7 @@ class ResumeTest {
     Files.writeString(folder.resolve("o.journal"), "urial bulk 1 0\n");
     Ran ran = Ran.of(words);
     assertEquals(2, ran.status());
-    assertTrue(ran.err().contains("--resume: the run that began"), ran.err());
+    assertTrue(ran.err().contains("--resume: the run that wrote"), ran.err());
     Files.delete(folder.resolve("o.journal"));
     assertEquals(1, Ran.of(words).status());
   }

@@ -77,7 +77,7 @@ public final class UriFields extends PTransform<PCollection<Row>, PCollectionTup
     Objects.requireNonNull(name, "name");
     SqlFunction it = SqlFunctions.find(Objects.requireNonNull(function, "function"));
     if (it == null) {
-      throw new IllegalArgumentException("no function of Urial: " + function);
+      throw new IllegalArgumentException("Urial has no function " + function);
     }
     List<Argument> given = List.of(arguments);
     if (given.size() < it.required() || given.size() > it.parameters().size()) {

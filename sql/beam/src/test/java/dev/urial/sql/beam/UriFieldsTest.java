@@ -85,7 +85,7 @@ class UriFieldsTest {
   @Test
   void mistakesAreToldWhileThePipelineIsMade() {
     UriFields none = UriFields.create();
-    assertMessage("no function of Urial: uri_hots", () -> none.with("h", "uri_hots", field("url")));
+    assertMessage("Urial has no function uri_hots", () -> none.with("h", "uri_hots", field("url")));
     assertMessage(
         "0 arguments for uri_host(text TEXT, standard TEXT DEFAULT 'rfc3987') TEXT",
         () -> none.with("h", "uri_host"));

@@ -81,7 +81,9 @@ public final class BigQueryFiles {
   /** Returns the definitions: each function with its required parameters, and with all of them. */
   static String definitions() {
     StringBuilder out = new StringBuilder();
-    out.append("-- Put the name of your dataset for DATASET, and of your bucket for BUCKET.\n");
+    out.append(
+        "-- Replace DATASET with the name of your dataset, and BUCKET with the name of your"
+            + " bucket.\n");
     for (SqlFunction function : SqlFunctions.all()) {
       List<SqlParameter> parameters = function.parameters();
       define(function, function.name(), parameters.subList(0, function.required()), out);

@@ -41,7 +41,7 @@ final class VectorFunction implements DuckDBScalarFunction {
       StackTraceElement[] trace = e.getStackTrace();
       throw new DuckDbException(
           function.name()
-              + ": this is a defect of Urial, please report it: "
+              + ": this is a bug in Urial; please report it: "
               + e.getClass().getName()
               + (trace.length == 0 ? "" : " at " + trace[0]));
     } finally {

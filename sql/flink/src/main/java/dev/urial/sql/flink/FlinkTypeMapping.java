@@ -44,7 +44,7 @@ final class FlinkTypeMapping {
   static SqlFunction function(String name) {
     SqlFunction function = SqlFunctions.find(name);
     if (function == null) {
-      throw new IllegalStateException("no function of Urial: " + name);
+      throw new IllegalStateException("Urial has no function " + name);
     }
     return function;
   }

@@ -61,7 +61,7 @@ public final class UrialFunctions {
   public static UserDefinedFunction of(String name) {
     UserDefinedFunction function = find(Objects.requireNonNull(name, "name"));
     if (function == null) {
-      throw new IllegalArgumentException("no function of Urial: " + name);
+      throw new IllegalArgumentException("Urial has no function " + name);
     }
     return function;
   }

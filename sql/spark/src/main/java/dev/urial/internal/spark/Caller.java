@@ -56,7 +56,7 @@ public final class Caller {
     Objects.requireNonNull(name, "name");
     SqlFunction function = SqlFunctions.find(name);
     if (function == null) {
-      throw new IllegalArgumentException("no function " + name);
+      throw new IllegalArgumentException("Urial has no function " + name);
     }
     return new Caller(function);
   }

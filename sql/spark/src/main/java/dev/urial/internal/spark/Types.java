@@ -24,7 +24,7 @@ final class Types {
   static SqlFunction function(String name) {
     SqlFunction function = SqlFunctions.find(name);
     if (function == null) {
-      throw new IllegalArgumentException("no function " + name);
+      throw new IllegalArgumentException("Urial has no function " + name);
     }
     return function;
   }

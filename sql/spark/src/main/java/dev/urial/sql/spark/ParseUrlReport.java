@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * for (ParseUrlReport.Change change : ParseUrlReport.of(df, "url")) {
  *   System.out.println(change);
- *   // HOST: 112 rows that had null have a value, as http://my_host/: null, then my_host
+ *   // HOST: 112 rows change from null to a value, such as http://my_host/: null, then my_host
  * }
  * }</pre>
  */
@@ -33,11 +33,11 @@ public final class ParseUrlReport {
   /** How a result changes. */
   public enum Kind {
     /** Spark's own function returns null, but the replacement does not. */
-    GAINED("that had null have a value"),
+    GAINED("change from null to a value"),
     /** The replacement returns null, but Spark's own function does not. */
-    LOST("that had a value have null"),
+    LOST("change from a value to null"),
     /** Both return a value, but not the same one. */
-    OTHER("have another value");
+    OTHER("change to another value");
 
     private final String words;
 
@@ -71,7 +71,7 @@ public final class ParseUrlReport {
           + rows
           + " rows "
           + kind.words
-          + ", as "
+          + ", such as "
           + example
           + ": "
           + before

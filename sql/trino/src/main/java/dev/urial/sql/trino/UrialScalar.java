@@ -51,7 +51,7 @@ public abstract class UrialScalar {
   protected UrialScalar(String name) {
     SqlFunction function = SqlFunctions.find(Objects.requireNonNull(name, "name"));
     if (function == null) {
-      throw new IllegalArgumentException("no function of Urial: " + name);
+      throw new IllegalArgumentException("Urial has no function " + name);
     }
     call = function.call();
   }
