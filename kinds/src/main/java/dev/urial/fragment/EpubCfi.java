@@ -356,7 +356,7 @@ public final class EpubCfi extends AbstractFragment {
   private EpubCfi checked(boolean saysWhatWasAsked) {
     if (!saysWhatWasAsked) {
       throw new IllegalArgumentException(
-          "the path would have a different meaning when written: "
+          "the text would not parse back to the same path or range: "
               + Excerpt.escape(Secrets.masked(text)));
     }
     return this;

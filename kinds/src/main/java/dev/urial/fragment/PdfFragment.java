@@ -259,7 +259,7 @@ public final class PdfFragment extends AbstractFragment {
     }
     if (!fragment.parameters.equals(List.of(parameters))) {
       throw new IllegalArgumentException(
-          "the parameters would have a different meaning when written: "
+          "the text would not parse back to the same parameters: "
               + Excerpt.escape(Secrets.masked(fragment.toString())));
     }
     return fragment;

@@ -273,7 +273,7 @@ public final class SvgFragment extends AbstractFragment {
     SvgFragment fragment = parse(Percent.encode(view.toString(), kept));
     if (!view.equals(fragment.view)) {
       throw new IllegalArgumentException(
-          "the view would have a different meaning when written: " + view);
+          "the text would not parse back to the same view: " + view);
     }
     return fragment;
   }

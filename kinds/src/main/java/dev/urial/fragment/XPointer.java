@@ -221,7 +221,7 @@ public final class XPointer extends AbstractFragment {
     XPointer pointer = parse(Percent.encode(text.toString(), CharSet.FRAGMENT));
     if (!pointer.parts.equals(List.of(parts))) {
       throw new IllegalArgumentException(
-          "the parts would have a different meaning when written: "
+          "the text would not parse back to the same parts: "
               + Excerpt.escape(Secrets.masked(text.toString())));
     }
     return pointer;

@@ -154,7 +154,7 @@ class SecondEditionTest {
         "host=me@b;-s user=me -s host=b",
         "host=me:secret@b:1;-s user=me -s password=… -s host=b -s port=1",
         "host=[::1]:8;-s host=[::1] -s port=8",
-        "host=a/b;set by url="
+        "host=a/b;use url=, user= or port="
       })
   void aHostThatHoldsMoreIsToldWhatFits(String given, String fits) {
     Ran ran = Ran.of("set", "-s", given, "http://x/");

@@ -408,7 +408,7 @@ public final class Exchange {
 
   private void begin(int status) {
     if (!answered.compareAndSet(false, true)) {
-      throw new IllegalStateException("the request was already answered");
+      throw new IllegalStateException("the request has already been answered");
     }
     response.setStatus(status);
     if (status == 503 && !response.getHeaders().contains(HttpHeader.RETRY_AFTER)) {

@@ -235,7 +235,7 @@ class JarsTest {
     assertEquals(13, lines.size(), () -> String.join("\n", lines));
     assertEquals("xn--bcher-kva.example", lines.get(4));
     assertEquals(
-        "a password does not belong in text that is displayed and stored (RFC 3986 §3.2.1)",
+        "a password does not belong in text that is displayed or stored (RFC 3986 §3.2.1)",
         lines.get(5));
     assertEquals("square (FIDE)", lines.get(6));
     assertTrue(lines.get(7).contains("browsers connect to 127.0.0.1"), lines.get(7));

@@ -24,7 +24,7 @@ public final class WebInstant implements Comparable<WebInstant> {
   public static WebInstant ofEpochSecond(long seconds, long nanos) {
     long whole = Math.addExact(seconds, Math.floorDiv(nanos, 1_000_000_000L));
     if (whole < SMALLEST || whole > LARGEST) {
-      throw new DateTimeException("beyond what an instant holds");
+      throw new DateTimeException("the instant is out of range");
     }
     return new WebInstant(whole, (int) Math.floorMod(nanos, 1_000_000_000L));
   }

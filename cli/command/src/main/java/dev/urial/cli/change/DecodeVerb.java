@@ -48,7 +48,7 @@ public final class DecodeVerb implements Verb.Action {
     IntPredicate allowed = allowed(component, set);
     Charset charset = Charsets.of(call);
     if (lossy && call.has(Charsets.CHARSET.name())) {
-      throw new UsageException("--lossy is for UTF-8 only");
+      throw new UsageException("--lossy cannot be combined with --charset");
     }
     return OperationRunner.run(
         call,

@@ -39,7 +39,7 @@ public final class ExercisesVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException("this verb takes no texts; set the seed with --seed");
+      throw new UsageException("this verb takes no TEXT; set the seed with --seed");
     }
     Level level = Objects.requireNonNull(Level.find(call.value(LEVEL.name(), Level.EASY.id())));
     Sheet sheet = Sheet.of(seed(call), kinds(call), count(call), level);

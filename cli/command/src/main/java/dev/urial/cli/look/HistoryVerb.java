@@ -88,7 +88,7 @@ public final class HistoryVerb implements Verb.Action {
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     Masking secrets = SecretsOption.of(call);
     if (call.has(LIST) && (!call.operands().isEmpty() || call.has(Opt.FILE))) {
-      throw new UsageException("--list-myths takes no texts; --myths does");
+      throw new UsageException("--list-myths takes no TEXT; --myths does");
     }
     if (myths) {
       return myths(call, width, pretty, secrets);
@@ -119,7 +119,7 @@ public final class HistoryVerb implements Verb.Action {
       }
     }
     if (!call.operands().isEmpty() || call.has(Opt.FILE)) {
-      throw new UsageException("--documents takes no texts");
+      throw new UsageException("--documents takes no TEXT");
     }
     if (SvgOption.isWanted(call)) {
       SvgOption picture =

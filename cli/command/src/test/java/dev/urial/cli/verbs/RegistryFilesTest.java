@@ -99,8 +99,7 @@ class RegistryFilesTest {
             + " scheme: hello",
         "scheme --registry | 'URN Namespace,Reference' | line 1: the first line is not the header of uri-schemes-1.csv,"
             + " which has a column uri scheme: URN Namespace,Reference",
-        "scheme --registry | 'URI Scheme,Status,Reference%a,\"b%c' | line 4: a quote that does not"
-            + " end",
+        "scheme --registry | 'URI Scheme,Status,Reference%a,\"b%c' | line 4: a quote is not closed",
         "scheme --registry | 'URI Scheme,Status,Reference%\u00e9' | line 2: not UTF-8",
         "urn --registry | 'URI Scheme,Status,Reference' | line 1: the first line is not the header of"
             + " urn-namespaces-1.csv, which has a column urn namespace: URI Scheme,Status,Reference",
