@@ -38,7 +38,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    *
    * @param text the IRI
    * @return the IRI; a {@link Uri} if it is all ASCII
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   static Iri parse(String text) {
     Objects.requireNonNull(text, "text");

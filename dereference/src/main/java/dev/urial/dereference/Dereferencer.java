@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 
 /**
- * Retrieves the resources that identifiers refer to, under a policy and within limits, and reports
+ * Retrieves the resources that identifiers refer to, enforcing a policy and limits, and reports
  * every hop.
  *
  * <pre>{@code
@@ -35,7 +35,7 @@ import javax.net.ssl.SSLContext;
  *
  * <p>Every host, including redirect targets, is checked before connecting, and connections use only
  * checked addresses. Fragments are never sent; user names and passwords are sent only if enabled. A
- * same-document reference makes no request.
+ * same-document reference causes no request.
  *
  * <p>Thread-safe. Closing it aborts running requests and releases all sockets and threads, which
  * are daemon threads.
@@ -54,8 +54,8 @@ public final class Dereferencer implements AutoCloseable {
   // Creation.
 
   /**
-   * {@return a dereferencer with a policy and defaults: the system's resolver, the policy's limits,
-   * no credentials}
+   * {@return a dereferencer that enforces a policy and uses defaults: the system's resolver, the
+   * policy's limits, no credentials}
    *
    * @param policy the policy, which is checked before each request and for each address and
    *     redirect
@@ -84,7 +84,7 @@ public final class Dereferencer implements AutoCloseable {
    * }</pre>
    *
    * @param reference a URI, an IRI, or a relative reference if there is a {@link Builder#base}; any
-   *     other text is parsed as in browsers
+   *     other text is parsed as a browser would parse it
    * @return the representation, which the caller must close
    * @throws DereferenceException if there is no representation
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
@@ -106,8 +106,8 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * Retrieves the part that the fragment identifies, if the server can send it: a time interval is
-   * requested with a {@code Range} field. Otherwise, the whole representation is retrieved. In both
+   * Retrieves the part that the fragment identifies, if the server can send it; a time interval is
+   * requested with a {@code Range} field. Otherwise, retrieves the whole representation. In both
    * cases, {@link Representation#secondaryResource()} returns the part.
    *
    * <pre>{@code
@@ -213,7 +213,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the resolver for host names; each address is checked.
+     * Sets the resolver for host names. The policy checks each address that it returns.
      *
      * @param resolver the resolver, which replaces the system's resolver
      * @return this builder
@@ -235,7 +235,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the accepted media types.
+     * Sets the media types to request.
      *
      * @param mediaTypes the value of the {@code Accept} field
      * @return this builder
@@ -248,7 +248,7 @@ public final class Dereferencer implements AutoCloseable {
 
     /**
      * Sets the current document: relative references are resolved against it, and a same-document
-     * reference makes no request.
+     * reference causes no request.
      *
      * @param base the URI of the document; its fragment is ignored
      * @return this builder
@@ -260,7 +260,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the current message, for {@code cid} and {@code mid}.
+     * Sets the message in which {@code cid} and {@code mid} URIs are looked up.
      *
      * @param parts the finder for the parts of the message
      * @return this builder
@@ -271,7 +271,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Restricts access to files within a directory, after following symbolic links; by default,
+     * Restricts file access to a directory, checked after following symbolic links. By default,
      * there is no restriction.
      *
      * @param directory the directory; files outside it are refused
@@ -284,7 +284,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the gateways for schemes.
+     * Sets the table of gateways.
      *
      * @param table the table, which replaces {@link Gateways#builtIn}
      * @return this builder
@@ -295,14 +295,15 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the credentials for one origin; they are never sent to any other, even after a redirect.
+     * Sets the credentials for one origin; they are never sent to any other origin, even after a
+     * redirect.
      *
      * <pre>{@code
      * builder.credentials(Url.parse("https://example.com/"), Credentials.of("ada", password))
      * }</pre>
      *
      * @param origin the origin: scheme, host and port of this URL
-     * @param credentials the credentials, which are sent in clear text if the scheme does not use
+     * @param credentials the credentials, which are sent in clear text unless the scheme uses
      *     encryption
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6454#section-4">RFC 6454 §4</a>
@@ -315,8 +316,8 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sends the userinfo of an identifier to its own host, and to no other host. The policy must
-     * allow userinfo as well.
+     * Sends the userinfo of an identifier to its host, and to no other host. The policy must also
+     * allow userinfo.
      *
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
@@ -329,7 +330,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Sets a listener that is called on the dereferencing thread for each hop, after its response.
      *
-     * @param listener the listener, which receives each hop; an exception that it throws ends the
+     * @param listener the listener, which receives each hop; an exception that it throws aborts the
      *     dereferencing
      * @return this builder
      */
@@ -340,8 +341,9 @@ public final class Dereferencer implements AutoCloseable {
 
     /**
      * Keeps HTTP connections open for the next request to the same origin. By default, each request
-     * opens its own connection. A connection is reused only if its address is among the checked
-     * ones. Even with HTTP/2, a connection serves one request at a time.
+     * opens its own connection. A connection is reused only if its remote address is among the
+     * addresses checked for the new request. Even with HTTP/2, a connection serves one request at a
+     * time.
      *
      * <pre>{@code
      * Dereferencer.builder().keepConnections(16)
@@ -376,7 +378,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the trusted certificates; by default, those of the JDK.
+     * Sets the trusted certificates. The default is those of the JDK.
      *
      * @param context the context for all TLS connections
      * @return this builder

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The gateway that is used instead of a scheme's own protocol.
+ * A gateway, used instead of a scheme's own protocol.
  *
  * <pre>{@code
  * Gateway mail = Gateways.builtIn().find("mailto");
@@ -26,9 +26,9 @@ public final class Gateway {
    * @see Gateway#kind
    */
   public enum Kind {
-    /** An HTTP proxy: the request target is the whole identifier. */
+    /** An HTTP proxy. The request target is the whole identifier. */
     PROXY,
-    /** Another program on the user's machine, which is named but never run. */
+    /** A different program on the user's machine, which is reported but never run. */
     HAND_OVER
   }
 
@@ -72,7 +72,7 @@ public final class Gateway {
     return scheme.hashCode();
   }
 
-  /** Returns the gateway as a line of the table. */
+  /** Returns the gateway as it appears in a line of the table. */
   @Override
   public String toString() {
     return scheme + " = " + (proxy == null ? "hand-over" : "proxy " + proxy.redacted());

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A proxy receives requests in absolute form: {@code GET wais://h/db HTTP/1.1}. Schemes that
- * start an action, such as an email or a call, are left to a different program, which is named but
- * never run. {@code direct} removes a row from the built-in table.
+ * start an action, such as an email or a call, are left to a different program, which is reported
+ * but never run. A {@code direct} line removes a row of the built-in table.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2">RFC 9112 §3.2.2</a>
  */
@@ -51,15 +51,15 @@ public final class Gateways {
   }
 
   /**
-   * {@return the built-in table: emails, calls and similar actions are left to other programs;
-   * there are no proxies}
+   * {@return the built-in table, which leaves emails, calls and similar actions to other programs
+   * and has no proxies}
    */
   public static Gateways builtIn() {
     return Default.TABLE;
   }
 
   /**
-   * Reads a table; schemes that it omits are handled as in {@link #builtIn}. The reader is not
+   * Reads a table. Schemes that it omits are handled as in {@link #builtIn}. The reader is not
    * closed.
    *
    * <pre>{@code
@@ -69,8 +69,8 @@ public final class Gateways {
    * @param file lines such as {@code scheme = hand-over}, {@code direct} or {@code proxy
    *     http://host:port}
    * @return the built-in table with these lines added; the last line for a scheme is used
-   * @throws IOException if reading fails, or if a line is invalid; the message contains its number
-   *     and a hint
+   * @throws IOException if reading fails, or if a line is invalid; the message contains the line
+   *     number and a hint
    * @see #toString
    */
   public static Gateways read(Reader file) throws IOException {

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the parts of a message, for {@code cid} and {@code mid}.
+ * Finds the message parts that {@code cid} and {@code mid} URIs refer to.
  *
  * <pre>{@code
  * Dereferencer.builder()

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A "not found" response is a representation as well; see {@link #status}. One thread reads the
+ * <p>A "not found" response is also a representation; see {@link #status}. One thread reads the
  * body; any thread may call {@link #cancel}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8">RFC 9110 §8</a>
@@ -85,7 +85,7 @@ public final class Representation implements AutoCloseable {
 
   /**
    * {@return the retrieval URI: the URI of the last hop, without a fragment} It is the base for
-   * references in the document, unless the document declares a different one.
+   * references in the document, unless the document declares a different base.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.3">RFC 3986 §5.1.3</a>
    */
@@ -129,7 +129,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the declared media type, or the one for the file name; null if there is none}
+   * {@return the declared media type, or else the type for the file name extension; null if there
+   * is none}
    *
    * <p>CHOICE: there is no content sniffing. RFC 9110 leaves it to the recipient whether to guess
    * the type, and guessing enables attacks.
@@ -141,8 +142,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return when the certificate of the server that sent the representation expires; null without
-   * TLS, and for protocols that do not report it}
+   * {@return when the certificate of the server that sent the representation expires; null if TLS
+   * was not used or the protocol does not report it}
    *
    * <pre>{@code
    * page.certificateEnd()  // 2027-03-01T12:00:00Z
@@ -155,7 +156,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the length of the body in octets, if it is declared and the body is not compressed}
+   * {@return the length of the body in octets; empty unless it is declared and the body is not
+   * compressed}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.6">RFC 9110 §8.6</a>
    */
@@ -184,7 +186,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the first header field with this name, in any case; null if there is none}
+   * {@return the first header field with this name, ignoring case; null if there is none}
    *
    * <pre>{@code
    * page.field("ETag")
@@ -204,9 +206,9 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the decompressed octets; each call returns the same stream} Reading throws a {@link
-   * DereferenceException} if a limit is exceeded, if the body is shorter than declared, or after
-   * {@link #cancel}.
+   * {@return a stream of the decompressed octets; each call returns the same stream} Reading throws
+   * a {@link DereferenceException} if a limit is exceeded, if the body is shorter than declared, or
+   * after {@link #cancel}.
    *
    * @throws IllegalStateException for a same-document reference, which retrieves nothing
    */
@@ -240,7 +242,7 @@ public final class Representation implements AutoCloseable {
    * }</pre>
    *
    * <p>Without a media type, {@code application/octet-stream} is assumed, as RFC 9110 §8.3 allows;
-   * a fragment then has no meaning.
+   * fragments have no meaning for that type.
    *
    * @return the parts, or remarks that explain why there are none
    * @throws DereferenceException as for {@link #body}
@@ -282,7 +284,7 @@ public final class Representation implements AutoCloseable {
     }
   }
 
-  /** Closes the body and all its resources. */
+  /** Closes the body and releases all its resources. */
   @Override
   public void close() {
     if (session != null) {

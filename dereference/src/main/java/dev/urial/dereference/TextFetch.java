@@ -22,8 +22,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches documents as text under a policy, for consumers of text such as language models and
- * search indexes. A refusal is a textual answer, not an exception.
+ * Fetches documents as text under a policy, for consumers such as language models and search
+ * indexes. A refusal is returned as text, not thrown as an exception.
  *
  * <pre>{@code
  * try (TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb())) {
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
 public final class TextFetch implements AutoCloseable {
-  /** The default number of characters that are returned. */
+  /** The default maximum number of characters to return. */
   public static final int USUAL_CHARACTERS = 20_000;
 
   /** The maximum length of a URL, in characters; longer URLs are refused. */
@@ -70,7 +70,8 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * {@return a fetcher with a policy, its limits, and {@link #USUAL_CHARACTERS}}
+   * {@return a fetcher that enforces a policy and its limits, and returns at most {@link
+   * #USUAL_CHARACTERS} at once}
    *
    * @param policy the policy that determines what may be fetched
    */
@@ -79,7 +80,7 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * Returns a fetcher with a different limit and a customized dereferencer.
+   * Returns a fetcher with a custom character limit and a customized dereferencer.
    *
    * <pre>{@code
    * TextFetch.of(policy, 4000, it -> it.accept("text/html"))
@@ -104,7 +105,7 @@ public final class TextFetch implements AutoCloseable {
   /**
    * Fetches a document from its beginning.
    *
-   * @param url the untrusted text
+   * @param url the URL, as untrusted text
    * @return the text, or the reason why there is none
    * @see #get(String, int, boolean)
    */
@@ -113,9 +114,9 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * Fetches a document; returns its text starting at an index.
+   * Fetches a document and returns its text from a start index.
    *
-   * @param url the untrusted text
+   * @param url the URL, as untrusted text
    * @param start the index of the first character to return, in UTF-16 code units
    * @param isPart whether to return only the part that the fragment identifies, such as {@code
    *     #line=1,9} or the element with an ID
@@ -242,7 +243,7 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * Returns a description of the reasons for refusals, each with its rule and its source.
+   * Describes the reasons for refusals, each with its rule and its source.
    *
    * <pre>{@code
    * TextFetch.reasons(FetchPolicy.publicWeb().vet("http://10.0.0.1/").refusals())

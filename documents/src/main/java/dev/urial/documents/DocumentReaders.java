@@ -29,8 +29,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The document readers, by media type: those that {@link Documents} uses, optionally preceded by
- * others.
+ * Document readers by media type: those that {@link Documents} uses, and any that the caller adds.
  *
  * <pre>{@code
  * DocumentReaders readers = DocumentReaders.standard().with(HtmlReader.withoutScripting());
@@ -109,7 +108,7 @@ public final class DocumentReaders {
   }
 
   /**
-   * {@return the links in a document given as octets}
+   * {@return the links in a document, given as octets}
    *
    * <pre>{@code
    * DocumentReaders.standard().links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
@@ -129,7 +128,7 @@ public final class DocumentReaders {
   }
 
   /**
-   * {@return the links in a document given as text}
+   * {@return the links in a document, given as text}
    *
    * <pre>{@code
    * DocumentReaders.standard().links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()

@@ -93,7 +93,7 @@ public final class Documents {
   }
 
   /**
-   * {@return the links in a document given as octets}
+   * {@return the links in a document, given as octets}
    *
    * <pre>{@code
    * Documents.links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
@@ -110,7 +110,7 @@ public final class Documents {
   }
 
   /**
-   * {@return the links in a document given as text}
+   * {@return the links in a document, given as text}
    *
    * <pre>{@code
    * Documents.links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()

@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A guess at the charset of those escapes in a text that are not UTF-8.
+ * A guess at the charset of escapes that are not UTF-8.
  *
  * <pre>{@code
  * EscapedCharset guess = EscapedCharset.guesses("http://h/%CF%F0%E8%E2%E5%F2").get(0);
@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>RFC 3986 §2.5 requires UTF-8, and a URI cannot specify a different charset, so this is a guess
  * based on a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them
- * to control characters. Letters count for a charset, and symbols count against it. So do capitals
- * after a lowercase letter, and three consecutive accented Latin letters. The ten most frequent
- * letters in Russian and in Greek count more. Charsets that decode all words the same way count as
- * one guess, under the name of the first.
+ * to control characters. Letters count for a charset. Symbols count against it, and so do capitals
+ * after a lowercase letter and three consecutive accented Latin letters. The ten most frequent
+ * letters in Russian and in Greek count more. Charsets that decode all words the same way are a
+ * single guess, which has the first of these charsets.
  *
  * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the length
  * of the text.
@@ -155,7 +155,7 @@ public final class EscapedCharset {
   }
 
   /**
-   * {@return a guess for the given charset, with all words that contain escapes decoded in it}
+   * {@return a guess for a charset, with all words that contain escapes decoded in that charset}
    *
    * <pre>{@code
    * EscapedCharset.reading("/%F5/b", Charset.forName("ISO-8859-2")).words().get(0).text()  // "ő"

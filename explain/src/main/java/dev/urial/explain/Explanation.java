@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An explanation of a text: how the standards parse it, or why they reject it.
+ * An explanation of text: how the standards parse it, or why they reject it.
  *
  * <pre>{@code
  * Explanation e = Explanation.of("http://user@example.com:8042/over/there?name=ferret#nose");
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>RFC 3986 and RFC 3987 agree wherever both apply, so a text has a single reading under both.
+ * <p>RFC 3986 and RFC 3987 agree wherever both apply, so text has the same reading under both.
  * {@link TwoReadings} adds the reading under the URL Standard.
  *
  * <p>The explained text is the user's own, so components are shown unmasked; {@link #redacted},

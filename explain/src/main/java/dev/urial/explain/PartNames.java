@@ -6,8 +6,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * The human-readable names of an identifier's parts: in English, the standard's term; in other
- * languages, a translation followed by that term.
+ * The human-readable names of an identifier's parts. In English, a name is the standard's term; in
+ * other languages, it is a translation followed by that term.
  *
  * <pre>{@code
  * PartNames.of("scheme").text()                               // "scheme"

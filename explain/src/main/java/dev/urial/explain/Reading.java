@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI or IRI reference as parsed under RFC 3986 and RFC 3987, part by part.
+ * The parts of a URI or IRI reference under RFC 3986 and RFC 3987.
  *
  * <pre>{@code
  * Reading r = Reading.of(Uri.parse("HTTP://u@[2001:DB8::1]:80/a/../b?x=%C3%A9#"));
@@ -80,8 +80,8 @@ public final class Reading {
   }
 
   /**
-   * {@return the whole text as a part: its name is the {@linkplain ReferenceKind#id kind}, its
-   * children are {@link #parts}}
+   * {@return the whole text as a part, whose name is the {@linkplain ReferenceKind#id kind} and
+   * whose children are {@link #parts}}
    */
   public Part whole() {
     return whole;
@@ -169,7 +169,7 @@ public final class Reading {
   /**
    * Returns recommendations and warnings from the standards, from left to right; often empty.
    *
-   * <p>None of them makes a text invalid.
+   * <p>None of these makes the text invalid.
    *
    * @return an unmodifiable list
    */

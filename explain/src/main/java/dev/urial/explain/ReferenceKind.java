@@ -45,10 +45,10 @@ public enum ReferenceKind implements SpecRule {
   /** A path that does not begin with a slash; it is merged with the path of its base. */
   RELATIVE_PATH_REFERENCE(Clause.rfc("relative-path reference", 3986, "4.2")),
   /**
-   * A reference with a query but no path; it takes the path from its base as well.
+   * A reference with a query but no path; it also takes the path from its base.
    *
    * <p>CHOICE: the RFC has no term for it. Under §4.2, it is a relative-path reference, because it
-   * does not begin with a slash; but nothing is merged (§5.2.2), which is what matters to readers.
+   * does not begin with a slash. It has its own kind here, because its path is not merged (§5.2.2).
    */
   QUERY_ONLY_REFERENCE(Clause.rfc("query-only reference", 3986, "5.2.2")),
   /** A reference that is empty or only a fragment; it refers to the document that contains it. */

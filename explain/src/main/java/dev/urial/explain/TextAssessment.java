@@ -15,8 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person should know first about a text: whether it is valid, which host it leads to, and
- * what the risk is.
+ * The most important facts about text from an unknown source: whether it is valid, which host it
+ * leads to, and what the risk is.
  *
  * <pre>{@code
  * TextAssessment it = TextAssessment.of("https://paypal.com@evil.example/");
@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  * TextAssessment.of("http://127.0.0.1/").outcome()  // VALID: a loopback address
  * }</pre>
  *
- * <p>A text is <i>refused</i> if neither RFC 3986 (with RFC 3987) nor the URL Standard accepts it.
- * It is <i>dangerous</i> if it runs a program, hides characters, or leads a person or a program to
- * a different host than the one they see in it. Whether a URL may be fetched is decided by a {@link
+ * <p>Text is <i>refused</i> if neither RFC 3986 (with RFC 3987) nor the URL Standard accepts it. It
+ * is <i>dangerous</i> if it runs a program, hides characters, or leads people or programs to a
+ * different host than it appears to. Whether a URL may be fetched is decided by a {@link
  * dev.urial.safety.FetchPolicy}, not by this class.
  *
  * @param outcome refused, valid or dangerous
@@ -64,7 +64,7 @@ public record TextAssessment(
   }
 
   /**
-   * Rejects null, except for the host and the reason.
+   * Rejects null arguments, except for the host and the reason.
    *
    * @param outcome refused, valid or dangerous
    * @param host the host that browsers connect to or, if they reject the text, the host under RFC
@@ -79,7 +79,7 @@ public record TextAssessment(
   }
 
   /**
-   * Assesses a text; never throws.
+   * Assesses text; never throws.
    *
    * <pre>{@code
    * TextAssessment.of("http://a b/").outcome()  // REFUSED
@@ -93,14 +93,14 @@ public record TextAssessment(
   }
 
   /**
-   * Assesses text whose readings are known.
+   * Assesses text that is already parsed.
    *
    * <pre>{@code
    * TwoReadings text = TwoReadings.of("//evil.example/", base, urlBase);
    * TextAssessment.of(text).host()  // "evil.example"
    * }</pre>
    *
-   * @param text both readings of the text, with or without bases
+   * @param text the parsed text, with or without bases
    * @return the outcome, with the host and the risk
    */
   public static TextAssessment of(TwoReadings text) {
@@ -161,7 +161,7 @@ public record TextAssessment(
   }
 
   /**
-   * {@return a sentence about which host the text leads to, or that it leads to none}
+   * {@return a sentence that says which host the text leads to, if any}
    *
    * <pre>{@code
    * TextAssessment.of("http://a.example/").hostSentence().text()  // "the host is a.example"

@@ -25,8 +25,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed under RFC 3986 (with RFC 3987) and under the browsers' URL Standard, and how the
- * two readings differ.
+ * The readings of text under RFC 3986 (with RFC 3987) and under the browsers' URL Standard, and how
+ * they differ.
  *
  * <pre>{@code
  * TwoReadings it = TwoReadings.of("http://0x7f.1/");
@@ -187,7 +187,7 @@ public final class TwoReadings {
   }
 
   /**
-   * {@return the target under RFC 3986: the text itself if there is no base; null if it is
+   * {@return the target under RFC 3986; the text itself if there is no base; null if it is
    * rejected}
    */
   public @Nullable IriReference target() {
@@ -220,8 +220,8 @@ public final class TwoReadings {
   }
 
   /**
-   * Returns unexpected things that browsers do with the text, from left to right: a backslash
-   * becomes a slash, a number is an address, a name appears before an at sign.
+   * Returns remarks on unexpected ways in which browsers parse the text, from left to right: a
+   * backslash becomes a slash, a number is an address, a name appears before an at sign.
    *
    * @return an unmodifiable list
    */

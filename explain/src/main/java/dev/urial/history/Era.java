@@ -93,8 +93,8 @@ public enum Era {
   }
 
   /**
-   * Parses text under this document: whatever it called a URI, a URL or a reference, absolute or
-   * relative, with a fragment if it had fragments.
+   * Parses a URI, URL or reference as this document defines it: absolute or relative, with a
+   * fragment if the document has fragments.
    *
    * <pre>{@code
    * Era.RFC_1738.parse("ftp://user:secret@host/a").component("password")  // "secret"
@@ -161,8 +161,9 @@ public enum Era {
    *
    * @param base an absolute identifier; its fragment is ignored, except in RFC 1808
    * @param reference a relative or absolute reference
-   * @throws UriParseException if a text is invalid under this document, if the base has no scheme,
-   *     or if the reference is relative and this document {@link #hasRelativeReferences has none}
+   * @throws UriParseException if the base or the reference is invalid under this document, if the
+   *     base has no scheme, or if the reference is relative and this document {@link
+   *     #hasRelativeReferences has none}
    */
   public String resolve(String base, String reference) {
     return resolve(base, reference, true);
@@ -287,8 +288,8 @@ public enum Era {
   }
 
   /**
-   * {@return how this document and RFC 3986 differ for a text, from left to right; empty if they
-   * agree, or if both reject it}
+   * {@return how the readings of text under this document and RFC 3986 differ, from left to right;
+   * empty if they agree, or if both reject it}
    *
    * <pre>{@code
    * Era.RFC_2396.differences("mailto:a@b?subject=x")
@@ -312,7 +313,8 @@ public enum Era {
    *     // http://a/../g then, http://a/g now
    * }</pre>
    *
-   * <p>If one of them rejects either text, it has no target; if both do, there is no difference.
+   * <p>If a document rejects the base or the reference, there is no target under it; if both
+   * documents do, there is no difference.
    *
    * @param base an absolute identifier, as for {@link #resolve}
    * @param reference a relative or absolute reference

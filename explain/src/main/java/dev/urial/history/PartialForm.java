@@ -43,7 +43,8 @@ public final class PartialForm {
    *
    * @param context an absolute URI
    * @param partial a partial form; an absolute URI represents itself
-   * @throws UriParseException if a text is invalid under RFC 1630, or if the context has no scheme
+   * @throws UriParseException if an argument is invalid under RFC 1630, or if the context has no
+   *     scheme
    */
   public static String expand(String context, String partial) {
     Objects.requireNonNull(context, "context");
@@ -51,8 +52,8 @@ public final class PartialForm {
   }
 
   /**
-   * {@return the URI according to the wording of the rule: the context's run of slashes must not
-   * have a longer one to its right}
+   * {@return the URI that a partial form represents, according to the wording of the rule: no
+   * longer run of slashes may follow in the context}
    *
    * <pre>{@code
    * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "//g")  // "magic://g": both agree

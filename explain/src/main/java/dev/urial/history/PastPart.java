@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component under its historical name.
+ * A component with the name that a historical document gives it.
  *
  * <pre>{@code
  * Era.RFC_1808.parse("http://a/b").components().get(1)  // net_loc, 7 to 8

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed under one of the standards from RFC 1630 to RFC 3986: its components under that
- * standard's names, each with its range and its rule.
+ * The reading of text under one of the standards from RFC 1630 to RFC 3986: its components with
+ * that standard's names, ranges and rules.
  *
  * <pre>{@code
  * PastReading reading = Era.RFC_1808.parse("http://a/b/c/d;p?q");
@@ -52,8 +52,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the text of a component in this reading: {@code text(components().get(0))} is that of
-   * the scheme, if there is one}
+   * {@return the text of a component in this reading} For example, {@code
+   * text(components().get(0))} is the scheme, if there is one.
    *
    * @param component one of {@link #components}
    */

@@ -336,7 +336,7 @@ public enum Rfc1630Scheme {
   }
 
   /**
-   * {@return the scheme with this name, in any case; null if the RFC does not have it}
+   * {@return the scheme with this name, ignoring case; null if it is not in the RFC}
    *
    * <pre>{@code
    * Rfc1630Scheme.find("HTTP")   // HTTP
@@ -356,8 +356,8 @@ public enum Rfc1630Scheme {
   }
 
   /**
-   * {@return the scheme with which a text begins, after an optional prefix {@code url:}; null if it
-   * is not one of these}
+   * {@return the scheme at the beginning of the text, after an optional prefix {@code url:}; null
+   * if it is not in RFC 1630}
    *
    * <pre>{@code
    * Rfc1630Scheme.ofText("URL:ftp://h/a")  // FTP

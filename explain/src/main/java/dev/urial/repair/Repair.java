@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to make a text valid: the repaired text, the changes, and the assumptions behind them.
+ * A way to make text valid: the repaired text, the changes, and the assumptions behind them.
  *
  * <pre>{@code
  * Repair first = Repairs.of("http://my_host/a|b?x=%zz#ő", Standard.RFC_3986).first();
@@ -105,7 +105,7 @@ public final class Repair {
     HOST_SPACE(RepairClauses.HOST, 3),
     /** A non-ASCII host is converted to its DNS form. */
     HOST_NAME(RepairClauses.IDNA, 1),
-    /** A host is replaced with the host that browsers parse. */
+    /** A host is replaced with the host as browsers parse it. */
     HOST_READING(RepairClauses.URL_HOST, 3),
     /** Characters that are not allowed in a host are removed. */
     HOST_CHARACTERS(RepairClauses.URL_HOST, 5),
@@ -153,7 +153,7 @@ public final class Repair {
     HTML_AMPERSAND(RepairClauses.HTML, 1),
     /** A character that is written in HTML as {@code &#x…;} becomes that character. */
     HTML_REFERENCE(RepairClauses.HTML, 1),
-    /** Several edits to a long text, reported as one. */
+    /** Several edits to long text are reported as one. */
     MANY(RepairClauses.PERCENT_ENCODING, 1),
     /** The whole text is replaced with the URL that browsers parse. */
     READING(RepairClauses.URL_PARSING, 8);
@@ -213,7 +213,7 @@ public final class Repair {
   }
 
   /**
-   * {@return a measure of how much is assumed: 0 for a valid text, about 1 for each percent-encoded
+   * {@return a measure of how much is assumed: 0 for valid text, about 1 for each percent-encoded
    * character, more for edits that change a host} Repairs are ranked by cost; the numbers have no
    * other meaning.
    */
@@ -231,7 +231,8 @@ public final class Repair {
 
   /**
    * {@return what must be true for this repair to be the intended text, without duplicates;
-   * unmodifiable} The last one names the host if it differs from that of the most likely repair.
+   * unmodifiable} The last assumption names the host if it differs from that of the most likely
+   * repair.
    */
   public List<Message> assumptions() {
     List<Message> assumptions = new ArrayList<>();
@@ -297,7 +298,7 @@ public final class Repair {
   }
 
   /**
-   * {@return the text with secrets masked, for logs, including those that no longer look like
+   * {@return the text for use in logs, with secrets masked, even if they no longer look like
    * secrets in the repaired text}
    *
    * <pre>{@code

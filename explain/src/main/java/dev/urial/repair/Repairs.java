@@ -20,8 +20,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lenient parser: for text that a standard rejects, it returns the smallest changes that make it
- * valid, ranked.
+ * A lenient parser: for text that a standard rejects, it returns the smallest changes that make the
+ * text valid, ranked by likelihood.
  *
  * <pre>{@code
  * Repairs repairs = Repairs.of("http:/a/b|c", Standard.RFC_3986);
@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * repair explicitly. Every repair is valid under the standard, and keeps every character that no
  * edit covers. No repair contains a port or an address that is not in the text. It contains a
  * scheme that is not in the text only if a familiar scheme was inserted, and then the edit says so.
- * A valid text has a single repair without edits. Some texts have none, such as {@code http://}
- * alone under the URL Standard.
+ * Valid text has a single repair without edits. Some texts have none, such as {@code http://} alone
+ * under the URL Standard.
  *
  * <p>There are at most {@value #MOST} repairs, which are computed deterministically in linear time.
  * Text longer than 65,536 characters has at most one repair, with a single edit that covers all
@@ -58,9 +58,9 @@ public final class Repairs {
   }
 
   /**
-   * {@return the repairs of a text that should be a reference} Under RFC 3986, that is a URI or a
-   * relative reference; under RFC 3987, an IRI or a relative IRI reference. The URL Standard has no
-   * references without a base, so it requires a valid absolute URL string.
+   * {@return the repairs of text that should be a reference} Under RFC 3986, that is a URI or a
+   * relative reference; under RFC 3987, an IRI or a relative IRI reference. Under the URL Standard,
+   * a reference requires a base, so the text must be a valid absolute URL string.
    *
    * <pre>{@code
    * Repairs.of("a b", Standard.RFC_3986).first().text()  // "a%20b"
@@ -76,7 +76,7 @@ public final class Repairs {
   }
 
   /**
-   * {@return the repairs of a text that should be a URI, an IRI or a URL rather than a relative
+   * {@return the repairs of text that should be a URI, an IRI or a URL rather than a relative
    * reference}
    *
    * <pre>{@code

@@ -272,8 +272,7 @@ public final class SvgFragment extends AbstractFragment {
     CharSet kept = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
     SvgFragment fragment = parse(Percent.encode(view.toString(), kept));
     if (!view.equals(fragment.view)) {
-      throw new IllegalArgumentException(
-          "the text would not parse back to the same view: " + view);
+      throw new IllegalArgumentException("the text would not parse back to the same view: " + view);
     }
     return fragment;
   }

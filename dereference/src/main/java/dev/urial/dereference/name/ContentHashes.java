@@ -19,7 +19,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hashes in a name: those that can verify a stream, and those that cannot, with the reasons.
+ * The hashes in a name: those that can be used to verify a stream, and those that cannot, with the
+ * reasons.
  *
  * <pre>{@code
  * ContentHashes.of(Uri.parse("ni:///sha-256-32;f4OxZQ")).verifiable()  // [SHA_256_32 7f83b165]

@@ -15,7 +15,7 @@ import org.xbill.DNS.SRVRecord;
 import org.xbill.DNS.Type;
 
 /**
- * DDDS rules from the DNS: queries a name server under a policy, once per lookup.
+ * A source of DDDS rules that queries a DNS name server under a policy, once per lookup.
  *
  * <pre>{@code
  * FetchPolicy policy = FetchPolicy.publicWeb();
@@ -23,11 +23,11 @@ import org.xbill.DNS.Type;
  * UriResolution.of(dns).resolve(Uri.parse("urn:cid:199606121851.1@bar.example.com"))
  * }</pre>
  *
- * <p>CHOICE: only two parts of the policy apply: the server's address class must be allowed, and
- * the time is limited. The lists of schemes, ports and hosts apply only to fetching.
+ * <p>CHOICE: only two parts of the policy apply: the allowed address classes and the time limit.
+ * The lists of schemes, ports and hosts apply only to fetching.
  *
- * <p>Up to 16 aliases ({@code CNAME}) are followed, even if the server returns them one by one.
- * Nothing is cached.
+ * <p>Up to 16 aliases ({@code CNAME}) are followed, even if the server returns them in separate
+ * responses. Nothing is cached.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3403">RFC 3403</a>
  */

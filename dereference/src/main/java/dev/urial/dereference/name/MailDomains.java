@@ -13,7 +13,7 @@ import org.xbill.DNS.ResolverConfig;
 import org.xbill.DNS.Type;
 
 /**
- * Checks in the DNS whether domains accept mail. Nothing is sent to any mail server.
+ * Checks in the DNS whether domains accept mail. No mail server is contacted.
  *
  * <pre>{@code
  * MailDomains.ofMachine().state("example.com")  // NULL_MX: it declares that it accepts no mail
@@ -26,13 +26,13 @@ import org.xbill.DNS.Type;
 public interface MailDomains {
   /** The result of the DNS query; the names are stable across releases. */
   enum State {
-    /** The domain has an MX record, or else an address. */
+    /** The domain has an MX record or, without one, an address. */
     TAKES_MAIL,
     /** The name does not exist. */
     NO_DOMAIN,
     /** The domain has neither an MX record nor an address. */
     NO_SERVER,
-    /** The domain's only MX record is a dot: it does not accept mail. */
+    /** The domain's only MX record is a dot, which means that it does not accept mail. */
     NULL_MX
   }
 
@@ -45,7 +45,7 @@ public interface MailDomains {
    *
    * @param domain the domain in ASCII
    * @return whether the domain accepts mail, or why it does not
-   * @throws NameFailure if the name server cannot give an answer; the reason is never {@code
+   * @throws NameFailure if the name server does not give an answer; the reason is never {@code
    *     NO_SUCH_NAME}
    */
   State state(String domain) throws IOException;
@@ -66,7 +66,7 @@ public interface MailDomains {
 
   /**
    * {@return an instance that queries the name servers of this machine, one after another, until
-   * one answers} No policy applies to them, because every host lookup queries them.
+   * one answers} No policy applies to them, because every host lookup uses them anyway.
    */
   static MailDomains ofMachine() {
     List<DnsClient> clients = new ArrayList<>();

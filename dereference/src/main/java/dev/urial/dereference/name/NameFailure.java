@@ -24,19 +24,19 @@ public final class NameFailure extends IOException {
 
   /** The reason for the failure; the names are stable across releases. */
   public enum Reason {
-    /** The DNS reports that the name does not exist: {@code NXDOMAIN}. */
+    /** The DNS server reports that the name does not exist: {@code NXDOMAIN}. */
     NO_SUCH_NAME,
-    /** The server failed: {@code SERVFAIL}, or a different code. */
+    /** The server failed: {@code SERVFAIL} or another error code. */
     SERVER_FAILED,
-    /** The server refused: {@code REFUSED}. */
+    /** The server refused the query: {@code REFUSED}. */
     SERVER_REFUSED,
     /** No response arrived in time. */
     NO_ANSWER,
     /** The response is invalid. */
     BROKEN_ANSWER,
-    /** A name is an alias of its own alias. */
+    /** The aliases form a loop. */
     ALIAS_LOOP,
-    /** There are too many aliases in a row. */
+    /** The chain of aliases is too long. */
     ALIAS_CHAIN,
     /** The policy does not allow the server. */
     POLICY
@@ -46,7 +46,7 @@ public final class NameFailure extends IOException {
   private final transient Message message;
 
   /**
-   * Creates a failure.
+   * Creates an exception for a failure.
    *
    * @param reason the reason
    * @param about the name or address, without secrets
@@ -71,7 +71,7 @@ public final class NameFailure extends IOException {
     return reason;
   }
 
-  /** {@return the reason as a message; only in English after deserialization} */
+  /** {@return a translatable message; only in English after deserialization} */
   public Message message() {
     return message == null ? Message.quoted(String.valueOf(getMessage())) : message;
   }

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Dereferences names using a table of resolvers, and verifies the content if the name is based on a
+ * Dereferences names with a table of resolvers, and verifies the content if the name contains a
  * hash.
  *
  * <pre>{@code
@@ -29,9 +29,9 @@ import java.util.stream.Collectors;
  *     .dereference("urn:ietf:rfc:8141")
  * }</pre>
  *
- * <p>The resolved URI is dereferenced under the same policy and limits. The protocol requests the
- * resource (N2R) or else its address (N2L), trying the resolvers in table order. A description
- * (N2C) is not the resource itself and is not fetched.
+ * <p>The resolved URI is dereferenced under the same policy and limits. The protocol tries the
+ * resolvers in table order and requests the resource (N2R) or else its address (N2L). A description
+ * (N2C) is not the resource itself, so it is not fetched.
  *
  * @see VerifiedStream
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-4">RFC 6920 §4</a>
@@ -48,7 +48,7 @@ public final class NameProtocol implements Protocol {
   }
 
   /**
-   * {@return a protocol for names that a table resolves}
+   * {@return a protocol that resolves names with a table}
    *
    * @param table the table that provides the addresses for names
    * @see ResolverTable#builtIn
@@ -59,7 +59,7 @@ public final class NameProtocol implements Protocol {
   }
 
   /**
-   * {@return a protocol for names that the built-in table resolves}
+   * {@return a protocol that resolves names with the built-in table}
    *
    * @see ResolverTable#builtIn
    */

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The resolution of a name: its steps, and the results or the reason for the failure.
+ * The outcome of resolving a name: the steps, and the results or the reason for the failure.
  *
  * <pre>{@code
  * NameResolution r = ResolverTable.builtIn().resolve(Uri.parse("urn:ietf:rfc:8141"));
@@ -44,7 +44,7 @@ public final class NameResolution {
     return steps;
   }
 
-  /** {@return the results, with preferred ones first; unmodifiable} */
+  /** {@return the results, preferred ones first; unmodifiable} */
   public List<ResolvedName> found() {
     return found;
   }

@@ -5,7 +5,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * A step in the resolution of a name, with its clause.
+ * A step in the resolution of a name, with the clause that requires it.
  *
  * <pre>{@code
  * for (NameStep step : resolution.steps()) {

@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A DDDS rule in a {@code NAPTR} DNS record: its order, its services and how it rewrites a text.
+ * A DDDS rule in a {@code NAPTR} DNS record: its order, its services and how it rewrites text.
  *
  * <pre>{@code
  * Naptr rule = Naptr.parse("100 50 \"s\" \"http+N2L+N2C+N2R\" \"\" www.example.com.");
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * rule.apply("urn:x:y").text()  // "www.example.com": no substitution, so the name itself
  * }</pre>
  *
- * <p>A rule has either a substitution or a replacement. Under RFC 3403, a record with both or
- * neither is an error, so it is rejected.
+ * <p>A rule has either a substitution or a replacement. A record with both or neither is an error
+ * under RFC 3403 and is rejected.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3403#section-4.1">RFC 3403 §4.1</a>
  */
@@ -69,7 +69,7 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Creates a rule from the fields of a record, or returns the error in an invalid field.
+   * Creates a rule from the fields of a record, or returns the error if a field is invalid.
    *
    * <pre>{@code
    * Naptr.tryOf(100, 10, "", "", "!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i", "")
@@ -134,7 +134,8 @@ public final class Naptr implements Comparable<Naptr> {
    *
    * @param text the order, preference, flags, service, regexp and replacement
    * @return the rule of one record
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static Naptr parse(String text) {
     return tryParse(text).orElseThrow();
@@ -145,7 +146,8 @@ public final class Naptr implements Comparable<Naptr> {
    *
    * @param text as for {@link #parse}
    * @return the same rule
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static Naptr valueOf(String text) {
     return parse(text);
@@ -268,12 +270,18 @@ public final class Naptr implements Comparable<Naptr> {
     }
   }
 
-  /** {@return the order} The lowest is tried first; after a match, no higher order is tried. */
+  /**
+   * {@return the order} The rule with the lowest order is tried first; after a match, no rule of a
+   * higher order is tried.
+   */
   public int order() {
     return order;
   }
 
-  /** {@return the preference} Among rules of the same order, the lowest is tried first. */
+  /**
+   * {@return the preference} Among rules of the same order, the rule with the lowest preference is
+   * tried first.
+   */
   public int preference() {
     return preference;
   }
@@ -319,10 +327,11 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Applies the rule to the text being resolved, not to the key of the rule.
+   * Applies the rule to the text being resolved, not to the key under which the rule was found.
    *
    * @param text the URN without its components, or the URI without its fragment
-   * @return the result of the substitution; if there is none, a match with the replacement name
+   * @return the result of the substitution; if the rule has no substitution, a match with the
+   *     replacement name
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
    */
   public Substitution.Result apply(String text) {

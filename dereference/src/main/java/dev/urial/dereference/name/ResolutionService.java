@@ -53,12 +53,12 @@ public enum ResolutionService {
     this.clause = Clause.rfc(generic, 2483, section);
   }
 
-  /** {@return the name in rules and requests, such as {@code N2Ls}} */
+  /** {@return the service's name in rules and requests, such as {@code N2Ls}} */
   public String id() {
     return id;
   }
 
-  /** {@return the name in RFC 2483, for any URI, such as {@code I2Ls}} */
+  /** {@return the service's name in RFC 2483, which covers any URI, such as {@code I2Ls}} */
   public String genericId() {
     return generic;
   }
@@ -68,14 +68,14 @@ public enum ResolutionService {
     return clause;
   }
 
-  /** {@return whether the response is a list of URIs, {@code text/uri-list}} */
+  /** {@return whether the service responds with a list of URIs, {@code text/uri-list}} */
   public boolean isAnsweredByList() {
     return this == N2LS || this == N2NS || this == L2NS || this == L2LS;
   }
 
   /**
-   * {@return the service with this name, in any case; names from RFC 2483 are accepted as well}
-   * Returns null if there is none.
+   * {@return the service with this name, ignoring case, or null if there is none} Names from RFC
+   * 2483 are also accepted.
    *
    * <pre>{@code
    * ResolutionService.find("N2C")   // N2C

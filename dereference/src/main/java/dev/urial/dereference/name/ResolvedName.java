@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name resolution result: a service, its server and the URI to dereference.
+ * A result of resolving a name: a service, its server and the URI to dereference.
  *
  * <pre>{@code
  * ResolvedName found = ResolverTable.builtIn().resolve(Uri.parse("urn:nbn:hu-3006")).found().get(0);
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param service the service; null if the rule does not specify one
  * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not specify one
- * @param uri the URI to dereference; null if the protocol has no URIs for this purpose
+ * @param uri the URI to dereference; null if the protocol does not use URIs
  * @param server the host and port, such as {@code www.example.com:80}; {@code ""} if the URI is
  *     sufficient
  * @see NameResolution#found
@@ -29,7 +29,7 @@ public record ResolvedName(
    *
    * @param service the service; null if the rule does not specify one
    * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not specify one
-   * @param uri the URI to dereference; null if the protocol has no URIs for this purpose
+   * @param uri the URI to dereference; null if the protocol does not use URIs
    * @param server the host and port, such as {@code www.example.com:80}; {@code ""} if the URI is
    *     sufficient
    */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param template a URI with variables in braces; null if no public resolver is known to exist
  * @param document the source of the row
  * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
- *     be untested
+ *     not have been tested
  * @see ResolverTable
  */
 public record ResolverRow(
@@ -38,7 +38,7 @@ public record ResolverRow(
    * @param template a URI with variables in braces; null if no public resolver is known to exist
    * @param document the source of the row
    * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
-   *     be untested
+   *     not have been tested
    * @throws IllegalArgumentException if the pattern is empty, or if only one of the service and the
    *     template is null
    */

@@ -38,7 +38,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of resolvers: rows that each have a pattern and a template. No network access is needed.
+ * A table of resolvers, each with a pattern and a template. No network access is needed.
  *
  * <pre>{@code
  * ResolverTable table = ResolverTable.builtIn();
@@ -50,8 +50,8 @@ import org.jspecify.annotations.Nullable;
  *     // no public resolver is known
  * }</pre>
  *
- * <p>Nothing is guessed: a name has no result if no row matches it, or if its row has no resolver.
- * Names are compared in the normal form for their scheme and namespace.
+ * <p>A name has no result if no row matches it, or if the matching row has no resolver. Names are
+ * compared in the normal form for their scheme and namespace.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
  */

@@ -22,7 +22,7 @@ public interface RuleSource {
    * @param aliases the chain of aliases from the key to the name with the rules; empty if the key
    *     itself has them
    * @param rules the rules, in order
-   * @param faults invalid records with the reason why they are ignored
+   * @param faults the invalid records, each with the reason why it is ignored
    */
   record Answer(List<String> aliases, List<Naptr> rules, List<SyntaxError> faults) {
     /**
@@ -31,7 +31,7 @@ public interface RuleSource {
      * @param aliases the chain of aliases from the key to the name with the rules; empty if the key
      *     itself has them
      * @param rules the rules, in order
-     * @param faults invalid records with the reason why they are ignored
+     * @param faults the invalid records, each with the reason why it is ignored
      */
     public Answer {
       aliases = List.copyOf(Objects.requireNonNull(aliases, "aliases"));

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The substitution of a DDDS rule: a regular expression and a replacement, which together produce a
- * key or a result.
+ * The substitution of a DDDS rule: a regular expression and a replacement that produce a key or a
+ * result.
  *
  * <pre>{@code
  * Substitution rule = Substitution.parse("!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i");
@@ -109,8 +109,9 @@ public final class Substitution {
    *
    * @param text the delimiter, expression, delimiter, replacement, delimiter and flags; at most 255
    *     octets
-   * @return a substitution that can be applied to any number of texts
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @return a substitution that can be applied any number of times
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
   public static Substitution parse(String text) {
@@ -122,7 +123,8 @@ public final class Substitution {
    *
    * @param text as for {@link #parse}
    * @return the same substitution
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static Substitution valueOf(String text) {
     return parse(text);
@@ -219,7 +221,7 @@ public final class Substitution {
   }
 
   /**
-   * Applies the substitution to a text.
+   * Applies the substitution to text.
    *
    * <pre>{@code
    * Substitution.parse("!^http://([^/:]+)!\\1!i").apply("http://www.foo.com/software/").text()

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of URIs in the media type {@code text/uri-list}.
+ * A list of URIs in the {@code text/uri-list} format.
  *
  * <pre>{@code
  * UriList list = UriList.parse("# urn:isbn:0201896834\r\nhttps://a.example/\r\nhttps://b.example/\r\n");
@@ -59,7 +59,8 @@ public final class UriList {
    *
    * @param text {@code text/uri-list}: a URI or a comment on each line, with any line endings
    * @return the URIs and comments in the text
-   * @throws UriParseException if a line is invalid; the error has the index and the rule
+   * @throws UriParseException if a line is invalid; the exception reports the index and the
+   *     violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
    */
   public static UriList parse(String text) {
@@ -71,7 +72,8 @@ public final class UriList {
    *
    * @param text {@code text/uri-list}
    * @return the URIs and comments in the text
-   * @throws UriParseException if a line is invalid; the error has the index and the rule
+   * @throws UriParseException if a line is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static UriList valueOf(String text) {
     return parse(text);
@@ -109,7 +111,7 @@ public final class UriList {
   }
 
   /**
-   * {@return this list with a comment added before all others}
+   * {@return this list with a comment added before the existing comments}
    *
    * <pre>{@code
    * UriList.of(uris).withComment(" urn:isbn:0201896834")
@@ -140,7 +142,7 @@ public final class UriList {
     return comments;
   }
 
-  /** {@return the text of the list: comments first, one per line} */
+  /** {@return the text of the list, with the comments first} */
   public String text() {
     StringBuilder to = new StringBuilder();
     comments.forEach(comment -> to.append('#').append(comment).append("\r\n"));

@@ -75,10 +75,10 @@ public final class UriResolution {
   }
 
   /**
-   * Creates a resolution that uses the rules of a source.
+   * Creates a resolver that uses the rules of a source.
    *
    * @param source the source of the rules for each key
-   * @return a resolution without a cache
+   * @return a resolver without a cache
    * @see DnsRules
    * @see ZoneRules
    */
@@ -98,7 +98,7 @@ public final class UriResolution {
   }
 
   /**
-   * Resolves a URI for a service: follows rules that offer it or that name no service.
+   * Resolves a URI for a service, following rules that offer this service or name no service.
    *
    * <pre>{@code
    * UriResolution.of(rules).resolve(uri, ResolutionService.N2C)
@@ -115,14 +115,16 @@ public final class UriResolution {
   }
 
   /**
-   * {@return the first key of a URI, without a trailing dot: the first name to look up in the DNS}
+   * {@return the first key of a URI, without a trailing dot; this is the first name to look up in
+   * the DNS}
    *
    * <pre>{@code
    * UriResolution.firstKey(Uri.parse("urn:nbn:hu-3006"))      // "nbn.urn.arpa"
    * UriResolution.firstKey(Uri.parse("http://example.com/"))  // "http.uri.arpa"
    * }</pre>
    *
-   * @param uri a URN, whose namespace is used; for any other URI, its scheme is used
+   * @param uri a URN, whose namespace determines the key, or any other URI, whose scheme determines
+   *     it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.2">RFC 3404 §4.2</a>
    */
   public static String firstKey(Uri uri) {

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that verifies its octets against a hash-based name while it is read. If they do not
- * match, reading the end fails.
+ * A stream that verifies its octets against a hash-based name as they are read. If they do not
+ * match, reading the end of the stream fails.
  *
  * <pre>{@code
  * try (InputStream body = VerifiedStream.of(in, Uri.parse("ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk"))) {
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Octets read before the end have not been verified yet, so do not trust them. A truncated hash
- * is compared only over its own length. Not thread-safe; uses constant memory. Closing it closes
- * the underlying stream.
+ * <p>Do not trust octets before the end of the stream is reached, because they have not been
+ * verified yet. A truncated hash is compared only over its own length. Not thread-safe; uses
+ * constant memory. Closing it closes the underlying stream.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -47,7 +47,7 @@ public final class VerifiedStream extends InputStream {
   /**
    * {@return a stream that must match all these hashes, from its current position to the end}
    *
-   * @param in the stream to verify; it is closed with the new stream
+   * @param in the stream to verify; closing the new stream closes it too
    * @param expected the hashes, at least one
    * @throws IllegalArgumentException if there is no hash name
    * @throws UnsupportedOperationException if this Java runtime cannot compute one of them
@@ -65,9 +65,9 @@ public final class VerifiedStream extends InputStream {
    * {@return a stream that must match a hash-based name: {@code ni}, {@code nih}, {@code urn:sha1},
    * {@code magnet} and similar}
    *
-   * @param in the stream to verify; it is closed with the new stream
-   * @param name the name; hashes that this Java runtime cannot compute are ignored if there are
-   *     others
+   * @param in the stream to verify; closing the new stream closes it too
+   * @param name the name; hashes that this Java runtime cannot compute are ignored if it can
+   *     compute others
    * @throws IllegalArgumentException if the name has no hash that this Java runtime can compute
    * @see ContentHashes
    */
@@ -93,7 +93,7 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * Reads octets.
+   * Reads up to {@code length} octets.
    *
    * @throws DereferenceException at the end, if the octets do not match the name
    */

@@ -17,7 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DDDS rules from zone file lines with fully qualified names, for resolution without a network.
+ * A source of DDDS rules in zone file lines with fully qualified names, for resolution without
+ * network access.
  *
  * <pre>{@code
  * ZoneRules rules = ZoneRules.parse(
@@ -51,12 +52,13 @@ public final class ZoneRules implements RuleSource {
   private ZoneRules() {}
 
   /**
-   * Parses lines of a zone file. A rule that is invalid under RFC 3403 is kept as a fault of its
-   * key.
+   * Parses lines of a zone file. A rule that is invalid under RFC 3403 is not used and is listed in
+   * {@link RuleSource.Answer#faults}.
    *
    * @param text lines with {@code NAPTR}, {@code CNAME} or {@code SRV} records
    * @return the rules, servers and aliases in the lines
-   * @throws UriParseException if a line is invalid; the error has the index and the rule
+   * @throws UriParseException if a line is invalid; the exception reports the index and the
+   *     violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
   public static ZoneRules parse(String text) {

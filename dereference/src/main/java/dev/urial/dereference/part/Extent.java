@@ -12,13 +12,13 @@ import java.util.Objects;
  * }</pre>
  *
  * @param unit the unit
- * @param start the first index, from 0
- * @param end the index after the last one; equal to the start for a position
+ * @param start the first index, starting at 0
+ * @param end the index after the last one; equal to {@code start} for an empty range
  */
 public record Extent(Unit unit, long start, long end) implements Serializable {
   /** The unit of positions, which start at 0. */
   public enum Unit {
-    /** Octets of the whole; only if the part is contiguous. */
+    /** Octets of the whole representation; only used if the part is contiguous. */
     OCTET,
     /** UTF-16 code units of the text, including a byte-order mark. */
     CHARACTER,
@@ -26,9 +26,9 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
     ROW,
     /** Columns of a table. */
     COLUMN,
-    /** Pixels from the left. */
+    /** Pixels from the left edge. */
     PIXEL_X,
-    /** Pixels from the top. */
+    /** Pixels from the top edge. */
     PIXEL_Y,
     /** Sample frames of audio, each with one sample per channel. */
     SAMPLE,
@@ -37,11 +37,11 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
   }
 
   /**
-   * Checks that the end is not before the start.
+   * Checks that {@code end} is not less than {@code start}.
    *
    * @param unit the unit
-   * @param start the first index, from 0
-   * @param end the index after the last one; equal to the start for a position
+   * @param start the first index, starting at 0
+   * @param end the index after the last one; equal to {@code start} for an empty range
    * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Extent {

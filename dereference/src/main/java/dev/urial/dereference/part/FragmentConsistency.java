@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Finds fragments that have different meanings in alternative representations of a resource; they
+ * Finds fragments that mean different things in alternative representations of a resource. They
  * should identify the same thing in all of them.
  *
  * <pre>{@code
@@ -33,8 +33,8 @@ public final class FragmentConsistency {
   private FragmentConsistency() {}
 
   /**
-   * {@return remarks about a fragment, for use before anything is retrieved} There is a warning for
-   * each media type that defines the fragment differently from the first one, or not at all.
+   * {@return remarks about a fragment, based only on media types} Contains a warning for each media
+   * type that defines the fragment differently from the first one, or not at all.
    *
    * <pre>{@code
    * FragmentConsistency.of("a", List.of(MediaType.parse("text/html"), MediaType.parse("application/xhtml+xml")))
@@ -55,8 +55,10 @@ public final class FragmentConsistency {
   }
 
   /**
-   * {@return remarks about retrieved representations, including a warning for each one in which the
-   * fragment identifies nothing although it identifies something in the first one}
+   * {@return remarks about retrieved representations} Contains the warnings of {@link #of(String,
+   * List)}. If a media type defines the fragment in the same way as the first one, there is a
+   * warning if the outcomes differ, for example if the fragment identifies something only in the
+   * first representation.
    *
    * <pre>{@code
    * FragmentConsistency.of(List.of(html, markdown))

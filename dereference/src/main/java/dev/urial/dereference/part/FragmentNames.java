@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The IDs and names in an HTML document, which is parsed once so that many fragments can be
+ * The IDs and names in an HTML document. The document is parsed once, and many fragments can be
  * checked.
  *
  * <pre>{@code
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * names.nearest("Toc")  // "toc"
  * }</pre>
  *
- * <p>{@link SecondaryResource} gives the same answer for a single fragment, together with the part
- * itself, and also supports text directives and other media types.
+ * <p>{@link SecondaryResource} checks a single fragment in the same way and returns the part
+ * itself. It also supports text directives and other media types.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
@@ -99,7 +99,7 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return an instance with names from a different source, such as Markdown headings}
+   * {@return an instance with names from another source, such as Markdown headings}
    *
    * @param names the names, which are copied; without {@code #} or percent-encoding
    * @see #has
@@ -109,7 +109,8 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return whether the part before a directive is the top of the document, an ID, or a name}
+   * {@return whether the fragment, without its directive, is an ID, a name, or the top of the
+   * document}
    *
    * @param fragment the fragment without the {@code #}
    */
@@ -132,7 +133,7 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return the same name in a different case, or else the most similar name; null if none is
+   * {@return the name that differs only in case, or else the most similar name; null if none is
    * similar}
    *
    * @param fragment the fragment without the {@code #}

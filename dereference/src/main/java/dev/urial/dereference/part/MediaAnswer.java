@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server's response to a media fragment: the status, header fields and octets.
  *
- * <p>In a query, a fragment identifies a new resource, which the server creates:
+ * <p>Media fragment syntax in a query identifies a new resource, which the server creates:
  *
  * <pre>{@code
  * MediaAnswer answer = MediaAnswer.toQuery(wav, MediaType.parse("audio/wav"), "t=10,20");
@@ -74,7 +74,7 @@ public final class MediaAnswer {
 
   /**
    * {@return the response to a query: the part of an image, audio or video that its pairs select,
-   * otherwise the whole} Other pairs are left to the server.
+   * otherwise the whole} Other pairs in the query are ignored, for the server to process.
    *
    * <pre>{@code
    * MediaAnswer.toQuery(png, MediaType.parse("image/png"), "user=4&xywh=0,0,10,10")
@@ -126,11 +126,11 @@ public final class MediaAnswer {
 
   /**
    * {@return the response to a {@code Range} field with a time range} With {@code ;include-setup},
-   * it also contains the setup data for a decoder, as {@code multipart/byteranges}.
+   * the response also contains the setup data for a decoder, as {@code multipart/byteranges}.
    *
-   * <p>Other ranges and unsupported media types are ignored, as servers may do: the response is 200
-   * with the whole representation. An interval that is empty, reversed or after the end gives a 416
-   * response.
+   * <p>Other ranges and unsupported media types are ignored, as the standard allows, and the
+   * response is 200 with the whole representation. An interval that is empty, reversed or after the
+   * end gives a 416 response.
    *
    * <pre>{@code
    * MediaAnswer.toRange(wav, MediaType.parse("audio/wav"), "t:npt=7-3").status()  // 416
@@ -160,7 +160,7 @@ public final class MediaAnswer {
    * @param octets the whole representation
    * @param type the media type of the whole
    * @param range the value of the field, such as {@code t:npt=10-20}
-   * @param location the location of the whole, which is the value of the {@code Location} field
+   * @param location the URL of the whole representation, sent as the {@code Location} field
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
    *     Resolution in HTTP</a>
    */

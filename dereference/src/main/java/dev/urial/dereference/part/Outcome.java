@@ -12,9 +12,11 @@ package dev.urial.dereference.part;
 public enum Outcome {
   /** One or more parts were extracted. */
   CUT,
-  /** The fragment identifies the whole: it is empty or selects everything. */
+  /**
+   * The fragment identifies the whole representation, because it is empty or selects everything.
+   */
   WHOLE,
-  /** The fragment's specification says that it is ignored and the whole is shown. */
+  /** The specification says to ignore the fragment and show the whole representation. */
   IGNORED,
   /** The fragment identifies something that is not in this representation. */
   ABSENT,

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An extracted part: a representation with the media type of the whole.
+ * An extracted part, with the same media type as the whole representation.
  *
  * <pre>{@code
  * byte[] json = "{\"a\": [1, 2]}".getBytes(UTF_8);
@@ -76,23 +76,24 @@ public final class Part {
   }
 
   /**
-   * {@return the media type, which is that of the whole} For text, it includes the charset if the
-   * whole declared it outside the part.
+   * {@return the media type of the part, which is that of the whole representation} For text, it
+   * includes the charset if the document declares it outside the part.
    */
   public MediaType mediaType() {
     return mediaType;
   }
 
   /**
-   * {@return the ranges of the part within the whole; includes octets only if the part is
-   * contiguous}
+   * {@return the ranges of the part within the whole representation, with an octet range only if
+   * the part is contiguous}
    */
   public List<Extent> extents() {
     return extents;
   }
 
   /**
-   * {@return the range of the part within the whole in one {@code unit}, or null if there is none}
+   * {@return the range of the part within the whole representation in a unit, or null if there is
+   * none}
    *
    * <pre>{@code
    * part.extent(Extent.Unit.PIXEL_X)  // PIXEL_X 160–480

@@ -3,7 +3,7 @@ package dev.urial.dereference.part;
 import java.io.Serializable;
 
 /**
- * Limits for processing untrusted octets; parts beyond the limits are not extracted, and a remark
+ * Limits for processing untrusted octets. Parts that exceed them are not extracted, and a remark
  * says so.
  *
  * <pre>{@code
@@ -13,7 +13,7 @@ import java.io.Serializable;
  *
  * <p>Image dimensions are checked before decoding.
  *
- * @param octets the maximum size of the whole, and of all parts together
+ * @param octets the maximum size of the whole representation, and of all parts together
  * @param pixels the maximum width times height of an image, summed over the frames of an animation
  * @param elements the maximum number of elements in an HTML or XML document, and of fields in a
  *     table row
@@ -25,7 +25,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   /**
    * Checks that the limits are positive.
    *
-   * @param octets the maximum size of the whole, and of all parts together
+   * @param octets the maximum size of the whole representation, and of all parts together
    * @param pixels the maximum width times height of an image, summed over the frames of an
    *     animation
    * @param elements the maximum number of elements in an HTML or XML document, and of fields in a
@@ -51,7 +51,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return a copy of these limits with a different octet limit, such as {@code
    * withOctets(1_000_000)}}
    *
-   * @param most the maximum size of the whole, and of all parts together; at least 1
+   * @param most the maximum size of the whole representation, and of all parts together; at least 1
    * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public PartLimits withOctets(int most) {

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text that people read in a representation: for HTML, what a browser shows; for other text,
- * all characters.
+ * The text that people read in a representation: for HTML, the text that a browser shows; for other
+ * formats, all characters.
  *
  * <pre>{@code
  * ReadableText.of("<p>one<p>two<script>x</script>".getBytes(UTF_8), MediaType.parse("text/html"))
@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The charset is determined by a byte-order mark, the media type, or the document itself, in
- * this order; otherwise, it is UTF-8, or else windows-1252. HTML blocks are separated by an empty
- * line; scripts, styles, the title and hidden content are omitted. Style sheets are ignored.
+ * that order. Otherwise, it is UTF-8 if the octets are valid, or else windows-1252. HTML blocks are
+ * separated by an empty line; scripts, styles, the title and hidden content are omitted. Style
+ * sheets are ignored.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/rendering.html">HTML, rendering</a>
  */
@@ -29,7 +30,7 @@ public final class ReadableText {
    * elements than {@link PartLimits#standard} allows.
    *
    * @param octets all octets of the representation
-   * @param type the media type: text, JSON, XML and formats based on them
+   * @param type the media type; text, JSON, XML and formats based on them are supported
    * @return the text, or null
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1">RFC 2046 §4.1</a>
    */

@@ -47,7 +47,7 @@ public final class SecondaryResource {
    *     // a PNG of 320 × 240 pixels
    * }</pre>
    *
-   * @param octets the representation; it is not modified, and the caller must not modify it while
+   * @param octets the representation, which is not modified; the caller must not modify it while
    *     the parts are in use
    * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
@@ -63,7 +63,7 @@ public final class SecondaryResource {
    * @param octets as for {@link #of(byte[], MediaType, String)}
    * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
-   * @param limits the limits; parts beyond them are not extracted
+   * @param limits the limits; parts that exceed them are not extracted
    * @return the parts, or remarks that explain why there are none
    */
   public static SecondaryResource of(
@@ -85,9 +85,9 @@ public final class SecondaryResource {
    * @param in the representation
    * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
-   * @param limits the limits; parts beyond them are not extracted
+   * @param limits the limits; parts that exceed them are not extracted
    * @return the parts, or remarks that explain why there are none
-   * @throws IOException if the stream throws it
+   * @throws IOException if reading the stream fails
    */
   public static SecondaryResource read(
       InputStream in, MediaType type, String fragment, PartLimits limits) throws IOException {
@@ -100,8 +100,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the whole image with the region highlighted, as Media Fragments allows: the rest is
-   * dimmed} Other media types are handled as in {@link #of(byte[], MediaType, String)}.
+   * {@return the whole image with everything outside the region dimmed, as Media Fragments allows}
+   * Other media types are handled as in {@link #of(byte[], MediaType, String)}.
    *
    * <pre>{@code
    * SecondaryResource.highlighted(png, MediaType.parse("image/png"), "xywh=percent:25,25,50,50")
@@ -122,8 +122,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the part that a server sent, without the rest, in response to a time {@code Range}} If
-   * it also sent the setup data for a decoder, both are joined.
+   * {@return the part that a server sent in response to a time {@code Range}} If the server also
+   * sent the setup data for a decoder, the result contains both.
    *
    * <pre>{@code
    * // Range: t:npt=10-20;include-setup
@@ -164,9 +164,9 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the parts; empty if nothing was found or could be extracted} There are several parts
-   * if the fragment identifies several (CSV, text directives). If it identifies the whole or is
-   * ignored, the only part is the whole.
+   * {@return the parts; empty if nothing was found or nothing could be extracted} CSV fragments and
+   * text directives can identify several parts. If it identifies the whole or is ignored, the only
+   * part is the whole.
    */
   public List<Part> parts() {
     return cutting.parts();

@@ -1,6 +1,6 @@
 /**
- * Secondary resources: extracts the part that a fragment identifies from octets, according to the
- * media type of the whole.
+ * Extracts the secondary resource that a fragment identifies, according to the media type of the
+ * representation.
  *
  * <pre>
  * octets, media type ──┐
@@ -9,7 +9,7 @@
  *                                 └─► outcome, remarks: what was ignored, and which clause says so
  * </pre>
  *
- * <p>{@link dev.urial.dereference.part.SecondaryResource} is for clients that process a fragment,
+ * <p>{@link dev.urial.dereference.part.SecondaryResource} is for clients that process fragments,
  * and {@link dev.urial.dereference.part.MediaAnswer} is for servers that process media fragments in
  * a query or a {@code Range} field. This package opens no connections.
  *

@@ -44,7 +44,7 @@ public final class Credentials {
     return password;
   }
 
-  /** Returns both values masked, because a user name alone may be an HTTP token. */
+  /** Returns both values masked, because the user name may itself be an access token. */
   @Override
   public String toString() {
     return "***";

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a representation cannot be retrieved, or cannot be retrieved completely.
+ * Thrown if a representation cannot be retrieved, or only in part.
  *
  * <pre>{@code
  * try (Representation page = dereferencer.dereference("http://127.0.0.1/")) {
@@ -46,7 +46,8 @@ public final class DereferenceException extends IOException {
     /** The scheme is not supported. */
     UNKNOWN_SCHEME(Clause.rfc("scheme", 3986, "3.1")),
     /**
-     * The scheme identifies not a document but an action of a different program, which was not run.
+     * The scheme identifies an action of a different program, not a document. The program was not
+     * run.
      */
     HANDED_OVER(Clause.rfc("action", 3986, "1.2.2")),
     /** The host has no addresses. */
@@ -61,31 +62,31 @@ public final class DereferenceException extends IOException {
     TIME_IDLE(Clause.rfc("security considerations", 3986, "7")),
     /** The whole request took too long. */
     TIME_TOTAL(Clause.rfc("security considerations", 3986, "7")),
-    /** There are more octets than the limit allows. */
+    /** The response has more octets than the limit allows. */
     TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
     /** The decompressed body exceeds the size limit or the compression ratio. */
     TOO_LONG_UNPACKED(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
-    /** The headers exceed the limit. */
+    /** The header fields exceed the size limit. */
     HEADERS_TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
-    /** There are fewer octets than declared. */
+    /** The body has fewer octets than declared. */
     INCOMPLETE(Clause.rfc("Content-Length", 9110, "8.6")),
     /** The body cannot be decompressed. */
     CONTENT_CODING(Clause.rfc("content-coding", 9110, "8.4.1")),
     /** The response violates the protocol. */
     PROTOCOL(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** The network or the disk failed. */
+    /** A network or disk error occurred. */
     BROKEN_OFF(Clause.rfc("URI dereference", 3986, "1.2.2")),
     /** A redirect leads back to an earlier URI. */
     REDIRECT_LOOP(Clause.rfc("redirection", 9110, "15.4")),
-    /** There are more redirects than the limit allows. */
+    /** The number of redirects exceeds the limit. */
     REDIRECT_COUNT(Clause.rfc("redirection", 9110, "15.4")),
-    /** A redirect has no valid target, or leads to a target that is not a network document. */
+    /** A redirect has no valid target, or its target is not a network document. */
     REDIRECT_TARGET(Clause.rfc("Location", 9110, "10.2.2")),
     /** There is no such file, entry, part or article. */
     NOT_FOUND(Clause.rfc("URI dereference", 3986, "1.2.2")),
     /** The resource exists but is not readable. */
     NOT_READABLE(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** The resource is not a document but a device or a pipe. */
+    /** The resource is a device or a pipe, not a document. */
     NOT_A_DOCUMENT(Clause.rfc("URI dereference", 3986, "1.2.2")),
     /** The octets do not match the hash in the name. */
     DIGEST(Clause.rfc("named information", 6920, "3")),
@@ -104,7 +105,7 @@ public final class DereferenceException extends IOException {
       return id;
     }
 
-    /** {@return the clause to use if an exception has no more specific one} */
+    /** {@return the clause of an exception that specifies no other clause} */
     public Clause clause() {
       return clause;
     }
@@ -165,7 +166,7 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * Creates an exception with a clause that is more specific than that of the reason.
+   * Creates an exception with a clause that is more specific than the reason's own.
    *
    * <pre>{@code
    * throw DereferenceException.of(Reason.PROTOCOL, Clause.rfc("frame size", 9113, "4.2"), said)
@@ -227,7 +228,7 @@ public final class DereferenceException extends IOException {
     return reason;
   }
 
-  /** {@return the clause; that of the reason after deserialization} */
+  /** {@return the violated clause; after deserialization, the reason's own clause} */
   public Clause clause() {
     return clause == null ? reason.clause() : clause;
   }
@@ -237,7 +238,10 @@ public final class DereferenceException extends IOException {
     return said == null ? Message.quoted(String.valueOf(getMessage())) : said;
   }
 
-  /** {@return the policy's refusals; empty for other reasons; unmodifiable} */
+  /**
+   * {@return the policy's refusals; empty unless the reason is {@link Reason#REFUSED};
+   * unmodifiable}
+   */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;
   }

@@ -33,11 +33,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each segment is decoded separately and never joined with another segment or with a slash. The
  * login is {@code anonymous} unless there are {@link ProtocolRequest#credentials}. Data connections
- * are passive ({@code EPSV}, or else {@code PASV}). They always use the checked address, not the
- * one that the server returns, and never a port below 1024.
+ * are passive ({@code EPSV}, or else {@code PASV}). They always use the checked address instead of
+ * the address that the server returns, and never a port below 1024.
  *
  * <p>CHOICE: without {@code ;type=}, a file is transferred in binary mode, {@code TYPE I}; with
- * {@code ;type=a}, lines end with CR LF. A path that ends with a slash is a directory and gives a
+ * {@code ;type=a}, lines end with CR LF. A path that ends with a slash is a directory and returns a
  * listing.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>

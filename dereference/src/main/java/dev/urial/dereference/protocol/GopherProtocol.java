@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code gopher}: sends a line and receives the item.
+ * {@code gopher}: sends the selector on one line and receives the item.
  *
  * <pre>{@code
  * // gopher://gopher.example/7/find%09two%20words  sends  /find TAB two words CR LF

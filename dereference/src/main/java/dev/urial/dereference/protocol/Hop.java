@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param uri the requested URI, without its fragment and userinfo; the request itself keeps what a
- *     URI cannot contain: {@code /%zz} is requested as is, but appears here as {@code /%25zz}
+ * @param uri the requested URI, without its fragment and userinfo; characters that a URI cannot
+ *     contain are encoded here but not in the request: {@code /%zz} is requested as is, but appears
+ *     here as {@code /%25zz}
  * @param addresses the checked addresses of the host; empty if no network was needed
  * @param address the address that was connected to; null if there is none
  * @param status the HTTP status; 0 for other protocols
@@ -39,8 +40,9 @@ public record Hop(
   /**
    * Copies the list.
    *
-   * @param uri the requested URI, without its fragment and userinfo; the request itself keeps what
-   *     a URI cannot contain: {@code /%zz} is requested as is, but appears here as {@code /%25zz}
+   * @param uri the requested URI, without its fragment and userinfo; characters that a URI cannot
+   *     contain are encoded here but not in the request: {@code /%zz} is requested as is, but
+   *     appears here as {@code /%25zz}
    * @param addresses the checked addresses of the host; empty if no network was needed
    * @param address the address that was connected to; null if there is none
    * @param status the HTTP status; 0 for other protocols

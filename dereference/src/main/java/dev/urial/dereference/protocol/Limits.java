@@ -44,9 +44,9 @@ public final class Limits {
   }
 
   /**
-   * {@return the limits of a policy} Time, octets (compressed and decompressed) and redirects are
-   * limited as in the policy. The other limits are at most ten seconds to connect and ten seconds
-   * idle, a compression ratio of 100, and 64 KiB of headers.
+   * {@return the limits of a policy} The policy determines the limits for time, octets (compressed
+   * and decompressed) and redirects. The other limits are ten seconds to connect, ten seconds of
+   * idle time, a compression ratio of 100, and 64 KiB of headers.
    *
    * @param policy the policy that determines what may be fetched, and how much
    * @see FetchPolicy#maxBytes
@@ -87,7 +87,7 @@ public final class Limits {
     return connect;
   }
 
-  /** {@return the maximum time that a server may be idle} */
+  /** {@return the maximum time to wait for the next octet} */
   public Duration idle() {
     return idle;
   }
@@ -206,7 +206,7 @@ public final class Limits {
     return new Limits(total, connect, idle, octets, decodedOctets, ratio, redirects, headers);
   }
 
-  /** Returns the numbers on one line. */
+  /** Returns all limits on one line. */
   @Override
   public String toString() {
     return "total "

@@ -51,7 +51,7 @@ public final class MediaTypes {
   }
 
   /**
-   * {@return the media type for the extension of a file name, in any case; null if it is unknown}
+   * {@return the media type for the extension of a file name, ignoring case; null if it is unknown}
    *
    * @param name a file name, or a path that ends with one
    * @see <a href="https://www.iana.org/assignments/media-types/">IANA, media types</a>

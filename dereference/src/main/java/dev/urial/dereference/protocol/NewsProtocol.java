@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code news} and {@code nntp} with a server in the identifier: retrieves an article, or a list of
- * articles or groups.
+ * {@code news} and {@code nntp}: retrieves an article, or a list of articles or groups, from the
+ * server in the identifier.
  *
  * <pre>
  * news://host/a.b@c        ARTICLE &lt;a.b@c&gt;           message/rfc822
@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * <p>CHOICE: RFC 5538 does not define how groups are displayed. This protocol returns a list of
  * URIs, which can be dereferenced.
  *
- * <p>With {@link ProtocolRequest#credentials}, it authenticates ({@code AUTHINFO}); otherwise, it
- * reads anonymously.
+ * <p>The protocol authenticates ({@code AUTHINFO}) if there are {@link
+ * ProtocolRequest#credentials}; otherwise, it reads anonymously.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3977">RFC 3977</a>

@@ -3,7 +3,8 @@ package dev.urial.dereference.protocol;
 import java.io.IOException;
 
 /**
- * The access mechanism for one or more schemes: opens the resource that an identifier refers to.
+ * The access mechanism for one or more schemes, which opens the resource that an identifier refers
+ * to.
  *
  * <pre>{@code
  * Protocol greeting =
@@ -25,7 +26,10 @@ import java.io.IOException;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
 public interface Protocol {
-  /** {@return the kind of resources that it can access, which determines the policy's checks} */
+  /**
+   * {@return the kind of resources that this protocol can access, which determines the policy's
+   * checks}
+   */
   ProtocolScope reach();
 
   /**
@@ -33,7 +37,7 @@ public interface Protocol {
    *
    * @param access the identifier, the checked addresses and the limits
    * @return the response, with its body still unread
-   * @throws DereferenceException if it cannot be retrieved
+   * @throws DereferenceException if the resource cannot be retrieved
    * @throws IOException if the network or the disk fails
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * return ProtocolResponse.of(socket.getInputStream()).build();
  * }</pre>
  *
- * <p>{@code Dereferencer} implements this; protocols do not.
+ * <p>{@code Dereferencer} implements this interface; protocols do not.
  *
  * @see Protocol#open
  */
@@ -39,8 +39,8 @@ public interface ProtocolRequest {
   FetchPolicy policy();
 
   /**
-   * {@return the limits; the caller enforces limits on size and time, the protocol those on
-   * headers}
+   * {@return the limits; the caller enforces the size and time limits, and the protocol enforces
+   * the header limit}
    */
   Limits limits();
 
@@ -65,7 +65,7 @@ public interface ProtocolRequest {
   Duration remaining() throws DereferenceException;
 
   /**
-   * Connects to the first checked address that accepts the connection, at {@link #port}. Reads time
+   * Connects to {@link #port} on the first checked address that accepts the connection. Reads time
    * out according to the limits. The connection is closed at the end of the request.
    *
    * @return a connection without TLS, which the protocol may add
@@ -96,8 +96,8 @@ public interface ProtocolRequest {
   void closeAtEnd(AutoCloseable resource);
 
   /**
-   * Dereferences an identifier nested in this one, under the same policy, limits and clock; its
-   * hops precede those of this one.
+   * Dereferences an identifier nested in this one, under the same policy and limits. Its time
+   * counts toward this request, and its hops precede those of this request.
    *
    * <pre>{@code
    * access.dereference(JarUri.of(access.uri()).archive()).body()

@@ -80,14 +80,14 @@ public final class ProtocolResponse {
   }
 
   /**
-   * {@return the address that was connected to, which is one of those checked; null if there is
-   * none}
+   * {@return the address that was connected to, which is one of the checked addresses; null if
+   * there is none}
    */
   public @Nullable InetAddress address() {
     return parts.address;
   }
 
-  /** {@return when the server's certificate expires; null without TLS} */
+  /** {@return when the server's certificate expires; null if TLS was not used} */
   public @Nullable Instant certificateEnd() {
     return parts.certificateEnd;
   }
@@ -139,7 +139,7 @@ public final class ProtocolResponse {
     /**
      * Sets the media type; null if it is unknown.
      *
-     * @param type the type as declared, or the one for the file name
+     * @param type the type as declared, or the type for the file name extension
      * @return this builder
      */
     public Builder mediaType(@Nullable MediaType type) {
@@ -225,7 +225,7 @@ public final class ProtocolResponse {
     }
 
     /**
-     * Sets when the server's certificate expires; null without TLS.
+     * Sets when the server's certificate expires; null if TLS was not used.
      *
      * @param end the end of the certificate's validity
      * @return this builder

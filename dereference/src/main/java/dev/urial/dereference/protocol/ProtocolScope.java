@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 /**
- * The resources that a protocol can access, which determines what must be checked.
+ * The kind of resources that a protocol can access, which determines the necessary checks.
  *
  * <pre>{@code
  * ProtocolScope.NETWORK  // its host and addresses are vetted before a request
@@ -10,12 +10,15 @@ package dev.urial.dereference.protocol;
  * @see Protocol#reach
  */
 public enum ProtocolScope {
-  /** The identifier contains the data, or the program provided it: nothing needs to be checked. */
+  /**
+   * The data is part of the identifier or provided by the application, so nothing needs to be
+   * checked.
+   */
   INLINE,
-  /** The identifier contains another one, which is checked and dereferenced separately. */
+  /** The identifier contains another identifier, which is checked and dereferenced separately. */
   NESTED,
-  /** The local disk: allowed only if the policy lists the scheme. */
+  /** The local disk, which is allowed only if the policy lists the scheme. */
   MACHINE,
-  /** A host: the scheme, host, port and addresses are checked. */
+  /** A host, whose scheme, name, port and addresses are checked. */
   NETWORK
 }

@@ -1,5 +1,5 @@
 /**
- * Access protocols for schemes: their input, their responses and their failures.
+ * Access protocols for schemes, with their requests, responses and failures.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

@@ -18,7 +18,7 @@ import java.util.Objects;
  * @param role the purpose of the reference
  * @param value the reference, without escapes or white space; unmasked
  * @param range the range in the value of the field
- * @param relation the relations in lower case, separated by spaces; or empty
+ * @param relation the relations in lower case, separated by spaces; {@code ""} if there are none
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.5">RFC 9110 §5.5</a>
  */
 public record FieldReference(Role role, String value, Range range, String relation) {
@@ -47,7 +47,7 @@ public record FieldReference(Role role, String value, Range range, String relati
    * @param role the purpose of the reference
    * @param value the reference, without escapes or white space; unmasked
    * @param range the range in the value of the field
-   * @param relation the relations in lower case, separated by spaces; or empty
+   * @param relation the relations in lower case, separated by spaces; {@code ""} if there are none
    */
   public FieldReference {
     Objects.requireNonNull(role, "role");

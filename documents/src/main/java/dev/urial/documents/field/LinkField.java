@@ -64,7 +64,8 @@ public final class LinkField {
    *
    * @param text a single field line, or several joined by commas
    * @return the field with its values, in order
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    * @see #read
    */
   public static LinkField parse(String text) {
@@ -194,7 +195,7 @@ public final class LinkField {
   }
 
   /**
-   * Creates a field with these values.
+   * Creates a field from values.
    *
    * @param values the values, which are copied in order; may be empty
    * @return the field, whose text consists of the values joined by commas

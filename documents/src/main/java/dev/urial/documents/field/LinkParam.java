@@ -43,7 +43,7 @@ public record LinkParam(String name, String value, String language, Range range)
     name = Ascii.lower(name);
   }
 
-  /** {@return whether the value has a charset and a language: {@code title*}} */
+  /** {@return whether the value has a charset and a language, as in {@code title*}} */
   public boolean isExtended() {
     return name.endsWith("*");
   }

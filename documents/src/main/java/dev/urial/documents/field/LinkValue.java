@@ -127,8 +127,8 @@ public final class LinkValue {
   }
 
   /**
-   * {@return the text between the angle brackets, unmasked; a reference, if the sender followed the
-   * standard}
+   * {@return the text between the angle brackets, unmasked; a valid reference if the sender
+   * followed the standard}
    */
   public String target() {
     return target;

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * An HTML document that is parsed once, to read both its links and the names that fragments can
+ * An HTML document that is parsed once to find both its links and the names that fragments can
  * identify.
  *
  * <pre>{@code
@@ -64,7 +64,7 @@ public final class HtmlDocument {
 
   /**
    * {@return the IDs of all elements and the names of {@code a} elements; unmodifiable} Names
-   * within a {@code template} belong to a different document and are not included.
+   * within a {@code template} are not included, because its content is not part of the document.
    */
   public Set<String> names() {
     return Collections.unmodifiableSet(tree.names());

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Words are determined as a reader sees them: inline tags ({@code b}, {@code code}, {@code wbr})
  * do not end a word, but block tags do. A link never spans elements: text that is divided by tags,
- * such as {@code http://a.exam<b>ple/</b>}, does not become a link, and neither does either half.
+ * such as {@code http://a.exam<b>ple/</b>}, does not become a link, and neither do its pieces.
  *
  * <p>CHOICE: {@code http://}, {@code https://} and {@code www.} begin a word at the start of text
  * that follows a tag, because styles visually separate such text: {@code
@@ -103,7 +103,7 @@ public final class HtmlLinkifier {
   }
 
   /**
-   * {@return an instance that adds links as the given linkifier does; for example, {@code
+   * {@return an instance that adds links as the given linkifier does, such as {@code
    * of(Linkifier.web())}}
    *
    * @param linkifier the linkifier that finds identifiers in the text and writes the links

@@ -8,8 +8,8 @@ import dev.urial.documents.link.DocumentText;
 import java.util.Objects;
 
 /**
- * Finds the links in HTML documents: in all attributes with URLs, {@code srcset}, refreshes, style
- * sheets, embedded SVG and MathML, and documents in {@code srcdoc}.
+ * Finds the links in HTML documents, including {@code srcset}, refreshes, style sheets, embedded
+ * SVG and MathML, and documents in {@code srcdoc}.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("<base href=/b/><a href='x?a&amp;b'>");
@@ -23,9 +23,8 @@ import java.util.Objects;
  * encoding. The first {@code base} with an {@code href} is used, unless its URL is a {@code data:}
  * or {@code javascript:} URL.
  *
- * <p>Links within {@code noscript} are listed as a browser without scripting would show them. Only
- * these links are relative to a {@code base} within {@code noscript}; see {@link
- * #withoutScripting}.
+ * <p>Links within {@code noscript} are listed, as in a browser without scripting. Only these links
+ * are relative to a {@code base} within {@code noscript}; see {@link #withoutScripting}.
  *
  * <p>Limits keep the time linear even for hostile documents. Elements nested more than 512 levels
  * deep are treated as siblings, an element has at most 512 attributes, and {@code srcdoc} documents
@@ -98,7 +97,7 @@ public final class HtmlReader implements DocumentReader {
   }
 
   /**
-   * {@return the document, parsed once for its links and for the names in it}
+   * {@return the parsed document, with its links and the names in it}
    *
    * <pre>{@code
    * HtmlReader.of().document(DocumentText.of("<p id=a>"), MediaType.of("text", "html")).names()  // [a]

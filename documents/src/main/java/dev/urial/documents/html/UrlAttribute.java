@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attribute whose value is a URL or contains URLs: those in the HTML Standard, obsolete ones
- * that documents still use, and those of SVG and MathML in HTML.
+ * An attribute whose value is a URL or contains URLs: those in the HTML Standard, obsolete
+ * attributes that documents still use, and those of SVG and MathML in HTML.
  *
  * <pre>{@code
  * UrlAttribute.find("img", "srcset").form()       // SRCSET

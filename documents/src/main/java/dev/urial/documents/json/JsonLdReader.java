@@ -15,7 +15,8 @@ import java.util.Objects;
 
 /**
  * Finds the references in JSON-LD: {@code @id}, context URLs, and the values of terms that the
- * document defines as references; each is resolved against the {@code @base} of its context.
+ * document defines as references; each reference is resolved against the {@code @base} of its
+ * context.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of(
@@ -26,8 +27,8 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>Terms, prefixes, {@code @vocab}, keyword aliases, type-scoped and property-scoped contexts,
- * and {@code @id} and {@code @type} maps are processed as in the Expansion Algorithm. Names are RDF
- * names: relative references are resolved, and IRIs are not normalized.
+ * and {@code @id} and {@code @type} maps are processed as in the Expansion Algorithm. As RDF
+ * requires, relative references are resolved, and IRIs are not normalized.
  *
  * <p>External contexts are listed as links but not loaded, so references that depend on them are
  * not found; a remark says so. Blank nodes are not references. A compact IRI is expanded by its

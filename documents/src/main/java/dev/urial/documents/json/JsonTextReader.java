@@ -18,8 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Finds identifiers in the strings of any JSON document, regardless of their meaning: both values
- * and member names.
+ * Finds identifiers in all strings of a JSON document: values and member names.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("{\"see\": \"at http:\\/\\/a.example\\/b.\"}");
@@ -46,7 +45,7 @@ public final class JsonTextReader implements DocumentReader {
   }
 
   /**
-   * {@return a reader that uses a finder; for example, {@code JsonTextReader.of(Finder.strict())}}
+   * {@return a reader that uses a finder, such as {@code JsonTextReader.of(Finder.strict())}}
    *
    * @param finder the finder for identifiers in the strings
    */

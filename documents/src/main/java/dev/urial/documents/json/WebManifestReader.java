@@ -35,8 +35,8 @@ import java.util.Objects;
  *     .links().get(0).target().text()  // "http://a.example/"
  * }</pre>
  *
- * <p>The links are relative to the URL of the manifest, not to that of the page that links to it.
- * Only {@code id} is relative to the origin of {@code start_url}, and it is used only for
+ * <p>The links are relative to the URL of the manifest, not to the URL of the page that links to
+ * it. Only {@code id} is relative to the origin of {@code start_url}, and it is used only for
  * comparison.
  *
  * @see <a href="https://www.w3.org/TR/appmanifest/">Web Application Manifest</a>

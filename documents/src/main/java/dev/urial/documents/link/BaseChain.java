@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A base URI and its origin: a chain of steps, each relative to the enclosing one, like the nested
- * boxes in RFC 3986 §5.1.
+ * A base URI and where it comes from: a chain of steps, each relative to the enclosing step, like
+ * the nested boxes in RFC 3986 §5.1.
  *
  * <pre>{@code
  * BaseChain chain = BaseChain.retrieved("http://a.example/x", 2)
@@ -110,7 +110,7 @@ public final class BaseChain {
    *
    * @param name the name of the attribute or field
    * @param reference the reference as written; relative to this chain
-   * @param line the line, from 1; 0 if it is unknown
+   * @param line the line, starting at 1; 0 if it is unknown
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.1">RFC 3986 §5.1.1</a>
    */
   public BaseChain embedded(String name, String reference, int line) {
@@ -147,7 +147,7 @@ public final class BaseChain {
     return step;
   }
 
-  /** {@return the chain around the innermost step; empty if there is none} */
+  /** {@return the chain without its innermost step; empty if there is no other step} */
   public BaseChain around() {
     return around == null ? NONE : around;
   }
@@ -186,7 +186,7 @@ public final class BaseChain {
   }
 
   /**
-   * {@return the step that provides the base, which is the innermost one in use; null if there is
+   * {@return the step that provides the base: the innermost step with a target; null if there is
    * none}
    */
   public @Nullable BaseStep giver() {
@@ -194,7 +194,7 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a message about the origin of the base: the steps that contributed to it, innermost
+   * {@return a message about where the base comes from: the steps that contributed to it, innermost
    * first}
    */
   public Message account() {
@@ -247,7 +247,7 @@ public final class BaseChain {
     return BaseDrawing.of(steps(), MOST_STEPS, reference, columns, language);
   }
 
-  /** Returns the base and its origin, without secrets. */
+  /** Returns the base and where it comes from, with secrets masked. */
   @Override
   public String toString() {
     return giver == null ? "none" : giver.target() + " (" + account().text() + ")";

@@ -4,7 +4,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
- * The source of a base URI, in the order of RFC 3986.
+ * The sources of a base URI, in the order of RFC 3986 §5.1.
  *
  * <pre>{@code
  * BaseSource.EMBEDDED.clause().citation()  // "RFC 3986 §5.1.1"

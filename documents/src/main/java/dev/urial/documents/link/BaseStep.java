@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A step in the resolution of a base URI: a reference, its position and its target.
+ * A step in determining a base URI: a reference, its position and its target.
  *
  * <pre>{@code
  * BaseStep step = BaseStep.embedded("xml:base", "../a/", 7, target);
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class BaseStep {
-  /** The maximum length of a base in a document or its envelope; longer ones are not used. */
+  /** The maximum length of a base in a document or its envelope. A longer base is not used. */
   public static final int LONGEST = 8192;
 
   private final BaseSource source;
@@ -50,10 +50,10 @@ public final class BaseStep {
    *
    * @param name the name of the attribute or field, such as {@code xml:base} or {@code base href}
    * @param reference the reference as written
-   * @param line the line, from 1; 0 if it is unknown
-   * @param target the target, resolved against the previous base; {@link Target.None} if it is not
-   *     used
-   * @return a step of {@link BaseSource#EMBEDDED}
+   * @param line the line, starting at 1; 0 if it is unknown
+   * @param target the target, resolved against the previous base; a {@link Target.None} if the step
+   *     is not used
+   * @return a step with {@link BaseSource#EMBEDDED}
    */
   public static BaseStep embedded(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
@@ -66,10 +66,10 @@ public final class BaseStep {
    *
    * @param name the name of the attribute or field, such as {@code Content-Location}
    * @param reference the reference as written
-   * @param line the line in the message, from 1; 0 if it is unknown
-   * @param target the target, resolved against the previous base; {@link Target.None} if it is not
-   *     used
-   * @return a step of {@link BaseSource#ENCAPSULATING}
+   * @param line the line in the message, starting at 1; 0 if it is unknown
+   * @param target the target, resolved against the previous base; a {@link Target.None} if the step
+   *     is not used
+   * @return a step with {@link BaseSource#ENCAPSULATING}
    */
   public static BaseStep encapsulating(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
@@ -88,7 +88,7 @@ public final class BaseStep {
    * @param uri the final URI
    * @param redirects the number of redirects, 0 or more
    * @param target the target of the URI
-   * @return a step of {@link BaseSource#RETRIEVAL}
+   * @return a step with {@link BaseSource#RETRIEVAL}
    */
   public static BaseStep retrieval(String uri, int redirects, Target target) {
     Objects.requireNonNull(uri, "uri");
@@ -104,7 +104,7 @@ public final class BaseStep {
    *
    * @param uri the URI as given
    * @param target the target of the URI
-   * @return a step of {@link BaseSource#DEFAULT}
+   * @return a step with {@link BaseSource#DEFAULT}
    */
   public static BaseStep defaultBase(String uri, Target target) {
     Objects.requireNonNull(uri, "uri");
@@ -144,7 +144,7 @@ public final class BaseStep {
     return reference;
   }
 
-  /** {@return the line of the reference, from 1; 0 if it is unknown or not in a document} */
+  /** {@return the line of the reference, starting at 1; 0 if it is unknown or not in a document} */
   public int line() {
     return line;
   }
@@ -155,13 +155,14 @@ public final class BaseStep {
   }
 
   /**
-   * {@return the target; {@link Target.None} if the step is not used and the previous base applies}
+   * {@return the target; a {@link Target.None} if the step is not used and the previous base
+   * applies}
    */
   public Target target() {
     return target;
   }
 
-  /** {@return whether this step provides a base, that is, has a target} */
+  /** {@return whether this step provides a base, which means that it has a target} */
   public boolean isUsed() {
     return !(target instanceof Target.None);
   }

@@ -86,7 +86,7 @@ public final class DocumentText {
   }
 
   /**
-   * {@return the line of a position, from 1} A line ends with CR LF, LF or CR.
+   * {@return the line that contains a position, counted from 1} A line ends with CR LF, LF or CR.
    *
    * <pre>{@code
    * DocumentText.of("a\r\nb").line(3)  // 2
@@ -102,8 +102,8 @@ public final class DocumentText {
   }
 
   /**
-   * {@return the column of a position, from 1, in UTF-16 code units} This is fast even for long
-   * lines.
+   * {@return the column of a position, in UTF-16 code units, counted from 1} The lookup is fast
+   * even in long lines.
    *
    * <pre>{@code
    * DocumentText.of("ab\ncd").column(4)  // 2

@@ -78,14 +78,14 @@ public final class Edits {
   }
 
   /**
-   * {@return the edits for some of the links in a text}
+   * {@return the edits for some of the links in a document}
    *
    * <pre>{@code
    * Edits.of(read.text(), read.links().subList(0, 1), Rewriting.absolute())
    * }</pre>
    *
-   * @param document the text that contains the links
-   * @param links links in this text, in any order
+   * @param document the document that contains the links
+   * @param links links in this document, in any order
    * @param rewriting returns the new reference for each link, or null to keep it
    */
   public static Edits of(DocumentText document, List<Link> links, Rewriting rewriting) {

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Escapes text for a particular place in a document: with character references in HTML and XML,
+ * Escapes text for a particular place in a document, with character references in HTML and XML,
  * backslashes in CSS, and so on.
  *
  * <pre>{@code
@@ -20,8 +20,8 @@ public interface Escaping {
   Escaping NONE = text -> text;
 
   /**
-   * {@return the escaped text; null if the text cannot be written in this place, such as a space
-   * within {@code srcset}}
+   * {@return the escaped text; null if the text cannot be written in this place, such as a space in
+   * {@code srcset}}
    *
    * @param text the replacement text, without escapes
    */

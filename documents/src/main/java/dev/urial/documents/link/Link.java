@@ -78,7 +78,7 @@ public final class Link {
     return place.text();
   }
 
-  /** {@return the location of the reference, with the escaping for a replacement} */
+  /** {@return the location of the reference, with the escaping that a replacement needs} */
   public PositionedText place() {
     return place;
   }
@@ -99,12 +99,12 @@ public final class Link {
     return place.document();
   }
 
-  /** {@return the line in which the link starts, from 1} */
+  /** {@return the line in which the link starts, counted from 1} */
   public int line() {
     return document().line(range().start());
   }
 
-  /** {@return the column in which the link starts, from 1, in UTF-16 code units} */
+  /** {@return the column in which the link starts, in UTF-16 code units, counted from 1} */
   public int column() {
     return document().column(range().start());
   }
@@ -171,9 +171,9 @@ public final class Link {
   }
 
   /**
-   * {@return whether the target is the base, ignoring fragments, so that following the link needs
-   * no request} This is always false for a form, because RFC 2396 §4.2 treats the submission of a
-   * form as a new request.
+   * {@return whether the target is the base, ignoring fragments; following the link then needs no
+   * request} This is always false for a form, because RFC 2396 §4.2 treats the submission of a form
+   * as a new request.
    *
    * <p>The base is determined as in RFC 3986. If a {@code base} element or {@code xml:base} changes
    * it, {@code #top} leads out of the document, as it does in browsers.

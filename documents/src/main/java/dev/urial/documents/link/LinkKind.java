@@ -33,7 +33,7 @@ public enum LinkKind {
   REDIRECT,
   /** A part of the document that is loaded with it, such as an inclusion or an external entity. */
   INCLUSION,
-  /** The source of a quotation or of a change, or a description of the document. */
+  /** The source of a quotation or an edit, or a description of the document. */
   CITATION,
   /** The base for the other references. */
   BASE,

@@ -5,8 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of a document with decoded escapes that tracks the position of each character in the
- * document.
+ * Part of a document with its escapes decoded, which records where each character comes from.
  *
  * <pre>{@code
  * // <a href="?a&amp;b">: the value is ?a&b
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * value.range(2, 3)  // 11–16: the whole of &amp;
  * }</pre>
  *
- * <p>A parser for an embedded language (CSS in an attribute, HTML in {@code srcdoc}) uses a
+ * <p>A parser for an embedded language (CSS in an attribute, HTML in {@code srcdoc}) takes a
  * positioned text as its input and creates others from it.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/syntax.html#character-references">HTML
@@ -60,7 +59,7 @@ public final class PositionedText {
   }
 
   /**
-   * {@return a part of this text}
+   * {@return part of this text}
    *
    * <pre>{@code
    * PositionedText.of(DocumentText.of("abc")).part(1, 3).text()  // "bc"
@@ -87,7 +86,7 @@ public final class PositionedText {
    * @param meant the decoded text
    * @param starts the start of each decoded code unit in this text, followed by the end of the
    *     text: ascending, with one more entry than the length of {@code meant}
-   * @param inner the escaping for text written here
+   * @param inner the escaping for text inserted here
    * @throws IllegalArgumentException if the number of positions is wrong
    */
   public PositionedText unescaped(String meant, int[] starts, Escaping inner) {
@@ -130,7 +129,7 @@ public final class PositionedText {
   }
 
   /**
-   * {@return the range in the document that corresponds to a part of the text}
+   * {@return the range in the document that corresponds to a range of this text}
    *
    * <pre>{@code
    * stretch.range(0, stretch.text().length())  // all of it
@@ -149,7 +148,7 @@ public final class PositionedText {
     return starts == null ? offset + index : starts[index];
   }
 
-  /** {@return the escaping for text written here} */
+  /** {@return the escaping for text inserted here} */
   public Escaping escaping() {
     return escaping;
   }

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * How references in a document are resolved: as defined in the URL Standard for HTML and CSS, and
- * in RFC 3986 and RFC 3987 for everything else.
+ * as defined in RFC 3986 and RFC 3987 for everything else.
  *
  * <pre>{@code
  * Resolution.LEIRI.resolve("a b", BaseChain.retrieved("http://h/", 0)).text()  // "http://h/a%20b"
@@ -41,7 +41,7 @@ public interface Resolution {
               ? new Target.OfIri(iri)
               : Target.ofIri(reference, base.iri());
 
-  /** Does not resolve: the name of an XML namespace is the text itself. */
+  /** Does not resolve references, because the name of an XML namespace is the text itself. */
   Resolution NAME = (reference, base) -> new Target.OfName(reference);
 
   /**

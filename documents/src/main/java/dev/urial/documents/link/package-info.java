@@ -1,8 +1,8 @@
 /**
- * References in documents, their bases, and where the bases come from.
+ * References in documents, with their bases and where these come from.
  *
  * <p>{@link dev.urial.documents.link.DocumentText} is the text of a document, and {@link
- * dev.urial.documents.link.PositionedText} is a piece of it with decoded escapes. {@link
+ * dev.urial.documents.link.PositionedText} is part of it with its escapes decoded. {@link
  * dev.urial.documents.link.Link} is a reference in a document, and {@link
  * dev.urial.documents.link.BaseChain} is the base of a reference, as in RFC 3986 §5.1. {@link
  * dev.urial.documents.link.Edits} rewrite references and keep everything else.

@@ -75,7 +75,7 @@ public final class CssReader implements DocumentReader {
 
   /**
    * Decodes the style sheet according to a byte order mark, the {@code charset} of the media type,
-   * or {@code @charset}, in this order; otherwise as UTF-8. Unknown encodings are skipped.
+   * or {@code @charset}, in that order; otherwise as UTF-8. Unknown encodings are skipped.
    *
    * @see <a href="https://www.w3.org/TR/css-syntax-3/#determine-the-fallback-encoding">CSS Syntax 3
    *     §3.2</a>

@@ -20,8 +20,8 @@ import java.util.Objects;
  * @param notation how the URL is delimited
  * @param range the range of the URL, without quotation marks or surrounding white space
  * @param value the decoded text
- * @param property the declaration, as written ({@code background-image}), or the at-rule
- *     ({@code @import}); empty if unknown
+ * @param property the property name ({@code background-image}) or the at-rule ({@code @import});
+ *     {@code ""} if it is unknown
  * @see <a href="https://www.w3.org/TR/css-values-4/#urls">CSS Values and Units 4 §4.5</a>
  */
 public record CssReference(
@@ -56,8 +56,8 @@ public record CssReference(
    * @param notation how the URL is delimited
    * @param range the range of the URL, without quotation marks or surrounding white space
    * @param value the decoded text
-   * @param property the declaration, as written ({@code background-image}), or the at-rule ({@code
-   *     @import}); empty if unknown
+   * @param property the property name ({@code background-image}) or the at-rule ({@code @import});
+   *     {@code ""} if it is unknown
    */
   public CssReference {
     Objects.requireNonNull(kind, "kind");
@@ -68,8 +68,8 @@ public record CssReference(
   }
 
   /**
-   * {@return whether the URL refers to the styled document: it begins with {@code #} and needs no
-   * base}
+   * {@return whether the URL begins with {@code #}; it then refers to the styled document and needs
+   * no base}
    *
    * <pre>{@code
    * CssReferences.inDeclarations("fill: url(#blue)").get(0).isLocal()  // true
@@ -82,7 +82,7 @@ public record CssReference(
   }
 
   /**
-   * {@return whether the URL is empty, as in {@code url()}: it then refers to nothing, not even the
+   * {@return whether the URL is empty, as in {@code url()}; it then refers to nothing, not even the
    * style sheet}
    *
    * @see <a href="https://www.w3.org/TR/css-values-4/#url-empty">CSS Values 4 §4.5.2</a>

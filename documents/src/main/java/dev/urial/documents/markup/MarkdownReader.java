@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  *     // http://a.example/doc/i/logo.png, http://a.example/doc/more%20me.md
  * }</pre>
  *
- * <p>For a reference by label, the definition is the link, and it is reported once; a remark
- * identifies definitions that no reference uses. HTML in Markdown is ignored. References are
- * resolved as in browsers, because Markdown is converted to HTML.
+ * <p>For a reference by label, the definition is reported as the link, once. A remark identifies
+ * definitions that no reference uses. HTML in Markdown is ignored. References are resolved as in
+ * browsers, because Markdown is converted to HTML.
  *
  * <p>Front matter is read as Jekyll, Hugo, Docusaurus and Eleventy do: {@code image: /a.png} and
  * {@code redirect_to: /b/} are links; {@code permalink: /c/} is a {@link LinkKind#NAME}, because
@@ -108,8 +108,8 @@ public final class MarkdownReader implements DocumentReader {
   }
 
   /**
-   * {@return the index at which the front matter of a text ends, or 0 if there is none} Front
-   * matter is YAML between lines of {@code ---}, or TOML between lines of {@code +++}.
+   * {@return the index at which the front matter ends, or 0 if there is none} Front matter is YAML
+   * between lines of {@code ---}, or TOML between lines of {@code +++}.
    *
    * <pre>{@code
    * MarkdownReader.frontMatter("---\nimage: /a.png\n---\n# A")  // 22

@@ -54,7 +54,7 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * {@return a reader that uses a finder; for example, {@code PlainTextReader.of(Finder.strict())}}
+   * {@return a reader that uses a finder, such as {@code PlainTextReader.of(Finder.strict())}}
    *
    * @param finder the finder for identifiers in the text
    */

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links in messages: in header fields, and in each part with the reader for its media
- * type.
+ * Finds the links in messages: in the header fields, and in each part, using the reader for its
+ * media type.
  *
  * <pre>{@code
  * MessageReader reader = MessageReader.of(List.of(HtmlReader.of(), CssReader.of()));
@@ -79,7 +79,7 @@ public final class MessageReader implements DocumentReader {
     };
   }
 
-  /** Decodes each octet to one character, so that indices are the same. */
+  /** Decodes each octet to one character. An index is therefore the same in both. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");

@@ -15,7 +15,7 @@ package dev.urial.documents.message;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
  */
 public record MimeLimits(int octets, int depth, int parts, int headerOctets, int fields) {
-  /** The usual limits: 256 MB, depth 32, 10,000 parts; headers of 1 MB and 5,000 fields. */
+  /** The usual limits: 256 MB, depth 32 and 10,000 parts; 1 MB and 5,000 fields for each header. */
   public static final MimeLimits USUAL = new MimeLimits(1 << 28, 32, 10_000, 1 << 20, 5_000);
 
   /**

@@ -155,7 +155,7 @@ public final class MimeMessage {
   }
 
   /**
-   * {@return all parts, starting with the message itself, with containers before their contents;
+   * {@return all parts, starting with the message itself; a container precedes its contents;
    * unmodifiable}
    */
   public List<MimePart> parts() {
@@ -165,7 +165,7 @@ public final class MimeMessage {
   /**
    * {@return the part with this path, as in {@code message.part("1.2")}; null if there is none}
    *
-   * @param path numbers from 1, joined by dots, as in {@link MimePart#path}
+   * @param path numbers that start at 1, joined by dots, as in {@link MimePart#path}
    */
   public @Nullable MimePart part(String path) {
     Objects.requireNonNull(path, "path");
@@ -188,8 +188,8 @@ public final class MimeMessage {
 
   /**
    * {@return the base for the references in a part, before base declarations in its content} It is
-   * the Content-Location of the part, which is relative to that of the enclosing container, and so
-   * on up to the URI of the message. If there is no base at all, {@code thismessage:/} is used.
+   * the Content-Location of the part, resolved against that of the enclosing container, and so on
+   * up to the URI of the message. If there is no base at all, {@code thismessage:/} is used.
    *
    * <p>A Content-Base takes precedence over a Content-Location in the same header, as specified in
    * RFC 2110, which messages with Content-Base follow.
@@ -264,9 +264,9 @@ public final class MimeMessage {
   }
 
   /**
-   * Returns the part with this URI, as seen from another part. If several parts have the same name,
-   * the one in the nearest enclosing {@code multipart/related} is used. A Content-Location applies
-   * only within such a container, not to parts of outer or sibling containers.
+   * Returns the part to which a reference in another part refers. If several parts have the same
+   * name, the one in the nearest enclosing {@code multipart/related} is used. A Content-Location
+   * applies only within such a container, not to parts of outer or sibling containers.
    *
    * <p>Names are compared as exact strings; a Content-Location is first resolved, without its
    * fragment. CHOICE: if nothing is found, names are compared as URLs, because links in HTML are
@@ -300,7 +300,7 @@ public final class MimeMessage {
   }
 
   /**
-   * Returns the target part of a link in this message, which a program can show without making a
+   * Returns the part that a link in this message refers to. A program can show it without making a
    * request.
    *
    * <pre>{@code

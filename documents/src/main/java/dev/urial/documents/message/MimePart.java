@@ -129,14 +129,14 @@ public final class MimePart {
     return encoding;
   }
 
-  /** {@return whether this is a container: {@code multipart/…}} */
+  /** {@return whether this is a container, {@code multipart/…}} */
   public boolean isMultipart() {
     return mediaType.type().equals("multipart");
   }
 
   /**
-   * {@return whether this is a container whose parts refer to each other: {@code
-   * multipart/related}}
+   * {@return whether this is a {@code multipart/related}, a container whose parts refer to each
+   * other}
    */
   public boolean isRelated() {
     return mediaType.essence().equals("multipart/related");
@@ -219,8 +219,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the root part of a {@code multipart/related}: the one in the {@code start} parameter,
-   * or else the first; null for other types}
+   * {@return the root part of a {@code multipart/related}: the part that the {@code start}
+   * parameter names, or else the first part; null for other types}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387#section-3.2">RFC 2387 §3.2</a>
    */
@@ -275,7 +275,7 @@ public final class MimePart {
   }
 
   /**
-   * {@return the range in the octets from which the part was parsed: those of the message, or of a
+   * {@return the range of the part in the octets it was parsed from: those of the message, or of a
    * decoded enclosing part}
    */
   public Range range() {

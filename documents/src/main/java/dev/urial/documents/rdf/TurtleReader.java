@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Finds the names in a Turtle document: IRIs and prefixed names, each with its {@code @base}.
+ * Finds the names in a Turtle document: IRIs and prefixed names, each with its base.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of(

@@ -81,8 +81,8 @@ public final class RewriteRules {
   }
 
   /**
-   * Replaces a host. Without a port, {@code from} matches every port, and the port is kept; with
-   * one, only that port matches. If {@code to} has a port, it replaces the existing one.
+   * Replaces a host. If {@code from} has no port, it matches every port, and the port is kept;
+   * otherwise, only that port matches. If {@code to} has a port, it replaces the existing one.
    *
    * <pre>{@code
    * RewriteRule rule = RewriteRules.host("old.example", "localhost:8080");
@@ -92,7 +92,7 @@ public final class RewriteRules {
    * @param from a host, or a host and a port; subdomains do not match
    * @param to a host, or a host and a port
    * @return a rule that changes only the host and the port
-   * @throws IllegalArgumentException if one of them is not a host
+   * @throws IllegalArgumentException if an argument is not a host, or a host and a port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public static RewriteRule host(String from, String to) {
@@ -152,8 +152,7 @@ public final class RewriteRules {
   }
 
   /**
-   * Normalizes case, percent-encoding and dot-segments, provided that the target remains
-   * equivalent.
+   * Normalizes case, percent-encoding and dot-segments if the target remains equivalent.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.normalize()).rewrite("HTTP://a.example/%7eb")  // "http://a.example/~b"
@@ -167,8 +166,8 @@ public final class RewriteRules {
   }
 
   /**
-   * Decodes characters that people can read, as {@link IriReference#readable} does, provided that
-   * the target remains equivalent.
+   * Decodes characters that people can read, as {@link IriReference#readable} does, if the target
+   * remains equivalent.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.readable()).rewrite("http://a.example/%CE%B1")  // "http://a.example/α"

@@ -214,8 +214,9 @@ public final class Rewriter implements Rewriting {
 
   /**
    * Copies running text with rewritten identifiers, in constant memory. The text is in UTF-8, or in
-   * UTF-16 with a byte order mark. Malformed octets are kept. From the first block that contains a
-   * NUL octet on, everything is kept, because it is not text. Neither stream is closed.
+   * UTF-16 with a byte order mark. Malformed octets are kept. A NUL octet indicates that the input
+   * is not text: everything is kept from the first block that contains one. Neither stream is
+   * closed.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(System.in, System.out)

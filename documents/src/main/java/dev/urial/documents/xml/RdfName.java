@@ -58,7 +58,7 @@ public record RdfName(Role role, String iri, Range range) {
   }
 
   /**
-   * {@return whether another name is the same: whether its IRI is the exact same string}
+   * {@return whether another name has exactly the same IRI}
    *
    * <pre>{@code
    * subject.isSameName(object)
@@ -71,7 +71,7 @@ public record RdfName(Role role, String iri, Range range) {
     return iri.equals(other.iri);
   }
 
-  /** Returns the role and the IRI, without secrets. */
+  /** Returns the role and the IRI, with secrets masked. */
   @Override
   public String toString() {
     return role + " " + Excerpt.escape(Secrets.masked(iri));

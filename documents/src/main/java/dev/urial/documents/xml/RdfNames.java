@@ -68,7 +68,7 @@ public final class RdfNames {
   /**
    * Returns the names in a document, in order. If RDF is embedded, as in SVG, returns the names
    * within {@code rdf:RDF}. If the document is not well-formed, returns the names before the error.
-   * Stops after a total of 64 million characters in names.
+   * Stops when the names contain 64 million characters in total.
    *
    * @param document RDF/XML, or XML with embedded RDF
    * @param base the base of the document

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Provides the documents for XInclude: from a cache, an archive, or a client that follows the same
+ * Provides the documents for XInclude from a cache, an archive, or a client that follows the same
  * policy.
  *
  * <pre>{@code

@@ -66,7 +66,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   private static final String[] FAMILY = {"UTF-32BE", "UTF-32LE", "UTF-16BE", "UTF-16LE", "IBM037"};
 
   /**
-   * Creates an encoding from the result of examining a document.
+   * Creates an encoding with its source.
    *
    * @param name the name of the encoding, as written in the source
    * @param charset the charset; null if this Java runtime does not support it

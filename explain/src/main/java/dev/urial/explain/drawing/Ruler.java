@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A text with a drawing below it that shows the extent and the name of each part, as in RFC 3986
- * §3.
+ * A drawing in plain text: an identifier and, below it, the extent and the name of each part, as in
+ * RFC 3986 §3.
  *
  * <pre>
  * foo://example.com:8042/over/there?name=ferret#nose
@@ -45,7 +45,7 @@ import java.util.Objects;
  *
  * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle.
  * A host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a
- * line. If there are too many parts for that, the drawing continues below, after an empty line.
+ * line. If there are too many parts for one line, the drawing continues below, after an empty line.
  * Passwords are masked. Long runs of delimiters are shortened, and combining marks after the
  * thirtieth on a character are dropped. A part that is present but empty is drawn below its
  * delimiter; an empty path has no delimiter and is omitted.
@@ -101,7 +101,7 @@ public final class Ruler {
   }
 
   /**
-   * Draws a part with its own parts, or only the part itself if it has none.
+   * Draws a part with the parts within it, or only the part itself if there are none.
    *
    * <pre>{@code
    * Ruler.of(Reading.of(Uri.parse("http://u:secret@h:80/")).part("authority"), 80)

@@ -39,7 +39,7 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws a text with the names of its parts, as in RFC 3986 §3.
+   * Draws an identifier with the names of its parts, as in RFC 3986 §3.
    *
    * <pre>{@code
    * SvgDrawing.ruler(Reading.of(Uri.parse("foo://example.com:8042/over")), Theme.DARK, Locale.ENGLISH)
@@ -60,7 +60,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws two references on the comparison ladder, and the rung on which they are equivalent.
+   * Draws the comparison ladder of RFC 3986 §6.2 for two references, with the rung on which they
+   * are equivalent.
    *
    * <pre>{@code
    * SvgDrawing.ladder(EquivalenceExplanation.of(a, b), Theme.LIGHT, Locale.ENGLISH)
@@ -103,8 +104,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the documents about identifiers on a timeline, showing which of them obsolete, update or
-   * build on others.
+   * Draws the documents that define identifiers on a timeline, showing which of them obsolete,
+   * update or build on others.
    *
    * <pre>{@code
    * SvgDrawing.documents(Theme.LIGHT, Locale.ENGLISH)
@@ -123,8 +124,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws some of the documents as {@link #documents(Theme, Locale)} does, but without their
-   * titles, for use on slides.
+   * Draws some of the documents as {@link #documents(Theme, Locale)} does, but without titles, for
+   * use on slides.
    *
    * <pre>{@code
    * SvgDrawing.documents(List.of(Publication.find("rfc2396"), Publication.find("rfc3986")), …)
@@ -196,9 +197,9 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the grammar rules that a text uses as railroad diagrams, with the parts it uses
-   * highlighted. The rules are those for the whole text, its hierarchical part and its authority,
-   * and the rule at its end.
+   * Draws railroad diagrams of the grammar rules that a reference uses, with the branches it takes
+   * highlighted. The rules are those for the whole reference, its hierarchical part and its
+   * authority, and the rule at its end.
    *
    * <pre>{@code
    * SvgDrawing.railroad(Uri.parse("http://example.com/a"), Theme.AUTO)
@@ -225,7 +226,7 @@ public final class SvgDrawing {
    * }</pre>
    *
    * @param rules the rules
-   * @param reference a text whose rules are highlighted, or null
+   * @param reference a reference whose rules are highlighted, or null
    * @param theme the colors
    * @return the drawing, with the names of the rules as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>

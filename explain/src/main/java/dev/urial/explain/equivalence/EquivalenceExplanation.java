@@ -18,8 +18,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first rung of the comparison ladder on which two references are equivalent, with the steps;
- * or the difference that remains.
+ * Explains why two references are equivalent on a rung of the comparison ladder (RFC 3986 §6.2), or
+ * how they differ.
  *
  * <pre>{@code
  * EquivalenceExplanation e =

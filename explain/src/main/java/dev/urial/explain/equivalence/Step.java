@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A step from a text to its normal form: one rule applied to one component.
+ * A step from a reference to its normal form: one rule applied to one component.
  *
  * <pre>{@code
  * Step s = Step.toNormalForm(Uri.parse("HTTP://h/%7Euser"), Equivalence.SYNTAX).get(0);
@@ -52,7 +52,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     Objects.requireNonNull(rung, "rung");
   }
 
-  /** The rules of the comparison ladder, each a reason for a change. */
+  /** The normalization rules, each of which is a reason for a change. */
   public enum Reason implements dev.urial.report.Reason {
     /** Non-ASCII characters are escaped: an IRI becomes a URI. */
     TO_URI(ExplainClauses.TO_URI),

@@ -45,7 +45,7 @@ public final class AppendixBGroup {
   }
 
   /**
-   * Returns the nine groups of a text, in order.
+   * Returns the nine groups for the given text, in order.
    *
    * <p>CHOICE: the dot in the expression matches any character, including line breaks, so the ninth
    * group is everything after the number sign.
@@ -76,7 +76,10 @@ public final class AppendixBGroup {
         new AppendixBGroup(text, 9, hasFragment ? at.queryEnd + 1 : -1, text.length()));
   }
 
-  /** {@return the number, from 1 to 9: {@code $1} in the RFC} */
+  /**
+   * {@return the number of the group, from 1 to 9, which the RFC writes as {@code $1} to {@code
+   * $9}}
+   */
   public int number() {
     return number;
   }
@@ -87,8 +90,7 @@ public final class AppendixBGroup {
   }
 
   /**
-   * {@return the matched text, or null if the group did not match, which differs from an empty
-   * match}
+   * {@return the matched text, or null if the group did not match; {@code ""} for an empty match}
    */
   public @Nullable String text() {
     return range == null ? null : range.of(whole);

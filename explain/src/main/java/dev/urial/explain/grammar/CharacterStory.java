@@ -53,7 +53,7 @@ public final class CharacterStory {
   }
 
   /**
-   * What a document says about the character.
+   * The role that a document gives to the character.
    *
    * @param standing the role of the character
    * @param category the document's own term for such characters, such as {@code unwise}
@@ -130,7 +130,7 @@ public final class CharacterStory {
     return chapters().stream().map(Chapter::standing).distinct().count() > 1;
   }
 
-  /** {@return the chapters for RFC 1630, 1738, 2396, 2732 and 3986, in this order; unmodifiable} */
+  /** {@return the chapters for RFC 1630, 1738, 2396, 2732 and 3986, in that order; unmodifiable} */
   public List<Chapter> chapters() {
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(rfc1630());
@@ -248,7 +248,7 @@ public final class CharacterStory {
     return new Chapter(standing, category, Clause.rfc(category, rfc, section));
   }
 
-  /** {@return the reason for its role today, as a sentence} */
+  /** {@return the reason for the character's role today, as a sentence} */
   public Message reason() {
     return MESSAGES.of(reasonKey());
   }

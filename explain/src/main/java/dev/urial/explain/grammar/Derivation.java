@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The derivation of a text from the ABNF: a tree whose inner nodes are rules and whose leaves are
- * the literal characters of rules.
+ * The derivation of text from the ABNF: a tree whose inner nodes are rules and whose leaves are the
+ * literal characters of rules.
  *
  * <pre>{@code
  * Derivation uri = Derivation.of(IriReference.parse("a:b"));
@@ -43,7 +43,7 @@ public final class Derivation {
   }
 
   /**
-   * {@return the derivation of a reference: from {@code URI-reference}, or from {@code
+   * {@return the derivation of a reference from {@code URI-reference}, or from {@code
    * IRI-reference} if it contains non-ASCII characters}
    *
    * @param reference any reference, absolute or relative

@@ -1,5 +1,5 @@
 /**
- * What the grammar says about a text: its derivation from the ABNF rules, the groups of the regular
+ * Grammar-based explanations: the derivation of text from the ABNF rules, the groups of the regular
  * expression in appendix B, and the role of each character.
  */
 @Beta

@@ -19,7 +19,7 @@ public enum Certainty {
    */
   STATED,
   /**
-   * The value has a form that is rare for other values, or the site is known to use it this way.
+   * The value has a form that other values rarely have, or the site is known to use it this way.
    */
   LIKELY,
   /** The value may have this meaning, but could also be something else. */

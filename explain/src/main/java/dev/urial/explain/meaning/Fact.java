@@ -41,7 +41,7 @@ public final class Fact {
   }
 
   /**
-   * {@return a fact that is established by the text itself or by a clause}
+   * {@return a fact that the text itself or a clause establishes}
    *
    * <pre>{@code
    * Clause ws = Clause.rfc("ws", 6455, "3");

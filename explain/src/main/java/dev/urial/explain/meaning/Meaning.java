@@ -124,7 +124,7 @@ public final class Meaning {
     return read == null ? List.of() : read.parts();
   }
 
-  /** {@return why this URI violates its scheme's rules, or null if it does not} */
+  /** {@return how this URI violates its scheme's rules, or null if it does not} */
   public @Nullable SyntaxError error() {
     return view == null ? null : view.errorOrNull();
   }
@@ -141,7 +141,7 @@ public final class Meaning {
   }
 
   /**
-   * {@return why a URN violates the rules of its namespace; null if it does not, or is not a URN}
+   * {@return how a URN violates the rules of its namespace; null if it does not, or is not a URN}
    */
   public @Nullable SyntaxError namespaceError() {
     return view() instanceof Urn urn ? urn.typed().errorOrNull() : null;

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of a single value within an identifier: a path segment, or the value of a parameter.
- * Some values are recognized because the site documents them: the name of a video, a search. Others
- * are recognized by their form (a UUID, a signed token, a time), or because they are URLs
- * themselves.
+ * Some values are recognized because the site documents them, such as the ID of a video or a
+ * search. Others are recognized by their form (a UUID, a signed token, a time), or because they are
+ * URLs themselves.
  *
  * <pre>{@code
  * Uri uri = Uri.parse("https://a.example/?next=https%3A%2F%2Fevil.example%2F");

@@ -124,8 +124,8 @@ public final class DotSegmentSteps {
   }
 
   /**
-   * {@return whether the path contains dot-segments, that is, whether any step does more than move
-   * a segment}
+   * {@return whether the path contains dot-segments, so that some step does more than move a
+   * segment}
    */
   public boolean removesAny() {
     return steps.stream().anyMatch(step -> step.rule() != Rule.MOVE_SEGMENT);

@@ -33,7 +33,10 @@ public final class ResolutionStep {
 
   /** The lines of the pseudocode in RFC 3986 §5.2.2 and §5.3, in order. */
   public enum Line {
-    /** The check that only a non-strict parser makes: whether the scheme is the base's. */
+    /**
+     * A condition that only a non-strict parser tests: whether the reference and the base have the
+     * same scheme.
+     */
     IF_SAME_SCHEME(0, TRANSFORM, "if ((not strict) and (R.scheme == Base.scheme)) then"),
     /** The scheme is treated as absent. */
     UNDEFINE_SCHEME(1, TRANSFORM, "undefine(R.scheme);"),
@@ -71,7 +74,7 @@ public final class ResolutionStep {
 
     /** The fourth condition: whether the path begins with a slash. */
     IF_SLASH(3, TRANSFORM, "if (R.path starts-with \"/\") then"),
-    /** A path that starts at the root. */
+    /** The path of a reference that begins with a slash. */
     PATH_FROM_ROOT(4, DOTS, "T.path = remove_dot_segments(R.path);"),
     /** The base's directory and the reference's path. */
     MERGE_PATHS(4, MERGE, "T.path = merge(Base.path, R.path);"),
@@ -87,7 +90,9 @@ public final class ResolutionStep {
     /** The fragment is always that of the reference, possibly undefined. */
     FRAGMENT(0, TRANSFORM, "T.fragment = R.fragment;"),
 
-    /** Not in the RFC: without an authority, a path must not begin with two slashes. */
+    /**
+     * A guard that is not in the RFC: without an authority, a path must not begin with two slashes.
+     */
     GUARD(0, NO_TWO_SLASHES, "T.path = \"/.\" + T.path;"),
 
     /** The result begins with the scheme. */
@@ -202,12 +207,12 @@ public final class ResolutionStep {
     return value;
   }
 
-  /** {@return how the dot-segments were removed, if the line does so; otherwise null} */
+  /** {@return how the dot-segments were removed; null if the line does not remove any} */
   public @Nullable DotSegmentSteps dots() {
     return dots;
   }
 
-  /** Returns the line with its clause and the result of a condition, but not the texts. */
+  /** Returns the line, its clause and the result of a condition, but not the values. */
   @Override
   public String toString() {
     String answer = line.isQuestion() ? (holds ? " yes" : " no") : "";

@@ -26,8 +26,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed under every standard, from RFC 1630 (1994) to today's URL Standard. Shows which
- * standards accept it, how each splits it, and what each one changed and why.
+ * The readings of text under every standard, from RFC 1630 (1994) to today's URL Standard. They
+ * show which standards accept the text, how each splits it, and what each changed and why.
  *
  * <pre>{@code
  * AllStandards it = AllStandards.of("http://a/~b");
@@ -219,8 +219,8 @@ public final class AllStandards {
   }
 
   /**
-   * {@return the views of the text as a locator or name, URL or URN; null if it is not a URI under
-   * today's standards}
+   * {@return the classification of the text as a locator or name, URL or URN; null if it is not a
+   * URI under today's standards}
    */
   public @Nullable UriPartitioning views() {
     return views;

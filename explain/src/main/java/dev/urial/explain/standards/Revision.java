@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What changed for a text from one document to the next: whether it is accepted, how it is split,
- * and why.
+ * What one document changed from the previous one for the same text: whether it is accepted, how it
+ * is split, and why.
  *
  * <pre>{@code
  * Revision r = AllStandards.of("http://a/~b").revisions().get(1);

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as parsed under a document: the components under the document's own names, or the rule
- * that the text violates.
+ * The reading of text under one document: the components with that document's names for them, or
+ * the rule that the text violates.
  *
  * <pre>{@code
  * StandardReading r = AllStandards.of("http://a/b;c").reading(StandardDocument.RFC_1808);

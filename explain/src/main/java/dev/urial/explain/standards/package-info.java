@@ -1,4 +1,7 @@
-/** Which documents accept a text, how each of them parses it, and what each of them changed. */
+/**
+ * Readings of text under each standard: which standards accept it, how each parses it, and what
+ * each changed.
+ */
 @Beta
 @NullMarked
 package dev.urial.explain.standards;

@@ -109,7 +109,8 @@ public final class EmbeddedDatabase {
   }
 
   private static void skipWithoutBinaries() {
-    Assumptions.assumeFalse(Boolean.getBoolean("urial.engines.skip"), "make check skips PostgreSQL");
+    Assumptions.assumeFalse(
+        Boolean.getBoolean("urial.engines.skip"), "make check skips PostgreSQL");
     String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     String machine = System.getProperty("os.arch", "");
     boolean there =
