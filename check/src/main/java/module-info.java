@@ -1,4 +1,4 @@
-/** Dead links, wrong bases and missing fragments in documents, folders and sites. */
+/** Finds dead links, wrong bases and missing fragments in documents, folders and sites. */
 module dev.urial.check {
   requires transitive dev.urial.dereference;
   requires static org.jspecify;

@@ -1,4 +1,7 @@
-/** RFC 3986, RFC 3987 and the WHATWG URL Standard: parse, resolve, normalize, compare and build. */
+/**
+ * Parses, resolves, normalizes, compares and builds URIs (RFC 3986), IRIs (RFC 3987) and URLs
+ * (WHATWG URL Standard).
+ */
 module dev.urial {
   requires static com.fasterxml.jackson.annotation;
   requires static org.jspecify;

@@ -1,4 +1,4 @@
-/** Explains a text under each current and historical standard, part by part, with the clauses. */
+/** Explains text under each current and historical standard, part by part, with the clauses. */
 module dev.urial.explain {
   requires dev.urial.bulk;
   requires transitive dev.urial.kinds;

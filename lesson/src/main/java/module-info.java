@@ -1,4 +1,4 @@
-/** Teaches identifiers: misconceptions, equivalence in older documents, exercises. */
+/** Lessons on identifiers: misconceptions, equivalence in older documents, exercises. */
 module dev.urial.lesson {
   requires transitive dev.urial.explain;
   requires static org.jspecify;

@@ -1,4 +1,4 @@
-/** Pages that need no store, session or server: records in, HTML out. */
+/** Renders pages that need no store, session or server: records in, HTML out. */
 module dev.urial.pages {
   requires transitive dev.urial.documents;
   requires transitive dev.urial.explain;

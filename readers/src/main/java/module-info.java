@@ -1,4 +1,4 @@
-/** How other libraries and programs parse the same text, and where they disagree. */
+/** Compares how other libraries and programs parse the same text, and shows where they disagree. */
 module dev.urial.readers {
   requires transitive dev.urial.safety;
   requires static org.jspecify;

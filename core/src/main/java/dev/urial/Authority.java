@@ -41,7 +41,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   private static final long serialVersionUID = 1;
 
   /**
-   * Checks the userinfo and the port.
+   * Creates an authority from its parts.
    *
    * @param userinfo the text before {@code @}, as written; null if there is no {@code @}
    * @param host the host

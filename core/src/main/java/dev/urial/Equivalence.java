@@ -1,9 +1,9 @@
 package dev.urial;
 
 /**
- * The rungs of the comparison ladder of RFC 3986 that need no network.
+ * The rungs of the comparison ladder (RFC 3986 §6.2) that require no network access.
  *
- * <p>Each rung treats more references as equivalent than the one before it. References that are
+ * <p>Each rung treats more references as equivalent than the previous rung. References that are
  * equivalent on one rung are equivalent on all higher rungs.
  *
  * <pre>{@code
@@ -26,9 +26,9 @@ public enum Equivalence {
    */
   SYNTAX,
   /**
-   * Also ignores default ports and empty paths by the rules of the scheme, leading zeros in a port,
-   * and the difference between non-ASCII domain names and their IDNA form (RFC 3986 §6.2.3, RFC
-   * 3987 §5.3.3).
+   * Also ignores default ports and empty paths as the scheme's rules allow, leading zeros in a
+   * port, and the difference between non-ASCII domain names and their IDNA form (RFC 3986 §6.2.3,
+   * RFC 3987 §5.3.3).
    */
   SCHEME
 }

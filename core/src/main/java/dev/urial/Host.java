@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Host extends Serializable {
 
-  /** {@return the host as written in a URI or IRI: IPv6 and later addresses are in brackets} */
+  /** {@return the host as written in a URI or IRI, with IPv6 and later addresses in brackets} */
   @JsonValue
   String text();
 
@@ -51,7 +51,7 @@ public sealed interface Host extends Serializable {
    * }</pre>
    *
    * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
-   * @return an IPv4, IPv6 or later address, or a registered name
+   * @return an address (IPv4, IPv6 or later) or a registered name
    * @throws UriParseException if the text is not a host
    */
   static Host parse(String text) {
@@ -191,7 +191,7 @@ public sealed interface Host extends Serializable {
   }
 
   /**
-   * An IPv6 address. Zone identifiers are not supported: RFC 9844 removed them from URIs.
+   * An IPv6 address. Zone identifiers are not supported, because RFC 9844 removed them from URIs.
    *
    * <pre>{@code
    * new Host.Ipv6(0x20010db8L << 32, 1).toString()  // "2001:db8::1"
@@ -271,7 +271,7 @@ public sealed interface Host extends Serializable {
     }
 
     /**
-     * Checks both parts.
+     * Creates an address from its version and its text.
      *
      * @param version hexadecimal digits, at least one
      * @param address unreserved characters, sub-delims and colons, at least one
@@ -327,11 +327,11 @@ public sealed interface Host extends Serializable {
     }
 
     /**
-     * Checks the name.
+     * Creates a name from its text.
      *
      * @param text the name as written, with its escapes
-     * @throws UriParseException if it is not an {@code ireg-name}, or if it is an IPv4 address; use
-     *     {@link Ipv4} for addresses, so that parsing the text of a host returns an equal host
+     * @throws UriParseException if the text is not an {@code ireg-name}, or if it is an IPv4
+     *     address, which requires an {@link Ipv4}
      */
     public RegName {
       Objects.requireNonNull(text, "text");
@@ -356,9 +356,9 @@ public sealed interface Host extends Serializable {
     }
   }
 
-  /** Rules for names that are not in {@link Rule}. */
+  /** Rules for registered names that are not in {@link Rule}. */
   enum NameRule implements SpecRule {
-    /** A name that does not match the rule for IPv4 addresses, which takes precedence. */
+    /** A registered name must not match the rule for IPv4 addresses, which takes precedence. */
     NO_ADDRESS;
 
     private static final Clause CLAUSE =

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * base.withQuery("q=ä")         // http://example.org/straße/?q=ä
  * }</pre>
  *
- * <p>The static type of the variable, not the object, decides what input an operation accepts. An
- * {@code Iri} may be a {@link Uri}; either way, its methods that take a {@code CharSequence} accept
- * the characters of IRIs and return an {@code Iri}. {@code Uri} has methods with the same names
- * that take a {@code String}, accept ASCII and return a {@code Uri}.
+ * <p>The static type of the variable, not the object, determines which input an operation accepts.
+ * An {@code Iri} may be a {@link Uri}, but its methods that take a {@code CharSequence} always
+ * accept the characters of IRIs and return an {@code Iri}. {@code Uri} has methods with the same
+ * names that take a {@code String}, accept ASCII and return a {@code Uri}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
@@ -37,7 +37,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param text the IRI
-   * @return the IRI; a {@link Uri} if it is all ASCII
+   * @return the IRI, which is a {@link Uri} if it contains only ASCII characters
    * @throws UriParseException if the text is invalid; the exception reports the index and the
    *     violated rule
    */
@@ -59,7 +59,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param text the IRI
-   * @return the IRI; a {@link Uri} if it is all ASCII
+   * @return the IRI, which is a {@link Uri} if it contains only ASCII characters
    * @throws UriParseException as for {@link #parse}
    */
   @JsonCreator
@@ -136,11 +136,11 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * the RFC requires.
    *
    * <p>If the RFC's algorithm produces a path that begins with {@code //} and there is no
-   * authority, this method inserts {@code /.} so that the path is not parsed as an authority:
-   * {@code f:/a} and {@code .//g} give {@code f:/.//g}.
+   * authority, this method inserts {@code /.} to prevent the path from being parsed as an
+   * authority: {@code f:/a} and {@code .//g} give {@code f:/.//g}.
    *
    * @param reference an IRI or a relative reference
-   * @return the target, which has no dot segments; a {@link Uri} if it is all ASCII
+   * @return the target, without dot-segments; a {@link Uri} if it contains only ASCII characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   Iri resolve(IriReference reference);
@@ -153,7 +153,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param reference the text of an {@link IriReference}
-   * @return the target, which has no dot segments; a {@link Uri} if it is all ASCII
+   * @return the target, without dot-segments; a {@link Uri} if it contains only ASCII characters
    * @throws UriParseException if the text is not an IRI reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
@@ -177,7 +177,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Resolves a reference as parsers did before RFC 2396: ignores the reference's scheme if it
+   * Resolves a reference as parsers did before RFC 2396, ignoring the reference's scheme if it
    * equals the base's scheme. Use it only for old documents.
    *
    * <pre>{@code
@@ -205,8 +205,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   IriReference relativize(Iri target);
 
   /**
-   * {@return whether the reference's target is this base, ignoring fragments, so that following the
-   * reference needs no request}
+   * {@return whether the reference's target is this base, ignoring fragments; following the
+   * reference then needs no request}
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b?q");
@@ -221,7 +221,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   boolean isSameDocument(IriReference reference);
 
   /**
-   * {@return a copy with a different scheme} Everything else stays as written, including the port.
+   * {@return a copy with a different scheme} Everything else is kept as written, including the
+   * port.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withScheme("https")  // https://a/é

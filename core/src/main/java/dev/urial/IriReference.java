@@ -163,8 +163,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String userinfo();
 
   /**
-   * {@return the host as written, including brackets; null if there is no authority, possibly empty
-   * otherwise}
+   * {@return the host as written, including brackets; may be empty; null if there is no authority}
    *
    * <pre>{@code
    * Uri.parse("http://[::1]/").host()   // "[::1]"
@@ -178,8 +177,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String host();
 
   /**
-   * {@return the port's digits as written, without the colon; {@code ""} if nothing follows the
-   * colon; null if there is no colon}
+   * {@return the digits of the port as written; {@code ""} if nothing follows the colon; null if
+   * there is no colon}
    *
    * @see #portNumber
    * @see #effectivePort
@@ -222,7 +221,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   OptionalInt effectivePort();
 
   /**
-   * {@return the path; never null, possibly empty}
+   * {@return the path; may be empty; never null}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
@@ -286,8 +285,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * (empty)    []
    * </pre>
    *
-   * <p>These segments are syntax: {@link UriBuilder#segments(Iterable)} would encode their escapes
-   * again; pass it {@link #decodedPathSegments} instead.
+   * <p>These segments are syntax, and {@link UriBuilder#segments(Iterable)} would encode their
+   * escapes again. Pass it {@link #decodedPathSegments} instead.
    *
    * @return an unmodifiable list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -295,8 +294,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   List<String> pathSegments();
 
   /**
-   * Returns the path segments, each decoded as UTF-8. These segments are data: a slash in a segment
-   * is not a delimiter.
+   * Returns the path segments, each decoded as UTF-8. These segments are data, so a slash in a
+   * segment is not a delimiter.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/caf%C3%A9/b%2Fc");
@@ -328,8 +327,8 @@ public sealed interface IriReference extends Comparable<IriReference>
 
   /**
    * {@return the decoded value of the first query parameter with this name, or null if there is
-   * none} Same as {@code queryParams().get(name)}, but parses only up to that parameter and creates
-   * only the result.
+   * none} Same as {@code queryParams().get(name)}, but parses the query only up to that parameter
+   * and creates only the result.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://a/?q=find+me&page=2");
@@ -351,7 +350,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference normalize();
 
   /**
-   * {@return the normal form on a rung; the same object if it is already normal}
+   * {@return the normal form on a rung of the comparison ladder; the same object if it is already
+   * normal}
    *
    * <pre>{@code
    * Uri u = Uri.parse("HTTP://Example.com:80/%7euser/../a");
@@ -361,7 +361,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    *
    * <p>Dot-segments are removed from hierarchical paths: after an authority, after a leading slash,
-   * and in a reference without a scheme. Elsewhere they are data, which the scheme interprets:
+   * and in a reference without a scheme. In other paths, they are data that the scheme interprets:
    *
    * <pre>{@code
    * Uri.parse("view-source:http://a/../b").normalize()  // view-source:http://a/../b
@@ -369,7 +369,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    *
    * <p>On {@code SYNTAX} and {@code SCHEME}, the normal form of an IRI is that of the URI it maps
    * to, because {@code é} and {@code %C3%A9} are equivalent there (RFC 3987 §5.3.2.3, §3.1). {@code
-   * toIri()} makes it readable again:
+   * toIri()} restores the non-ASCII characters:
    *
    * <pre>{@code
    * IriReference i = IriReference.parse("http://a/é");
@@ -380,8 +380,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * <p>Unicode normalization is never applied: IRIs that differ only in their Unicode normalization
    * are different (RFC 3987 §5.3.2.2).
    *
-   * @param rung how much to normalize: {@link Equivalence#STRING} nothing, {@link
-   *     Equivalence#SCHEME} the most
+   * @param rung how much to normalize, from {@link Equivalence#STRING} (nothing) to {@link
+   *     Equivalence#SCHEME} (the most)
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   IriReference normalize(Equivalence rung);
@@ -390,8 +390,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * {@return whether two references are equivalent on a rung of the comparison ladder}
    *
    * <p>Two references are equivalent if and only if {@link #normalize(Equivalence)} returns the
-   * same text for both. So an IRI and the URI it maps to are equivalent on {@code SYNTAX}: {@code
-   * é} and {@code %C3%A9} are treated as the same.
+   * same text for both. An IRI and the URI it maps to are therefore equivalent on {@code SYNTAX},
+   * which does not distinguish {@code é} from {@code %C3%A9}.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").isEquivalentTo(Uri.parse("http://A/%c3%a9"), Equivalence.SYNTAX)  // true
@@ -495,7 +495,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   String redacted();
 
   /**
-   * {@return the URI reference that this IRI reference maps to; a URI reference returns itself}
+   * {@return the URI reference that this IRI reference maps to; the same object if it is already a
+   * URI reference}
    *
    * <pre>{@code
    * Iri.parse("http://é/é").toUri()  // http://%C3%A9/%C3%A9
@@ -515,10 +516,10 @@ public sealed interface IriReference extends Comparable<IriReference>
    *
    * <p>{@link RegNames#PERCENT} gives the same result as {@link #toUri()}. {@link RegNames#IDNA}
    * changes a host that contains a non-ASCII character, escaped or not; the host must then be a
-   * valid domain name under UTS #46, with all checks enabled. So even a URI may change, such as
-   * {@code http://b%C3%BCcher.example}. ASCII hosts and addresses do not change. The result of IDNA
-   * can be an address, as for {@code １２７.0.0.1}. RFC 3987 uses this mapping only for schemes whose
-   * registered names are domain names; the caller decides which those are.
+   * valid domain name under UTS #46, with all checks enabled. Even a URI can therefore change, such
+   * as {@code http://b%C3%BCcher.example}. ASCII hosts and addresses do not change. The result of
+   * IDNA can be an address, as for {@code １２７.0.0.1}. RFC 3987 allows this mapping only for schemes
+   * whose registered names are domain names; the caller decides whether this applies.
    *
    * @param names whether a registered name is percent-encoded or converted by IDNA
    * @throws UriParseException with {@code IDNA}, if the name is not a valid domain name; the rule
@@ -528,8 +529,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   UriReference toUri(RegNames names);
 
   /**
-   * {@return the IRI reference for display: decodes escapes of characters that an IRI may contain,
-   * except invisible characters and those that change the direction of the text}
+   * {@return the IRI reference for display} Escapes of characters that an IRI may contain are
+   * decoded, except invisible characters and those that change the direction of the text.
    *
    * <pre>{@code
    * Uri.parse("http://a/D%C3%BCrst%20%FC").toIri()  // http://a/Dürst%20%FC
@@ -556,10 +557,11 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    *
    * <p>Visible, unreserved characters are decoded. In http and https, unmatched closing brackets
-   * and trailing punctuation are encoded, so that {@code Finder.uts58()} and other link detectors
-   * find the whole URL in a sentence. If the text is parsed again, it has the same components,
-   * apart from percent-encoding. The host is not changed; {@link dev.urial.idna.Idna#toUnicode}
-   * decodes it, and {@code DisplayForm} of urial-safety reports whether it is safe to do so.
+   * and trailing punctuation are encoded, which allows {@code Finder.uts58()} and other link
+   * detectors to find the whole URL in a sentence. If the text is parsed again, it has the same
+   * components, apart from percent-encoding. The host is not changed; {@link
+   * dev.urial.idna.Idna#toUnicode} decodes it, and {@code DisplayForm} of urial-safety reports
+   * whether it is safe to do so.
    *
    * <p>Use this form for display and for copying. Use {@link #toIri} for storage: it does not
    * encode punctuation, and it keeps the characters that RFC 3987 allows.

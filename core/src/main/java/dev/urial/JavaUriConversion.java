@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversion from or to {@code java.net.URI}, with a list of all differences.
+ * The result of a conversion from or to {@code java.net.URI}, with a list of all differences.
  *
  * <p>{@code java.net.URI} follows RFC 2396 of 1998, with deviations. It rejects some URIs that RFC
  * 3986 allows, splits others differently, and accepts some invalid text.
@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A change is a component for which the two sides return different values: {@link Change#before}
- * is the input's value, and {@link Change#after} is the result's. A rejected text has no result and
- * at least one change that says why. If there are no changes, both sides return the same values for
- * all eight components.
+ * is the input's value, and {@link Change#after} is the result's. If the text is rejected, there is
+ * no result, and at least one change says why. If there are no changes, both sides return the same
+ * values for all eight components.
  *
  * <p>If {@code toJava(u)} succeeds, the text is unchanged, so {@code fromJava} returns {@code u}
  * again.
@@ -77,9 +77,9 @@ import org.jspecify.annotations.Nullable;
  *     <td>{@link Reason#LONE_SURROGATE}</td></tr>
  * </table>
  *
- * <p>Spaces, control characters and {@code "<>\^`{|}} need no row: neither side allows them
- * unencoded. Comparison differs as well: {@code java.net.URI.equals} ignores the case of the scheme
- * and host; {@code equals} of Urial's types does not.
+ * <p>Spaces, control characters and {@code "<>\^`{|}} have no row, because neither side allows them
+ * unencoded. Comparison also differs: {@code java.net.URI.equals} ignores the case of the scheme
+ * and host, but {@code equals} of Urial's types does not.
  *
  * @param <T> the type of the result
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396">RFC 2396</a>
@@ -357,7 +357,7 @@ public final class JavaUriConversion<T> {
     return "JavaUriConversion" + (error == null ? changes : error);
   }
 
-  /** Why a component differs, or why a text is rejected. */
+  /** The reason why a component differs or why the text is rejected. */
   public enum Reason implements dev.urial.report.Reason {
     /**
      * The host is not valid under RFC 2396, such as {@code my_host}, {@code 127.1}, {@code a%2Cb}
@@ -369,7 +369,7 @@ public final class JavaUriConversion<T> {
         new Clause("empty authority", "java.net.URI", "deviations from RFC 2396", Reason.JAVA)),
     /** A scheme that is not followed by a slash, as in {@code mailto:a@b}. */
     OPAQUE(Clause.rfc("opaque part", 2396, "3")),
-    /** A colon that is not followed by a port. */
+    /** A colon without a port after it. */
     EMPTY_PORT(new Clause("empty port", "java.net.URI", "getPort", Reason.JAVA)),
     /** Leading zeros in the port. */
     PORT_NUMBER(new Clause("port number", "java.net.URI", "getPort", Reason.JAVA)),

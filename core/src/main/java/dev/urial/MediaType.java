@@ -157,13 +157,13 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * {@return the value of a parameter, or null if there is none} The name is case-insensitive.
+   * {@return the value of a parameter, or null if there is none}
    *
    * <pre>{@code
    * MediaType.parse("text/csv;header=present").parameter("HEADER")  // "present"
    * }</pre>
    *
-   * @param name the name of a parameter, in any case
+   * @param name the name of a parameter; case-insensitive
    */
   public @Nullable String parameter(String name) {
     return parameters.get(Ascii.lower(name));
@@ -256,7 +256,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * MediaType.of("text", "html").with("charset", "utf-8").toString()  // "text/html;charset=utf-8"
    * }</pre>
    *
-   * @param name the name of a parameter, in any case
+   * @param name the name of a parameter; case-insensitive
    * @param value any value that can be written in a quoted string; pass it unquoted
    * @throws IllegalArgumentException if the value is not allowed in a header field
    */

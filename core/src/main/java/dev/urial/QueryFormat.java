@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 public final class QueryFormat {
   /** The separator between two pairs. */
   public enum Separator {
-    /** {@code &}, as in the form standard; a semicolon is data. */
+    /** {@code &}, as in the form standard. A semicolon is data. */
     AMPERSAND,
     /**
-     * {@code ;}, as HTML 4 recommended to servers; an ampersand is data.
+     * {@code ;}, as HTML 4 recommends for servers. An ampersand is data.
      *
      * @see <a href="https://www.w3.org/TR/html401/appendix/notes.html#h-B.2.2">HTML 4.01 B.2.2</a>
      */
@@ -61,7 +61,7 @@ public final class QueryFormat {
   public static final QueryFormat FORM =
       new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PLUS);
 
-  /** Pairs with {@code &} and {@code =} in an RFC 3986 query, in which {@code +} means itself. */
+  /** Pairs with {@code &} and {@code =} in an RFC 3986 query, in which {@code +} is a plus sign. */
   public static final QueryFormat QUERY =
       new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20);
 

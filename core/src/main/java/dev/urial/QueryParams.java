@@ -40,11 +40,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The format is {@code application/x-www-form-urlencoded}; RFC 3986 treats a query as a single
  * string. As the form standard requires, {@code +} is a space, {@code a} and {@code a=} are the
  * same pair, and {@code &&} contains no pair; {@link IriReference#query} preserves these
- * differences. Parsing never fails: a broken escape is kept, and octets that are not UTF-8 become
+ * differences. Parsing never fails: an invalid escape is kept, and octets that are not UTF-8 become
  * U+FFFD.
  *
- * <p>Not every query comes from a form. A {@link QueryFormat} sets a different separator or
- * charset, or parses {@code +} as a plus sign.
+ * <p>Not every query comes from a form. Use a {@link QueryFormat} to set a different separator or
+ * charset, or to parse {@code +} as a plus sign.
  *
  * <table>
  * <caption>Two ways to serialize the pair ("a b", "ü/+")</caption>
@@ -164,7 +164,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return parameters with these pairs, in this order}
+   * {@return parameters with these pairs, in the given order}
    *
    * <pre>{@code
    * QueryParams.of(new QueryParams.Param("a", "1"), new QueryParams.Param("a", "2"))  // a=1&a=2
@@ -178,8 +178,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return parameters with these pairs, in this order} This is faster than calling {@link #plus}
-   * many times.
+   * {@return parameters with these pairs, in the given order} This is faster than calling {@link
+   * #plus} many times.
    *
    * <pre>{@code
    * QueryParams.of(params.toList())  // equals params
@@ -414,7 +414,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    *
    * @param name the decoded name to set
-   * @param value its decoded value
+   * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
    */
   public QueryParams with(String name, String value) {
@@ -509,7 +509,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return a copy sorted by name; pairs with the same name stay in their original order} Returns
+   * {@return a copy sorted by name; pairs with the same name keep their original order} Returns
    * this object if it is already sorted.
    *
    * <p>Names are compared by UTF-16 code units, as in the standard and in {@link String#compareTo}:

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * u.withFragment(null)   // …?name=ferret: an absolute-URI (§4.3)
  * }</pre>
  *
- * <p>There is no {@code isAbsolute}, because the name is ambiguous: it could mean that there is a
+ * <p>There is no {@code isAbsolute}, because the name is ambiguous. It could mean that there is a
  * scheme, or that there is no fragment. The type {@code Uri} implies the former; {@link
  * #hasFragment} answers the latter.
  *
@@ -147,7 +147,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param reference a URI or a relative reference
-   * @return the target, which has no dot segments
+   * @return the target, without dot-segments
    * @see Iri#resolve(IriReference)
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
@@ -163,12 +163,12 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * base.resolve("")      // http://a/b/c/d;p?q
    * }</pre>
    *
-   * <p>The rules are the same for all schemes, so {@code ..} can leave an archive or a drive. Use
-   * {@code JarUri.resolve} for {@code jar:} and {@code FileUri.resolve} for {@code file:}, which
-   * know {@code !/} and drive letters.
+   * <p>The rules are the same for all schemes, so {@code ..} can leave an archive or a drive. For
+   * {@code jar:} and {@code file:}, use {@code JarUri.resolve} and {@code FileUri.resolve}, which
+   * support {@code !/} and drive letters.
    *
    * @param reference a URI or a relative reference
-   * @return the target, which has no dot segments
+   * @return the target, without dot-segments
    * @throws UriParseException if the text is not a URI reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4</a>
    */
@@ -214,7 +214,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   // Copies. Arguments are syntax: they are checked and never encoded. Use the builder for data.
 
   /**
-   * Returns a copy with a different scheme; everything else stays as written.
+   * Returns a copy with a different scheme; everything else is kept as written.
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withScheme("https")  // https://a/b

@@ -54,12 +54,12 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>A builder of URIs encodes all non-ASCII data. A builder of IRIs keeps the characters that RFC
- * 3987 allows, except invisible ones and those that change the direction of the text.
+ * 3987 allows, except invisible characters and those that change the direction of the text.
  *
  * <p>The methods may be called in any order, but segments and parameters are kept in the order in
  * which they were added, and {@link #path} and {@link #query} replace those added before the call.
- * Null removes a component; {@code ""} makes it empty, so that {@code http://:80/}, {@code //},
- * {@code a:} and {@code ?#} can be built.
+ * Null removes a component; {@code ""} makes it empty. This makes it possible to build {@code
+ * http://:80/}, {@code //}, {@code a:} and {@code ?#}.
  *
  * <p>A builder can be used again after {@link #build}.
  *
@@ -186,7 +186,7 @@ public final class UriBuilder<T extends IriReference> {
    * Uri.builder().scheme("http").port(80).build()                    // fails: host is missing
    * }</pre>
    *
-   * <p>To remove an authority altogether, {@code authority(null)} is shorter.
+   * <p>To remove the whole authority, call {@code authority(null)}.
    *
    * @param host the host as syntax, or null
    * @return this builder
@@ -204,7 +204,7 @@ public final class UriBuilder<T extends IriReference> {
    * <p>For a URI, a non-ASCII name is mapped to ASCII by IDNA, as with {@link RegNames#IDNA};
    * {@link #build} fails with a rule of UTS #46 if it is not a valid domain name. An IRI keeps the
    * name. In other names, characters that are not allowed are encoded. Only an IPv6 address may
-   * contain a colon, so {@code "h:80"} fails; set the port with {@link #port(int)}.
+   * contain a colon, so {@code "h:80"} is invalid; set the port with {@link #port(int)}.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").hostData("bücher.example").build()  // http://xn--bcher-kva.example
@@ -253,7 +253,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the port as written: any number of decimal digits. {@code ""} leaves only the colon; null
+   * Sets the port as written: any number of decimal digits. {@code ""} writes only the colon; null
    * removes both.
    *
    * <pre>{@code
@@ -273,10 +273,10 @@ public final class UriBuilder<T extends IriReference> {
   /**
    * Sets the path as written and replaces all segments added so far. {@code ""} makes it empty.
    *
-   * <p>{@link #build} rejects a path without a leading slash after an authority; a path with two
-   * leading slashes if there is no authority, because they would start one; and a colon in the
-   * first segment if there is no scheme, because it would end a scheme. {@link #segment(String)}
-   * avoids these cases by inserting {@code /}, {@code /.} and {@code ./}.
+   * <p>After an authority, {@link #build} rejects a path without a leading slash. Without an
+   * authority, it rejects a path with two leading slashes, which would begin an authority. Without
+   * a scheme, it rejects a colon in the first segment, which would end a scheme. {@link
+   * #segment(String)} avoids these errors by inserting {@code /}, {@code /.} or {@code ./}.
    *
    * @param path the path as syntax
    * @return this builder
@@ -309,8 +309,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Adds a path segment as data: a slash and the segment, in which {@code /}, {@code ?}, {@code #},
-   * {@code %} and everything else that a segment cannot contain are encoded.
+   * Adds a slash and a path segment, given as data: {@code /}, {@code ?}, {@code #}, {@code %} and
+   * all other characters that a segment cannot contain are encoded.
    *
    * <p>The slash is omitted if the path is empty, or if it was set by {@link #path} and ends with a
    * slash.
@@ -324,16 +324,16 @@ public final class UriBuilder<T extends IriReference> {
    * segments("a","")                    a//c%20d     (an empty segment counts)
    * </pre>
    *
-   * <p>Paths that would be parsed as something else are corrected without changing their meaning:
-   * in a relative reference, {@code segment("a:b")} becomes {@code ./a:b} and an empty first
-   * segment becomes {@code ./}; without an authority, {@code path("/").segments("", "a")} becomes
-   * {@code /.//a}.
+   * <p>Paths that would be parsed as a different component are corrected without changing their
+   * meaning. In a relative reference, {@code segment("a:b")} becomes {@code ./a:b}, and an empty
+   * first segment becomes {@code ./}. Without an authority, {@code path("/").segments("", "a")}
+   * becomes {@code /.//a}.
    *
-   * <p>An empty first segment right after a scheme is rejected with {@link DataRule#SEGMENT}: it
+   * <p>An empty first segment right after a scheme is rejected with {@link DataRule#SEGMENT}. It
    * cannot be written, because {@code s:.//a} is equivalent to {@code s:/a} (§6.2.2.3).
    *
-   * <p>{@code "."} and {@code ".."} are rejected with {@link DataRule#SEGMENT}: they cannot be
-   * written as data. Resolution removes them if they are not encoded (§5.2.4), and parsers treat
+   * <p>{@code "."} and {@code ".."} are rejected with {@link DataRule#SEGMENT}, because they cannot
+   * be written as data. Resolution removes them if they are not encoded (§5.2.4), and parsers treat
    * {@code %2E%2E} as the same segment (§6.2.2.2), so encoding would not help. To go up, use {@code
    * path("a/..")}.
    *
@@ -436,8 +436,8 @@ public final class UriBuilder<T extends IriReference> {
    * Adds a pair {@code name=value} as data to the end of the query, after an {@code &} if the query
    * is not empty.
    *
-   * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, so that form parsers and
-   * RFC 3986 parsers read the same value. The rest of the query stays as written.
+   * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, which gives form parsers
+   * and RFC 3986 parsers the same value. The rest of the query is kept as written.
    *
    * <pre>{@code
    * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf%20g
@@ -469,7 +469,7 @@ public final class UriBuilder<T extends IriReference> {
 
   /**
    * Sets a name to a single value: changes the first pair with that name and removes the others, or
-   * adds a pair if there is none. Pairs with other names stay as written.
+   * adds a pair if there is none. Pairs with other names are kept as written.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?q=a+b&page=1&x=%7e");
@@ -488,8 +488,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Removes all pairs with this name, and the whole query if no pair is left. Other pairs stay as
-   * written; a query without such a pair does not change.
+   * Removes all pairs with this name, and the whole query if no pair is left. Other pairs are kept
+   * as written; a query without such a pair does not change.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?a=1&b=2&%61=3");
@@ -551,8 +551,8 @@ public final class UriBuilder<T extends IriReference> {
    * Builds the result, or returns the error; never throws.
    *
    * <p>The error's input is the invalid component or piece of data, and its index refers to that
-   * input. If the scheme is missing, or the host that a userinfo or a port requires, the input is
-   * {@code ""} and the index is 0.
+   * input. If the scheme is missing, or if a userinfo or a port has no host, the input is {@code
+   * ""} and the index is 0.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("a b").tryBuild().errorOrNull()  // reg-name, 1 of "a b"
@@ -635,7 +635,7 @@ public final class UriBuilder<T extends IriReference> {
     return out.toString();
   }
 
-  /** Rules for data that are not in {@link Rule}. */
+  /** Rules for data, in addition to those in {@link Rule}. */
   public enum DataRule implements SpecRule {
     /**
      * A segment must not be {@code .} or {@code ..}, which are syntax, or an empty segment right

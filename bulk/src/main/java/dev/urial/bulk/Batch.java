@@ -60,7 +60,7 @@ public final class Batch {
   /**
    * {@return the index in {@link #bytes} at which a row begins}
    *
-   * @param row the number of the row in the batch, from 0
+   * @param row the number of the row in the batch, starting at 0
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int start(int row) {
@@ -70,7 +70,7 @@ public final class Batch {
   /**
    * {@return the index after the last byte of a row in {@link #bytes}, excluding the line ending}
    *
-   * @param row the number of the row in the batch, from 0
+   * @param row the number of the row in the batch, starting at 0
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int end(int row) {
@@ -78,10 +78,10 @@ public final class Batch {
   }
 
   /**
-   * {@return whether a row exceeded the source's length limit, so that only its beginning is
+   * {@return whether a row exceeded the source's length limit; if so, only its beginning is
    * available}
    *
-   * @param row the number of the row in the batch, from 0
+   * @param row the number of the row in the batch, starting at 0
    * @see #CUT
    */
   public boolean isCut(int row) {
@@ -92,17 +92,16 @@ public final class Batch {
    * {@return the reason why a row cannot be processed: {@link #CUT}, or a source-specific number; 0
    * for all other rows}
    *
-   * @param row the number of the row in the batch, from 0
+   * @param row the number of the row in the batch, starting at 0
    */
   public int mark(int row) {
     return row < marked ? marks[row] : 0;
   }
 
   /**
-   * Marks a row as one that cannot be processed; for sources, and for workers that run before
-   * others.
+   * Marks a row that cannot be processed. Called by sources, and by workers that run before others.
    *
-   * @param row the number of the row in the batch, from 0
+   * @param row the number of the row in the batch, starting at 0
    * @param why a number from 1 to 127
    * @throws IndexOutOfBoundsException if there is no such row
    * @throws IllegalArgumentException if the number is out of range
@@ -125,8 +124,8 @@ public final class Batch {
    * Restricts a row to a subrange of {@link #bytes}, for workers that locate a value in the row for
    * later workers.
    *
-   * @param row the number of the row in the batch, from 0
-   * @param start the index at which the subrange begins
+   * @param row the number of the row in the batch, starting at 0
+   * @param start the index at which the row begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if there is no such row or range
    */
@@ -180,12 +179,12 @@ public final class Batch {
     return lines;
   }
 
-  /** {@return the number of the first row in its source, from 1} */
+  /** {@return the number of the first row in its source, starting at 1} */
   public long firstLine() {
     return firstLine;
   }
 
-  /** {@return the index of the rows' source, from 0} */
+  /** {@return the index of the rows' source, starting at 0} */
   public int source() {
     return source;
   }
@@ -220,7 +219,10 @@ public final class Batch {
     return failures;
   }
 
-  /** Removes all rows and output but keeps the memory; for sources, before they add rows. */
+  /**
+   * Removes all rows and output but keeps the memory. Sources call this method before they add
+   * rows.
+   */
   public void clear() {
     lines.clear();
     isSplit = true;
@@ -234,10 +236,10 @@ public final class Batch {
   }
 
   /**
-   * Adds a row, copying its bytes; for sources.
+   * Adds a row and copies its bytes. Called by sources.
    *
    * @param row an array that contains the row
-   * @param start the index at which the subrange begins
+   * @param start the index at which the row begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see RowSource
@@ -264,10 +266,10 @@ public final class Batch {
   }
 
   /**
-   * Sets the position of the rows in their source; for sources.
+   * Sets the position of the rows in their source. Called by sources.
    *
-   * @param number the index of the source, from 0
-   * @param line the number of the first row, from 1
+   * @param number the index of the source, starting at 0
+   * @param line the number of the first row, starting at 1
    * @param from the number of bytes before the first row
    * @param to the number of bytes up to the end of the last row
    * @see #firstLine

@@ -26,7 +26,7 @@ public final class ByteBuilder {
     array = new byte[256];
   }
 
-  /** {@return the array that contains the bytes, from index 0; not a copy} */
+  /** {@return the array that contains the bytes, starting at index 0; not a copy} */
   public byte[] array() {
     return array;
   }
@@ -58,7 +58,7 @@ public final class ByteBuilder {
    * out.append('&');
    * }</pre>
    *
-   * @param octet an octet; only the low eight bits are used
+   * @param octet the byte; only the low eight bits are used
    */
   public void append(int octet) {
     makeRoom(1);
@@ -72,7 +72,7 @@ public final class ByteBuilder {
    * out.append(row.bytes(), row.start(Component.HOST), row.end(Component.HOST));
    * }</pre>
    *
-   * @param bytes the octets
+   * @param bytes an array that contains the range
    * @param start the first index
    * @param end one past the last index
    * @throws IndexOutOfBoundsException if the range is outside the array

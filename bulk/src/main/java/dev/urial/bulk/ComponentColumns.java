@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, 1024);
  * byte[] text = "http://a/b?chttp://d/no".getBytes(UTF_8);
- * columns.read(text, new int[] {0, 12, 20}, 2)      // 2 texts are valid
+ * columns.read(text, new int[] {0, 12, 20}, 2)      // 2 strings are valid
  * columns.start(0, Component.HOST)                  // 7
  * columns.text(1, Component.HOST)                   // "d"
  * columns.start(1, Component.QUERY)                 // -1: absent
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Reuse a batch: after the first read, reading does not allocate. Components are ranges of
  * {@link #bytes}. For the grammars of RFC 3986 and RFC 3987, this is the array that was read. For a
- * text that the URL Standard rewrites, it is a buffer shared by all texts of the batch. Nothing is
- * copied until {@link #text} or {@link #write} is called. Not thread-safe.
+ * string that the URL Standard rewrites, it is a buffer shared by all strings of the batch. Nothing
+ * is copied until {@link #text} or {@link #write} is called. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
@@ -59,7 +59,7 @@ public final class ComponentColumns {
   }
 
   /**
-   * Creates a batch for texts that match a grammar.
+   * Creates a batch for strings that match a grammar.
    *
    * <pre>{@code
    * ComponentColumns columns = ComponentColumns.of(RowGrammar.URI_REFERENCE, 4096);
@@ -94,13 +94,13 @@ public final class ComponentColumns {
   }
 
   /**
-   * Parses consecutive texts, as in an Arrow column; never throws because of their content.
+   * Parses consecutive strings, as in an Arrow column; their content never causes an exception.
    *
-   * @param utf8 an array that contains the texts; kept until the next read, not copied
-   * @param offsets the index at which each text begins, followed by the end of the last text
-   * @param rows the number of texts, from 0 to {@link #capacity}
-   * @return the number of valid texts
-   * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the
+   * @param utf8 an array that contains the strings; kept until the next read, not copied
+   * @param offsets the index at which each string begins, followed by the end of the last string
+   * @param rows the number of strings, from 0 to {@link #capacity}
+   * @return the number of valid strings
+   * @throws IndexOutOfBoundsException if a string is outside the array, or {@code rows} exceeds the
    *     capacity
    */
   public int read(byte[] utf8, int[] offsets, int rows) {
@@ -128,8 +128,8 @@ public final class ComponentColumns {
    *
    * @param utf8 the array that contains the lines; kept until the next read, not copied
    * @param lines the lines found in it
-   * @param first the number of the first line to read, from 0
-   * @return the number of valid texts
+   * @param first the number of the first line to read, starting at 0
+   * @return the number of valid strings
    * @throws IndexOutOfBoundsException if there is no such line, or if a line is outside the array
    */
   public int read(byte[] utf8, Lines lines, int first) {
@@ -147,19 +147,19 @@ public final class ComponentColumns {
   }
 
   /**
-   * Parses consecutive texts in a buffer, at absolute indices; does not change its position or
+   * Parses consecutive strings in a buffer, at absolute indices; does not change its position or
    * limit.
    *
    * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
    * read-only), the bytes of this batch are copied once into an array that the batch owns. Either
    * way, positions refer to {@link #bytes}.
    *
-   * @param utf8 a buffer that contains the texts
-   * @param offsets the index at which each text begins, followed by the end of the last text
-   * @param rows the number of texts, from 0 to {@link #capacity}
-   * @return the number of valid texts
-   * @throws IndexOutOfBoundsException if a text is outside the buffer, or {@code rows} exceeds the
-   *     capacity
+   * @param utf8 a buffer that contains the strings
+   * @param offsets the index at which each string begins, followed by the end of the last string
+   * @param rows the number of strings, from 0 to {@link #capacity}
+   * @return the number of valid strings
+   * @throws IndexOutOfBoundsException if a string is outside the buffer, or {@code rows} exceeds
+   *     the capacity
    */
   public int read(ByteBuffer utf8, int[] offsets, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -191,14 +191,14 @@ public final class ComponentColumns {
   }
 
   /**
-   * Parses texts anywhere in an array, such as lines or cells.
+   * Parses strings anywhere in an array, such as lines or cells.
    *
-   * @param utf8 an array that contains the texts; kept until the next read, not copied
-   * @param starts the index at which each text begins
-   * @param ends the index after the last byte of each text
-   * @param rows the number of texts, from 0 to {@link #capacity}
-   * @return the number of valid texts
-   * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the
+   * @param utf8 an array that contains the strings; kept until the next read, not copied
+   * @param starts the index at which each string begins
+   * @param ends the index after the last byte of each string
+   * @param rows the number of strings, from 0 to {@link #capacity}
+   * @return the number of valid strings
+   * @throws IndexOutOfBoundsException if a string is outside the array, or {@code rows} exceeds the
    *     capacity
    */
   public int read(byte[] utf8, int[] starts, int[] ends, int rows) {
@@ -263,7 +263,7 @@ public final class ComponentColumns {
    * columns.isValid(1)                                // false: "c d"
    * }</pre>
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    */
   public boolean isValid(int row) {
     return isValidAt(at(row));
@@ -283,7 +283,7 @@ public final class ComponentColumns {
    * columns.errorIndex(1)                             // 4: the space in "c d"
    * }</pre>
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    */
   public int errorIndex(int row) {
     int at = at(row);
@@ -299,23 +299,23 @@ public final class ComponentColumns {
 
   /**
    * {@return the array that the positions of a row refer to} Call this method after the batch has
-   * been read, because the buffer for rewritten texts may be reallocated in the meantime.
+   * been read, because reading may reallocate the buffer for rewritten strings.
    *
    * <pre>{@code
    * byte[] bytes = columns.bytes(row);
    * out.append(bytes, columns.start(row, Component.HOST), columns.end(row, Component.HOST));
    * }</pre>
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    */
   public byte[] bytes(int row) {
     return isRewritten[at(row) / ComponentPositions.STRIDE] ? rewritten.array() : input;
   }
 
   /**
-   * {@return the start of a row's text in {@link #bytes}}
+   * {@return the start of a row in {@link #bytes}}
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    */
   public int textStart(int row) {
     int at = at(row);
@@ -323,9 +323,9 @@ public final class ComponentColumns {
   }
 
   /**
-   * {@return the end of a row's text in {@link #bytes}}
+   * {@return the end of a row in {@link #bytes}}
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    */
   public int textEnd(int row) {
     int at = at(row);
@@ -336,7 +336,7 @@ public final class ComponentColumns {
    * {@return the start of a row's component in {@link #bytes}, or -1 if it is absent or the row is
    * invalid}
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    * @param component a component of RFC 3986 or of a URL
    */
   public int start(int row, Component component) {
@@ -349,7 +349,7 @@ public final class ComponentColumns {
    * {@return the end of a row's component in {@link #bytes}, or -1 if it is absent or the row is
    * invalid}
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    * @param component a component of RFC 3986 or of a URL
    */
   public int end(int row, Component component) {
@@ -369,7 +369,7 @@ public final class ComponentColumns {
    * columns.write(row, Component.QUERY, out)           // false: no query
    * }</pre>
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    * @param component a component of RFC 3986 or of a URL
    * @param out the buffer to append to
    * @return whether the component is present
@@ -391,7 +391,7 @@ public final class ComponentColumns {
    * columns.text(row, Component.HOST)                 // "example.com"
    * }</pre>
    *
-   * @param row the index of the row, from 0
+   * @param row the index of the row, starting at 0
    * @param component a component of RFC 3986 or of a URL
    */
   public @Nullable String text(int row, Component component) {

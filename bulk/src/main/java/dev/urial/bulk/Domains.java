@@ -69,7 +69,7 @@ public final class Domains {
   }
 
   /**
-   * {@return an instance that uses a list}
+   * {@return an instance that uses the given list}
    *
    * <pre>{@code
    * Domains.of(PublicSuffixList.builtIn().icannOnly())
@@ -152,7 +152,7 @@ public final class Domains {
   }
 
   /**
-   * Appends the registrable domain of a host in the form that all its spellings share, as {@link
+   * Appends the registrable domain of a host in canonical form, as {@link
    * dev.urial.registry.RegistrableDomain#ascii} returns it. Appends nothing and returns false if
    * there is none.
    *
@@ -176,8 +176,8 @@ public final class Domains {
   }
 
   /**
-   * Appends the public suffix of a host in the form that all its spellings share, as {@link
-   * PublicSuffixList#key} returns it. Appends nothing and returns false if there is none.
+   * Appends the public suffix of a host in canonical form, as {@link PublicSuffixList#key} returns
+   * it. Appends nothing and returns false if there is none.
    *
    * <pre>{@code
    * domains.writeSuffix("www.example.co.uk".getBytes(UTF_8), 0, 17, out)  // "co.uk"
@@ -198,8 +198,7 @@ public final class Domains {
   }
 
   /**
-   * Appends the form that all spellings of a host share, as {@link PublicSuffixList#key} returns
-   * it.
+   * Appends the canonical form of a host, as {@link PublicSuffixList#key} returns it.
    *
    * <pre>{@code
    * Domains.writeKey("WWW.Example.com".getBytes(UTF_8), 0, 15, out)  // "www.example.com"

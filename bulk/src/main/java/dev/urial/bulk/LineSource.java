@@ -83,8 +83,8 @@ public final class LineSource implements RowSource {
    * {@return the lines of one of several streams, or of the remainder of a stream}
    *
    * @param in a stream positioned at the beginning of a line
-   * @param source the index of the source, from 0, for {@link Batch#source}
-   * @param line the number of the first line, from 1
+   * @param source the index of the source, starting at 0, for {@link Batch#source}
+   * @param line the number of the first line, starting at 1
    * @param offset the number of bytes before the first row
    * @throws IllegalArgumentException if the source, line or offset is out of range
    */
@@ -104,8 +104,8 @@ public final class LineSource implements RowSource {
    * LineSource.of(in).blocks(1 << 20)
    * }</pre>
    *
-   * @param octets the block size in octets
-   * @throws IllegalArgumentException if the size is not from 1 to {@value #LIMIT} bytes
+   * @param octets the block size in bytes
+   * @throws IllegalArgumentException if the size is not between 1 and {@value #LIMIT} bytes
    * @throws IllegalStateException if a block has already been read, because lines would be lost
    * @see #BLOCK
    */

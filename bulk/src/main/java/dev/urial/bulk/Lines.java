@@ -41,7 +41,7 @@ public final class Lines {
    * Finds the lines in a range and discards any found before.
    *
    * @param bytes an array that contains the range; no reference to it is kept
-   * @param start the index at which the subrange begins
+   * @param start the index at which the range begins
    * @param end the index after its last byte
    * @return the number of lines; 0 for an empty range
    * @throws IndexOutOfBoundsException if the range is outside the array
@@ -106,7 +106,7 @@ public final class Lines {
   /**
    * {@return the index at which a line begins in the array}
    *
-   * @param line the number of the line, from 0
+   * @param line the number of the line, starting at 0
    * @throws IndexOutOfBoundsException if there is no such line
    * @see #end
    */
@@ -117,7 +117,7 @@ public final class Lines {
   /**
    * {@return the index after the last byte of a line, excluding the line ending}
    *
-   * @param line the number of the line, from 0
+   * @param line the number of the line, starting at 0
    * @throws IndexOutOfBoundsException if there is no such line
    * @see #start
    */
@@ -139,7 +139,7 @@ public final class Lines {
    * }</pre>
    *
    * @param bytes an array that contains the range
-   * @param start the index at which the subrange begins
+   * @param start the index at which the range begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    */

@@ -8,7 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalizes text given as bytes, on one rung of the comparison ladder.
+ * Normalizes identifiers given as bytes, up to a given rung of the comparison ladder (RFC 3986
+ * §6.2).
  *
  * <pre>{@code
  * NormalForms forms = NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX);
@@ -49,13 +50,13 @@ public final class NormalForms {
   }
 
   /**
-   * Appends the normal form of a text, or nothing if the text is invalid.
+   * Appends the normal form of a string, or nothing if the string is invalid.
    *
-   * @param utf8 an array that contains the text
-   * @param start the index at which the text begins
+   * @param utf8 an array that contains the string
+   * @param start the index at which the string begins
    * @param end the index after its last byte
    * @param out the output; its array must not be {@code utf8}
-   * @return whether the text is valid
+   * @return whether the string is valid
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public boolean write(byte[] utf8, int start, int end, ByteBuilder out) {
@@ -74,15 +75,15 @@ public final class NormalForms {
   }
 
   /**
-   * {@return whether a text is valid and already normal, so that {@link #write} would append it
+   * {@return whether a string is valid and already normal, in which case {@link #write} appends it
    * unchanged}
    *
    * <pre>{@code
    * forms.isNormal(text, 0, text.length)              // false: the scheme is in upper case
    * }</pre>
    *
-   * @param utf8 an array that contains the text
-   * @param start the index at which the text begins
+   * @param utf8 an array that contains the string
+   * @param start the index at which the string begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #isNormalAtSight
@@ -95,9 +96,9 @@ public final class NormalForms {
   }
 
   /**
-   * {@return whether a single scan shows that a text is valid and already normal} Call this method
-   * before {@link #write}: most texts need nothing more, and it is cheaper than writing. If it
-   * returns false, the result is inconclusive.
+   * {@return whether a single scan shows that a string is valid and already normal} Call this
+   * method before {@link #write}: most strings are already normal, and this method is cheaper. If
+   * it returns false, the result is inconclusive.
    *
    * <pre>{@code
    * if (forms.isNormalAtSight(text, start, end)) {
@@ -107,8 +108,8 @@ public final class NormalForms {
    * }
    * }</pre>
    *
-   * @param utf8 an array that contains the text
-   * @param start the index at which the text begins
+   * @param utf8 an array that contains the string
+   * @param start the index at which the string begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #isNormal
@@ -121,7 +122,7 @@ public final class NormalForms {
   }
 
   /**
-   * Skips lines for as long as a single scan shows that they are valid and already normal; for the
+   * Skips lines as long as a single scan shows that they are valid and already normal; for the
    * remaining lines, use {@link #write}. A line that ends with CR LF, or that has no line ending,
    * is not skipped.
    *

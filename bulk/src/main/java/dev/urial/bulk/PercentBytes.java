@@ -5,7 +5,7 @@ import dev.urial.grammar.PercentEncodeSet;
 import java.util.Objects;
 
 /**
- * Percent-encoding of bytes, with the results of {@link dev.urial.grammar.Percent} but without
+ * Percent-encoding of bytes, with the same results as {@link dev.urial.grammar.Percent} but without
  * allocating objects.
  *
  * <pre>{@code
@@ -41,8 +41,7 @@ public final class PercentBytes {
   }
 
   /**
-   * {@return an encoder for data: everything outside the set is escaped, including the percent
-   * sign}
+   * {@return an encoder that escapes everything outside the set, including the percent sign}
    *
    * <pre>{@code
    * PercentBytes.of(CharSet.UNRESERVED)

@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * normalize.run(in, out);
  * }</pre>
  *
- * <p>Each thread reads a batch, processes it and, when it is its turn, writes it; there are twice
- * as many batches as threads, and they are reused. A slow writer therefore slows down the reader,
- * and memory is bounded by the longest rows. An exception from a worker, the source or the sink
- * stops all threads and is rethrown to the caller unchanged.
+ * <p>Each thread reads a batch, processes it, and writes it when its turn comes; there are twice as
+ * many batches as threads, and they are reused. A slow writer therefore slows down the reader, and
+ * memory is bounded by the longest rows. An exception from a worker, the source or the sink stops
+ * all threads and is rethrown to the caller unchanged.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
@@ -90,7 +90,7 @@ public final class Pipeline {
    * }</pre>
    *
    * @param number the number of threads
-   * @throws IllegalArgumentException if the number is not from 1 to 1024
+   * @throws IllegalArgumentException if the number is not between 1 and 1024
    */
   public Pipeline jobs(int number) {
     if (number < 1 || number > 1024) {

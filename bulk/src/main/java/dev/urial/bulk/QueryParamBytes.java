@@ -120,8 +120,8 @@ public final class QueryParamBytes {
   }
 
   /**
-   * Moves to the {@code n}th pair (from 0) with the given decoded name, counted from the beginning
-   * of the query; returns false if there is none.
+   * Moves to the {@code n}th pair (starting at 0) with the given decoded name, counted from the
+   * beginning of the query; returns false if there is none.
    *
    * <pre>{@code
    * pairs.find("a".getBytes(UTF_8), 1)                // the second pair named "a"

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The component positions in an identifier given as bytes. Create one per thread and reuse it.
+ * The component positions in an identifier given as bytes. Create one row per thread and reuse it.
  *
  * <pre>{@code
  * Row row = Row.of(RowGrammar.URI);
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Positions refer to {@link #bytes}: the array that was read, or a copied range of a buffer. If
- * the URL Standard rewrites a text ({@code HTTP://a\b} becomes {@code http://a/b}), they refer to
+ * the URL Standard rewrites a string ({@code HTTP://a\b} becomes {@code http://a/b}), they refer to
  * the row's own array, which the next {@code read} overwrites. They equal those of {@link
- * Uri#start} and {@link Url#start} for the same text, but count bytes. Not thread-safe.
+ * Uri#start} and {@link Url#start} for the same string, but count bytes. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -57,7 +57,7 @@ public final class Row {
   }
 
   /**
-   * Creates a row for texts that match a grammar.
+   * Creates a row for strings that match a grammar.
    *
    * <pre>{@code
    * Row row = Row.of(RowGrammar.URI);
@@ -76,7 +76,7 @@ public final class Row {
   }
 
   /**
-   * Parses a range of bytes; never throws because of its content.
+   * Parses a range of bytes; its content never causes an exception.
    *
    * <pre>{@code
    * row.read("http://a/b".getBytes(UTF_8), 0, 10)     // true
@@ -150,9 +150,9 @@ public final class Row {
   }
 
   /**
-   * Skips lines for as long as a single scan shows that they are valid; for the remaining lines,
-   * use {@link #check}. A line that ends with CR LF, or that has no line ending, is not skipped.
-   * Does not change the content of the row.
+   * Skips lines as long as a single scan shows that they are valid; for the remaining lines, use
+   * {@link #check}. A line that ends with CR LF, or that has no line ending, is not skipped. Does
+   * not change the content of the row.
    *
    * <pre>{@code
    * byte[] lines = "http://a/\nhttp://b/\nhttp:// \n".getBytes(UTF_8);

@@ -29,8 +29,8 @@ public enum RowGrammar {
   URL("url");
 
   /**
-   * The default grammar of every verb of the command and of every SQL function. It is the widest
-   * grammar in the RFCs, so by default all of them accept anything that is valid.
+   * The default grammar of all subcommands and SQL functions. It is the widest grammar in the RFCs,
+   * so they accept every valid identifier by default.
    */
   public static final RowGrammar DEFAULT = IRI_REFERENCE;
 

@@ -5,8 +5,8 @@
  * <p>This package does for bytes what {@code Uri}, {@code Iri} and {@code Url} do for a {@code
  * String}: {@link Row} is a single identifier, reused by one thread; {@link ComponentColumns} holds
  * the positions of a batch; {@link NormalForms}, {@link Domains} and {@link QueryParamBytes}
- * compute normal forms, registrable domains and query parameters. The results are those of these
- * types; tests compare the two.
+ * compute normal forms, registrable domains and query parameters. The results are the same as those
+ * of these types; tests verify this.
  *
  * <pre>
  *   bytes ──► Row ──► positions in the input bytes

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that are accepted as is, each with a reason and, optionally, an end date.
+ * Links that are exempt from checking, each with a reason and, optionally, an end date.
  *
  * <pre>
  * accept.1 = https://intranet.example/*  until 2027-01-31  our readers are on this network
@@ -32,7 +32,7 @@ public final class AcceptList {
    *
    * @param pattern the pattern for targets, in which {@code *} matches any text
    * @param until the last day; null for no end date
-   * @param reason the reason for accepting the links
+   * @param reason the reason why these links are exempt
    */
   public record Entry(String pattern, @Nullable LocalDate until, String reason) {
     /**
@@ -40,7 +40,7 @@ public final class AcceptList {
      *
      * @param pattern the pattern for targets, in which {@code *} matches any text
      * @param until the last day; null for no end date
-     * @param reason the reason for accepting the links
+     * @param reason the reason why these links are exempt
      */
     public Entry {
       Objects.requireNonNull(pattern, "pattern");
@@ -48,7 +48,7 @@ public final class AcceptList {
     }
 
     /**
-     * {@return whether this entry accepts a target on a given day: the pattern matches, and the
+     * {@return whether this entry exempts a target on a given day: the pattern matches, and the
      * last day has not passed}
      *
      * @param target the resolved target, including its fragment
@@ -127,7 +127,7 @@ public final class AcceptList {
   }
 
   /**
-   * {@return the first entry that accepts a target on a given day; null if there is none}
+   * {@return the first entry that exempts a target on a given day; null if there is none}
    *
    * <pre>{@code
    * list.find("https://intranet.example/a", LocalDate.of(2026, 12, 1))
@@ -176,7 +176,7 @@ public final class AcceptList {
     return text.endsWith(last) && at <= text.length() - last.length();
   }
 
-  /** Returns the number of entries. */
+  /** Returns the number of entries as text. */
   @Override
   public String toString() {
     return "AcceptList[" + entries.size() + ']';

@@ -18,13 +18,13 @@ import java.util.Objects;
  */
 public sealed interface CheckInput {
   /**
-   * A file, or all files in a folder that contain links.
+   * A file, or a folder whose documents are checked.
    *
    * @param path a file or a folder
    */
   record OfPath(Path path) implements CheckInput {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param path a file or a folder
      */
@@ -40,7 +40,7 @@ public sealed interface CheckInput {
    */
   record OfUrl(String url) implements CheckInput {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param url an absolute http, https or file URL
      */
@@ -50,14 +50,14 @@ public sealed interface CheckInput {
   }
 
   /**
-   * References, one per line; empty lines are skipped.
+   * A list of references, one per line; empty lines are skipped.
    *
    * @param name the name of the list in reports, such as {@code -} for standard input
    * @param lines absolute URLs, one per line; surrounding spaces are ignored
    */
   record OfList(String name, List<String> lines) implements CheckInput {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param name the name of the list in reports, such as {@code -} for standard input
      * @param lines absolute URLs, one per line; surrounding spaces are ignored
@@ -69,7 +69,7 @@ public sealed interface CheckInput {
   }
 
   /**
-   * A document in memory; it has no base except one that it declares itself.
+   * A document in memory, which has no base URI unless it declares one.
    *
    * @param name the name of the document in reports
    * @param octets the document as stored; not copied, so it must not be modified
@@ -78,7 +78,7 @@ public sealed interface CheckInput {
   @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
   record OfDocument(String name, byte[] octets, MediaType type) implements CheckInput {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param name the name of the document in reports
      * @param octets the document as stored; not copied, so it must not be modified
@@ -92,7 +92,7 @@ public sealed interface CheckInput {
   }
 
   /**
-   * {@return a file, or a folder with all its files except hidden ones}
+   * {@return an input for a file, or for all files in a folder except hidden ones}
    *
    * <pre>{@code
    * CheckInput.path(Path.of("docs"))
@@ -105,7 +105,7 @@ public sealed interface CheckInput {
   }
 
   /**
-   * {@return a web page}
+   * {@return an input for a web page}
    *
    * <pre>{@code
    * CheckInput.url("https://example.com/")
@@ -118,7 +118,7 @@ public sealed interface CheckInput {
   }
 
   /**
-   * {@return a list of references}
+   * {@return an input for a list of references}
    *
    * <pre>{@code
    * CheckInput.list("-", List.of("https://example.com/a"))
@@ -132,7 +132,7 @@ public sealed interface CheckInput {
   }
 
   /**
-   * {@return a document in memory}
+   * {@return an input for a document in memory}
    *
    * <pre>{@code
    * CheckInput.document("a.html", octets, MediaType.parse("text/html"))

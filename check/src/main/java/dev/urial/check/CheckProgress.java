@@ -8,7 +8,7 @@ package dev.urial.check;
  * }</pre>
  *
  * @param answered the number of targets that have been checked
- * @param targets the number of different targets known so far, which may still grow
+ * @param targets the number of distinct targets found so far, which may still grow
  * @see LinkChecker.Builder#progress
  */
 public record CheckProgress(int answered, int targets) {}

@@ -17,7 +17,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reports about a check, in the formats that build servers and code forges read.
+ * A report on a check, in formats that build servers and code forges can read.
  *
  * <pre>{@code
  * CheckReport report = new CheckReport(links, summary, EnumSet.of(LinkVerdict.BROKEN));
@@ -37,7 +37,7 @@ public final class CheckReport {
     SARIF,
     /** A Markdown table for each document. */
     MARKDOWN,
-    /** Workflow commands, which forges show next to the line. */
+    /** GitHub workflow commands, which annotate the line with the finding. */
     GITHUB
   }
 
@@ -282,7 +282,7 @@ public final class CheckReport {
     return data(text).replace(":", "%3A").replace(",", "%2C");
   }
 
-  /** Returns the number of documents with findings. */
+  /** Returns the number of documents with findings as text. */
   @Override
   public String toString() {
     return "CheckReport[" + bySource.size() + ']';

@@ -17,11 +17,10 @@ import java.util.Objects;
  *
  * @param counts the number of links for each verdict; unmodifiable
  * @param documents the number of documents that were read
- * @param targets the number of different targets that were requested, not counting fragments
+ * @param targets the number of distinct targets that were requested, not counting fragments
  * @param requests the number of requests that were sent, including redirects
  * @param time the time from start to end
- * @param remarks remarks on what could not be read and on which limits ended the check;
- *     unmodifiable
+ * @param remarks remarks about unreadable input and about limits that ended the check; unmodifiable
  * @see LinkChecker#check
  */
 public record CheckSummary(
@@ -36,10 +35,10 @@ public record CheckSummary(
    *
    * @param counts the number of links for each verdict; unmodifiable
    * @param documents the number of documents that were read
-   * @param targets the number of different targets that were requested, not counting fragments
+   * @param targets the number of distinct targets that were requested, not counting fragments
    * @param requests the number of requests that were sent, including redirects
    * @param time the time from start to end
-   * @param remarks remarks on what could not be read and on which limits ended the check;
+   * @param remarks remarks about unreadable input and about limits that ended the check;
    *     unmodifiable
    */
   public CheckSummary {
@@ -62,8 +61,8 @@ public record CheckSummary(
   }
 
   /**
-   * {@return whether a limit ended the check of a document or of the whole site, so that some links
-   * have no verdict}
+   * {@return whether a limit ended the check of a document or of the whole site before all links
+   * had a verdict}
    *
    * <pre>{@code
    * summary.isCutOff()  // true: the page has a million links
@@ -77,7 +76,7 @@ public record CheckSummary(
   }
 
   /**
-   * {@return the same totals after links were fixed: those links count as OK}
+   * {@return a copy of these totals in which the fixed links count as OK}
    *
    * <pre>{@code
    * summary.fixed(fixes.links()).count(LinkVerdict.BROKEN)

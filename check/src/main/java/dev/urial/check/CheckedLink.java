@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param source the file or URL of the document; {@code -} for standard input
- * @param line the line, from 1
- * @param column the column, from 1, in UTF-16 code units
- * @param reference the reference as written, without the escapes of the document's format
+ * @param line the line number, starting at 1
+ * @param column the column in UTF-16 code units, starting at 1
+ * @param reference the reference, with the escapes of the document's format decoded
  * @param target the resolved target; null if there is none
  * @param kind the purpose of the reference, such as a link or an image
- * @param element the name of the element; null outside elements
+ * @param element the name of the element; null if the reference is not in an element
  * @param findings the findings, most serious first; empty if there are no problems
- * @param fix the replacement that is certain to fix the link; null if there is none, and for
- *     documents that are not local files
+ * @param fix the replacement that is certain to fix the link; null if there is none, or if the
+ *     document is not a local file
  * @see LinkChecker
  */
 public record CheckedLink(
@@ -40,18 +40,18 @@ public record CheckedLink(
     List<LinkFinding> findings,
     @Nullable String fix) {
   /**
-   * Rejects null, and sorts the findings.
+   * Rejects null arguments, and sorts the findings.
    *
    * @param source the file or URL of the document; {@code -} for standard input
-   * @param line the line, from 1
-   * @param column the column, from 1, in UTF-16 code units
-   * @param reference the reference as written, without the escapes of the document's format
+   * @param line the line number, starting at 1
+   * @param column the column in UTF-16 code units, starting at 1
+   * @param reference the reference, with the escapes of the document's format decoded
    * @param target the resolved target; null if there is none
    * @param kind the purpose of the reference, such as a link or an image
-   * @param element the name of the element; null outside elements
+   * @param element the name of the element; null if the reference is not in an element
    * @param findings the findings, most serious first; empty if there are no problems
-   * @param fix the replacement that is certain to fix the link; null if there is none, and for
-   *     documents that are not local files
+   * @param fix the replacement that is certain to fix the link; null if there is none, or if the
+   *     document is not a local file
    */
   public CheckedLink {
     Objects.requireNonNull(source, "source");

@@ -52,7 +52,7 @@ public final class LinkChecker {
    *
    * @param inputs the inputs to check, which share the same results and limits
    * @param listener called for each link with a finding, on several threads but never concurrently;
-   *     the links of a document are passed together, in order
+   *     the links of a document are passed consecutively, in order
    * @return the totals, once all links have a verdict
    * @throws RuntimeException if the listener throws one, which ends the check
    * @throws InterruptedException if the thread is interrupted; requests are then aborted
@@ -83,7 +83,7 @@ public final class LinkChecker {
     private Builder() {}
 
     /**
-     * Sets what may be fetched.
+     * Sets the policy for requests.
      *
      * @param policy the policy that determines which URLs and addresses may be requested; {@link
      *     FetchPolicy#publicWeb} by default
@@ -95,7 +95,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Customizes how resources are fetched: limits, certificates, a resolver.
+     * Customizes how resources are fetched, such as the limits, the certificates or the resolver.
      *
      * @param change receives a new builder and returns the one to use; the {@link #policy} and the
      *     number of {@link #connections} are set afterwards
@@ -158,7 +158,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sends no requests; checks only what needs no network.
+     * Sends no requests; performs only checks that need no network.
      *
      * @return this builder
      */
@@ -216,7 +216,7 @@ public final class LinkChecker {
     /**
      * Sets the minimum time between the starts of two requests to the same host.
      *
-     * @param time the time; zero, the default, for no pause
+     * @param time the minimum time; zero, the default, means no pause
      * @return this builder
      */
     public Builder pause(Duration time) {
@@ -248,8 +248,8 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how long before its expiry a server's certificate is reported, once per server; fourteen
-     * days by default.
+     * Sets how long before its expiry a server's certificate is reported. Each server is reported
+     * once. The default is 14 days.
      *
      * <pre>{@code
      * LinkChecker.builder().certificates(Duration.ofDays(30))
@@ -289,7 +289,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets which links are accepted as is.
+     * Sets which links are exempt from checking.
      *
      * @param list the list with patterns for targets; {@link AcceptList#none} by default
      * @return this builder
@@ -310,7 +310,7 @@ public final class LinkChecker {
     }
 
     /**
-     * In folders, reads only files that match this pattern or another included one.
+     * Reads only those files in folders that match this pattern or another included pattern.
      *
      * <pre>{@code
      * LinkChecker.builder().include("*.html").include("docs/**").exclude("drafts")
@@ -338,8 +338,8 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets a listener for the progress of the check: called after each response, on several threads
-     * but never concurrently, and never while the listener for links is being called.
+     * Sets a listener for the progress of the check. It is called after each response, on several
+     * threads but never concurrently, and never during a call of the listener for links.
      *
      * @param listener the listener, which receives a new snapshot each time
      * @return this builder

@@ -32,7 +32,7 @@ public record LinkFinding(
     @Nullable String suggestion,
     boolean isCertain) {
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param verdict how serious the finding is
    * @param problem the kind of problem
@@ -68,7 +68,7 @@ public record LinkFinding(
     return new LinkFinding(verdict, problem, message, clause, suggestion, is);
   }
 
-  /** Returns the verdict, the problem and the sentence, in English. */
+  /** Returns the verdict, the problem and the message, in English. */
   @Override
   public String toString() {
     return verdict + " " + problem + ": " + message.text();

@@ -109,7 +109,7 @@ public final class LinkFixes {
   }
 
   /**
-   * {@return the {@link #links} that are still in a document unchanged}
+   * {@return the {@link #links} that a document still contains unchanged}
    *
    * <pre>{@code
    * fixes.left(fixes.applied(octets)).isEmpty()
@@ -124,7 +124,7 @@ public final class LinkFixes {
     return links.stream().filter(link -> there.containsKey(Key.of(link))).toList();
   }
 
-  /** Returns the number of links. */
+  /** Returns the number of links as text. */
   @Override
   public String toString() {
     return "LinkFixes[" + links.size() + ']';

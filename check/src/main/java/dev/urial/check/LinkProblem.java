@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 
 /**
- * The problem with a link; the names are stable across releases.
+ * The possible problems with a link; their names are stable across releases.
  *
  * <pre>{@code
  * LinkProblem.FRAGMENT.id()      // "fragment"
@@ -65,7 +65,7 @@ public enum LinkProblem {
   ROBOTS(Clause.rfc("Disallow", 9309, "2.2.2")),
   /** The check ran offline. */
   OFFLINE(Clause.rfc("URI dereference", 3986, "1.2.2")),
-  /** The configuration accepts the link as is. */
+  /** The configuration exempts the link from checking. */
   ACCEPTED(Clause.rfc("URI dereference", 3986, "1.2.2")),
   /** A limit was exceeded. */
   LIMIT(Clause.rfc("attacks based on protocol element length", 9110, "17.5"));

@@ -3,7 +3,7 @@ package dev.urial.check;
 import dev.urial.internal.text.Ascii;
 
 /**
- * The result of checking a link, from harmless to serious.
+ * The possible results of checking a link, from harmless to serious.
  *
  * <pre>{@code
  * LinkVerdict.BROKEN.id()                         // "broken"

@@ -34,7 +34,7 @@ public final class ConversionResult<T> {
     this.losses = List.copyOf(losses);
   }
 
-  /** {@return the result, or why there is none} */
+  /** {@return the result, or the reason why there is none} */
   public Parsed<T> result() {
     return result;
   }
@@ -45,8 +45,8 @@ public final class ConversionResult<T> {
   }
 
   /**
-   * Returns the components whose values in the result differ from those of its text under RFC 3986,
-   * in component order; if there is no result, the reason.
+   * Returns the components whose values differ between the result and its text under RFC 3986, in
+   * component order. If there is no result, returns the reason.
    *
    * @return the losses; unmodifiable, empty if nothing is lost
    */
@@ -68,7 +68,9 @@ public final class ConversionResult<T> {
     return result.isOk() && edits.isEmpty() && losses.isEmpty();
   }
 
-  /** Returns the edits and the losses, or why there is no result; never shows a password. */
+  /**
+   * Returns the edits and the losses, or the reason why there is no result; never shows a password.
+   */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();

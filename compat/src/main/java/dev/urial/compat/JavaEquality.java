@@ -47,7 +47,7 @@ public final class JavaEquality {
   }
 
   /**
-   * Compares two identifiers in both ways.
+   * Compares two identifiers with {@code java.net.URI.equals} and with Urial.
    *
    * @param one the first identifier; its text may contain a password, which the result never shows
    * @param other the second identifier; the order does not matter
@@ -105,8 +105,8 @@ public final class JavaEquality {
 
   /**
    * Returns a key for maps and sets that used {@code java.net.URI}: two keys are equal if and only
-   * if {@code java.net.URI} considers the texts equal. A text that {@code java.net.URI} rejects
-   * equals only itself.
+   * if {@code java.net.URI} considers the identifiers equal. An identifier that {@code
+   * java.net.URI} rejects equals only itself.
    *
    * <pre>{@code
    * JavaEquality.key(Uri.parse("HTTP://H/a")).equals(JavaEquality.key(Uri.parse("http://h/a")))  // true
@@ -200,7 +200,7 @@ public final class JavaEquality {
     return reasons;
   }
 
-  /** Returns the three results and the reasons, without the texts. */
+  /** Returns the three results and the reasons, but not the identifiers. */
   @Override
   public String toString() {
     return "JavaEquality[inJava="
@@ -214,7 +214,7 @@ public final class JavaEquality {
         + ']';
   }
 
-  /** Reasons why {@code java.net.URI.equals} differs from a comparison of texts or normal forms. */
+  /** Reasons why {@code java.net.URI.equals} differs from a comparison of text or normal forms. */
   public enum Reason implements dev.urial.report.Reason {
     /**
      * {@code HTTP} equals {@code http}, hosts are case-insensitive, and {@code %c3} equals {@code

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link JavaUriConversion} keeps the text and reports problems. This class first repairs a
  * problem if the repaired text is equivalent under the standards (RFC 3986 §6.2), and reports every
- * edit. A text that {@code java.net.URI} parses correctly is never edited.
+ * edit. Text that {@code java.net.URI} parses correctly is never edited.
  *
  * <table>
  * <caption>Edits in a conversion to java.net.URI</caption>
@@ -200,7 +200,7 @@ public final class JavaUris {
   // From java.net.URI.
 
   /**
-   * Converts a {@code java.net.URI} to the nearest identifier; never fails.
+   * Converts a {@code java.net.URI} to the nearest identifier; never throws.
    *
    * <pre>{@code
    * JavaUris.fromJava(URI.create("s://a:b@c:d@e/")).result().orElseThrow()  // s://a:b%40c:d@e/

@@ -61,8 +61,8 @@ public final class CharSet {
   public static final CharSet RESERVED = GEN_DELIMS.or(SUB_DELIMS);
 
   /**
-   * {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}: the characters after the first
-   * letter.
+   * The characters after the first letter in {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" /
+   * "." )}.
    */
   public static final CharSet SCHEME = ALPHA.or(DIGIT).or(of("+-."));
 
@@ -242,7 +242,7 @@ public final class CharSet {
   }
 
   /**
-   * {@return whether a code point is one of RFC 3987's {@code ucschar}}
+   * {@return whether a code point matches {@code ucschar} in RFC 3987}
    *
    * <pre>
    * ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
@@ -266,7 +266,8 @@ public final class CharSet {
   }
 
   /**
-   * {@return whether a code point is one of RFC 3987's {@code iprivate}, allowed only in queries}
+   * {@return whether a code point matches {@code iprivate} in RFC 3987, which is allowed only in
+   * queries}
    *
    * <p>{@code iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD}
    *

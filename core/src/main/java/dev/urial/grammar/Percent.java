@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Percent-encodes and decodes: writes characters that are not allowed as hexadecimal octets.
+ * Percent-encoding and decoding: characters that are not allowed are written as hexadecimal octets.
  *
  * <pre>{@code
  * Percent.encodeSegment("50% of a/b")          // "50%25%20of%20a%2Fb"
@@ -37,15 +37,15 @@ import java.util.Objects;
  *   <td>{@code 1%2B1%3D2+%26+a%2Fb%3F}</td></tr>
  * </table>
  *
- * <p>{@link CharSet#QUERY} and {@link PercentEncodeSet#QUERY} are for a whole query: {@code & = +}
- * in the data would split it into different pairs.
+ * <p>{@link CharSet#QUERY} and {@link PercentEncodeSet#QUERY} are for a whole query. They keep
+ * {@code & = +}, which would split the data into different pairs.
  *
  * <p>Encode only <em>data</em>, and only once; decode a component only after splitting it. {@link
  * #decode(String)} treats {@code +} as a plus sign; {@code QueryParams} decodes the {@code +} of
  * forms.
  *
- * <p>CIRCLE: a broken escape names a {@link Rule}, and a rule's hint shows how to escape a
- * character.
+ * <p>CIRCLE: the error for an invalid escape names a {@link Rule}, and a rule's hint shows how to
+ * escape a character.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
@@ -314,8 +314,8 @@ public final class Percent {
    *
    * @param text text with or without escapes
    * @return the decoded text
-   * @throws UriParseException if an escape is broken or the octets are not UTF-8, with the index of
-   *     the missing digit or of the first escape that is not UTF-8
+   * @throws UriParseException if an escape is invalid or the octets are not UTF-8; the index is
+   *     that of the missing digit or of the first escape that is not UTF-8
    */
   public static String decode(String text) {
     Objects.requireNonNull(text, "text");
@@ -324,7 +324,7 @@ public final class Percent {
   }
 
   /**
-   * Decodes escapes as UTF-8 and never fails: a broken escape is kept as is, and octets that are
+   * Decodes escapes as UTF-8 and never fails: an invalid escape is kept as is, and octets that are
    * not UTF-8 become U+FFFD, one for each maximal subpart of an ill-formed sequence, as Unicode
    * recommends.
    *
@@ -388,7 +388,7 @@ public final class Percent {
    * @param text text with or without escapes
    * @param charset the charset of the octets
    * @return the decoded text
-   * @throws UriParseException if an escape is broken or the octets are invalid in the charset
+   * @throws UriParseException if an escape is invalid or the octets are invalid in the charset
    */
   public static String decode(String text, Charset charset) {
     Objects.requireNonNull(text, "text");
@@ -430,14 +430,16 @@ public final class Percent {
   }
 
   /**
-   * {@return the octets of a text: escapes are decoded, and other characters are encoded in UTF-8}
+   * {@return the octets that the text represents: escapes are decoded, and other characters are
+   * encoded in UTF-8}
    *
    * <pre>{@code
    * Percent.decodeBytes("%FFé")  // { 0xFF, 0xC3, 0xA9 }, as bytes
    * }</pre>
    *
    * @param text text with or without escapes
-   * @throws UriParseException if an escape is broken, or if a lone surrogate cannot be encoded
+   * @throws UriParseException if an escape is invalid, or if the text contains a lone surrogate,
+   *     which cannot be encoded
    */
   public static byte[] decodeBytes(String text) {
     Objects.requireNonNull(text, "text");

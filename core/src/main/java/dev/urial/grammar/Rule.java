@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * Rule.PORT.citation()  // "RFC 3986 §3.2.3"
  * }</pre>
  *
- * <p>If several rules are possible at the position of an error, the error names the first constant
- * <em>in this list</em>: an escape before anything else, the inside of an IP literal before its
- * bracket, host before port before userinfo, and a path before a scheme. The error for {@code
- * http://a b} therefore names {@code reg-name}, although {@code a} could still have become a
- * userinfo.
+ * <p>If several rules are possible at the position of an error, the error names the first of them
+ * <em>in the order of this enum</em>: an escape before anything else, the content of an IP literal
+ * before its bracket, the host before the port, the port before the userinfo, and a path before a
+ * scheme. The error for {@code http://a b} therefore names {@code reg-name}, although {@code a}
+ * could still have become a userinfo.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -28,7 +28,7 @@ public enum Rule implements SpecRule {
   /** A percent sign and two hexadecimal digits. */
   PCT_ENCODED("pct-encoded = \"%\" HEXDIG HEXDIG", "2.1"),
 
-  /** Eight 16-bit pieces, or fewer around one {@code ::}. */
+  /** Eight 16-bit pieces, or fewer with a single {@code ::}. */
   IPV6ADDRESS("IPv6address = 6( h16 \":\" ) ls32 / \"::\" 5( h16 \":\" ) ls32 / …", "3.2.2"),
   /** Four decimal octets. */
   IPV4ADDRESS("IPv4address = dec-octet \".\" dec-octet \".\" dec-octet \".\" dec-octet", "3.2.2"),
@@ -57,7 +57,7 @@ public enum Rule implements SpecRule {
   PATH_ABEMPTY("path-abempty = *( \"/\" segment )", "3.3"),
   /** {@link #PATH_ABEMPTY} with non-ASCII characters. */
   IPATH_ABEMPTY("ipath-abempty = *( \"/\" isegment )", 3987),
-  /** A path that begins with one slash, not with two. */
+  /** A path that begins with a single slash. */
   PATH_ABSOLUTE("path-absolute = \"/\" [ segment-nz *( \"/\" segment ) ]", "3.3"),
   /** {@link #PATH_ABSOLUTE} with non-ASCII characters. */
   IPATH_ABSOLUTE("ipath-absolute = \"/\" [ isegment-nz *( \"/\" isegment ) ]", 3987),
@@ -72,7 +72,7 @@ public enum Rule implements SpecRule {
 
   /** The part between {@code ?} and {@code #}. */
   QUERY("query = *( pchar / \"/\" / \"?\" )", "3.4"),
-  /** {@link #QUERY} with non-ASCII characters, including private-use ones. */
+  /** {@link #QUERY} with non-ASCII characters, including private-use characters. */
   IQUERY("iquery = *( ipchar / iprivate / \"/\" / \"?\" )", 3987),
   /** The part after {@code #}. */
   FRAGMENT("fragment = *( pchar / \"/\" / \"?\" )", "3.5"),

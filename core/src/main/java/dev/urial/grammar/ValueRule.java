@@ -17,13 +17,13 @@ import dev.urial.report.SpecRule;
 public enum ValueRule implements SpecRule {
   /** An optional minus sign and decimal digits. */
   INTEGER("valid integer", "HTML", "2.3.4.1", "https://html.spec.whatwg.org/#valid-integer"),
-  /** From -2147483648 to 2147483647. */
+  /** A number from -2147483648 to 2147483647. */
   INT(
       "int",
       "JLS",
       "4.2.1",
       "https://docs.oracle.com/javase/specs/jls/se17/html/jls-4.html#jls-4.2.1"),
-  /** From -9223372036854775808 to 9223372036854775807. */
+  /** A number from -9223372036854775808 to 9223372036854775807. */
   LONG(
       "long",
       "JLS",
@@ -43,7 +43,7 @@ public enum ValueRule implements SpecRule {
     return clause;
   }
 
-  /** Returns true, because messages must not show the value. */
+  /** Returns true, because messages must not contain the value. */
   @Override
   public boolean isOfValue() {
     return true;

@@ -1,8 +1,8 @@
 /**
- * The grammars, tables and rules of the RFCs.
+ * The grammar rules of the RFCs, with character sets and percent-encoding.
  *
- * <p>This package contains character sets ({@link dev.urial.grammar.CharSet}), percent-encoding
- * ({@link dev.urial.grammar.Percent}), and the named rules ({@link dev.urial.grammar.Rule}).
+ * <p>{@link dev.urial.grammar.CharSet} is a set of characters, {@link dev.urial.grammar.Percent}
+ * encodes and decodes, and {@link dev.urial.grammar.Rule} lists the rules that errors name.
  *
  * <p>It depends on {@code report}; all higher-level packages may use it.
  *

@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * idna.toAscii("xn--a").errors().get(0).rule()     // V7 (UTS #46 §4.1)
  * }</pre>
  *
- * <p>No method throws: errors are returned together with the text, mapped as far as possible.
- * Immutable and thread-safe. The running time is linear in the length, except for very long labels,
- * for which it is O(n log n). The tables are loaded at the first non-ASCII character or {@code
- * xn--}.
+ * <p>Invalid names do not cause exceptions; errors are returned together with the text, mapped as
+ * far as possible. Immutable and thread-safe. The running time is linear in the length, except for
+ * very long labels, for which it is O(n log n). The tables are loaded at the first non-ASCII
+ * character or {@code xn--}.
  *
- * <p>CIRCLE: the processor knows the flags of this class and creates its {@link Result}.
+ * <p>CIRCLE: the processor uses the flags of this class and creates its {@link Result}.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */
@@ -45,8 +45,8 @@ public final class Idna {
     /** Transitional_Processing, deprecated by UTS #46: {@code ß} becomes {@code ss}. */
     TRANSITIONAL_PROCESSING,
     /**
-     * VerifyDnsLength, a parameter of ToASCII. ToUnicode then also reports empty labels, which UTS
-     * #46 allows, in line with Unicode's test file ({@link IdnaRule#X4_2}).
+     * VerifyDnsLength, a parameter of ToASCII. ToUnicode then also reports empty labels ({@link
+     * IdnaRule#X4_2}), which UTS #46 allows, as Unicode's test file does.
      */
     VERIFY_DNS_LENGTH,
     /**
@@ -59,14 +59,14 @@ public final class Idna {
   /**
    * A domain name and its errors.
    *
-   * @param text the name; if there are errors, mapped as far as possible
+   * @param text the mapped name; if there are errors, it is mapped as far as possible
    * @param errors the errors, in order; empty if the name is valid
    */
   public record Result(String text, List<IdnaError> errors) {
     /**
      * Rejects null and copies the list.
      *
-     * @param text the name; if there are errors, mapped as far as possible
+     * @param text the mapped name; if there are errors, it is mapped as far as possible
      * @param errors the errors, in order; empty if the name is valid
      */
     public Result {
@@ -150,8 +150,8 @@ public final class Idna {
   }
 
   /**
-   * {@return the processor for programs that look up host names: all checks except those of
-   * hyphens, which some names in use fail ({@code r1---sn.example})}
+   * {@return a processor for programs that look up host names: all checks except the hyphen check,
+   * which some names in use would fail ({@code r1---sn.example})}
    *
    * <pre>{@code
    * Idna.lookup().toAscii("bücher.example").text()   // "xn--bcher-kva.example"
@@ -166,7 +166,7 @@ public final class Idna {
   }
 
   /**
-   * {@return the processor for registering a name, with all checks} It still maps the name; a
+   * {@return a processor for registering a name, with all checks} It still maps the name; a
    * registry accepts only names in the form that {@link #toUnicode} returns.
    *
    * <pre>{@code
@@ -180,7 +180,7 @@ public final class Idna {
   }
 
   /**
-   * {@return the processor that browsers use: the URL Standard's <i>domain to ASCII</i> with
+   * {@return a processor that works as in browsers: the URL Standard's <i>domain to ASCII</i> with
    * <i>beStrict</i> false} It checks only the Bidi rule and the joiners. The host parser later
    * rejects characters that no host may contain, such as a space.
    *
@@ -280,8 +280,9 @@ public final class Idna {
   }
 
   /**
-   * Returns whether a character is a combining mark, which a label must not begin with: Unicode's
-   * general category Mark (Mn, Mc, Me), as of {@link UnicodeVersion}, on every Java version.
+   * Returns whether a character is a combining mark, which a label must not begin with. The
+   * definition is Unicode's general category Mark (Mn, Mc, Me) in {@link UnicodeVersion#NUMBER}, on
+   * every Java version.
    *
    * <pre>{@code
    * Idna.isCombiningMark(0x301)  // true: the acute accent

@@ -25,11 +25,11 @@ public enum IdnaRule implements SpecRule {
   P4("UTS #46", "4", Link.PROCESSING, "a label that begins with xn-- is not well-formed Punycode"),
   /** The decoded label is not in NFC. */
   V1("UTS #46", "4.1", Link.VALIDITY, "a decoded label is not in Unicode's normalization form C"),
-  /** CheckHyphens: hyphens in the third and fourth positions. */
+  /** CheckHyphens: a label has hyphens in the third and fourth positions. */
   V2("UTS #46", "4.1", Link.VALIDITY, "a label has hyphens in its third and fourth positions"),
-  /** CheckHyphens: a hyphen at the beginning or end. */
+  /** CheckHyphens: a label begins or ends with a hyphen. */
   V3("UTS #46", "4.1", Link.VALIDITY, "a label begins or ends with a hyphen"),
-  /** The label begins with {@code xn--} although it was decoded. */
+  /** The label still begins with {@code xn--} after decoding. */
   V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label itself begins with xn--"),
   /** The label begins with a combining mark. */
   V6("UTS #46", "4.1", Link.VALIDITY, "a label begins with a combining mark"),
@@ -39,19 +39,21 @@ public enum IdnaRule implements SpecRule {
       "4.1",
       Link.VALIDITY,
       "a label contains a character that is not allowed in domain names"),
-  /** UseSTD3ASCIIRules: an ASCII character that is not a letter, digit or hyphen. */
+  /**
+   * UseSTD3ASCIIRules: a label contains an ASCII character that is not a letter, digit or hyphen.
+   */
   U1(
       "UTS #46",
       "4.1",
       Link.VALIDITY,
       "a label contains an ASCII character other than a-z, 0-9 and -"),
-  /** ZERO WIDTH NON-JOINER where RFC 5892 does not allow it. */
+  /** A label contains ZERO WIDTH NON-JOINER where RFC 5892 does not allow it. */
   C1(
       "RFC 5892",
       "A.1",
       Link.CONTEXT + "#appendix-A.1",
       "a zero-width non-joiner has no visible effect here"),
-  /** ZERO WIDTH JOINER where RFC 5892 does not allow it. */
+  /** A label contains ZERO WIDTH JOINER where RFC 5892 does not allow it. */
   C2(
       "RFC 5892",
       "A.2",

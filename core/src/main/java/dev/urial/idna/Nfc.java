@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * Nfc.isNormal("e\u0301")           // false
  * }</pre>
  *
- * <p>The text is split into independent segments: each begins with a character that can neither be
- * reordered with nor composed with the characters before it. The standard's quick check skips text
- * that is already normal. Other segments are decomposed, reordered and composed. The running time
- * is linear in the length, even for a segment of only combining marks.
+ * <p>The text is split into independent segments. A segment begins with a character that is never
+ * reordered or composed with the characters before it. The standard's quick check skips text that
+ * is already normal. Other segments are decomposed, reordered and composed. The running time is
+ * linear in the length, even for a segment of only combining marks.
  *
  * <p>A lone surrogate is kept.
  *

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Punycode: encodes any text as letters, digits and hyphens.
+ * Punycode, which encodes Unicode text as ASCII letters, digits and hyphens.
  *
  * <pre>{@code
  * Punycode.encode("bücher")      // "bcher-kva"
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Punycode.decodeOrNull("ü")     // null: not Punycode
  * }</pre>
  *
- * <p>ASCII characters, including upper-case letters, are kept and come first. Every other character
+ * <p>ASCII characters are kept, including upper-case letters, and come first. Every other character
  * becomes a number that encodes the character and its position. Short text uses the RFC's
  * algorithm, which scans the text once per character. Long text uses a tree to count positions, so
  * the running time is O(n log n), not quadratic.

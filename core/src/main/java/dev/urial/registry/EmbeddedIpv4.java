@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An IPv4 address embedded in an IPv6 address: packets sent to the IPv6 address may reach it.
+ * An IPv4 address embedded in an IPv6 address. Packets sent to the IPv6 address may reach the IPv4
+ * address.
  *
  * <pre>{@code
  * EmbeddedIpv4.in(0x0064_FF9B_0000_0000L, 0x0A00_0001L)  // [NAT64 10.0.0.1]: 64:ff9b::a00:1
@@ -14,7 +15,7 @@ import java.util.Objects;
  * EmbeddedIpv4.in(0L, 1L)                                // []: ::1
  * }</pre>
  *
- * <p>Where the address is located:
+ * <p>The position of the IPv4 address for each mechanism:
  *
  * <pre>
  * ::ffff:7f00:1            mapped        the last 32 bits
@@ -45,7 +46,7 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
     SIX_TO_FOUR(Clause.rfc("6to4 prefix", 3056, "2")),
     /** The server in a Teredo address, {@code 2001::/32}. */
     TEREDO_SERVER(Clause.rfc("Teredo address", 4380, "4")),
-    /** The client in a Teredo address: the address of its NAT. */
+    /** The client in a Teredo address, represented by the address of its NAT. */
     TEREDO_CLIENT(Clause.rfc("Teredo address", 4380, "4")),
     /** An ISATAP interface identifier, after any prefix. */
     ISATAP(Clause.rfc("ISATAP interface identifier", 5214, "6.1"));

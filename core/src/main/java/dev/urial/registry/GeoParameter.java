@@ -89,7 +89,7 @@ public final class GeoParameter implements RegistryEntry {
 
   /**
    * {@return the coordinate reference systems, which are the values of {@code crs}} {@code wgs84}
-   * has two rows, for two and for three dimensions: {@link Registry#entries} contains both.
+   * has two rows, one for two and one for three dimensions; {@link Registry#entries} contains both.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-8.3">RFC 5870 §8.3</a>
    */

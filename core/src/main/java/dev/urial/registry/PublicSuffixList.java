@@ -12,7 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Public Suffix List: the names under which the public can register names.
+ * The Public Suffix List, which contains the domain names under which the public can register
+ * names.
  *
  * <pre>{@code
  * PublicSuffixList list = PublicSuffixList.builtIn();
@@ -30,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable and thread-safe. The built-in list is loaded on first use.
  *
- * <p>CIRCLE: a list creates domains, and a domain gets its section from its list; the reader
- * creates lists using the constants of this class.
+ * <p>CIRCLE: a list creates domains, and a domain gets its section from its list. The reader
+ * creates lists with the constants of this class.
  *
  * @see RegistrableDomain
  * @see <a href="https://github.com/publicsuffix/list/wiki/Format">The format and the algorithm</a>
@@ -154,8 +155,8 @@ public final class PublicSuffixList {
   }
 
   /**
-   * {@return the rules as in the published file, but converted to ASCII: sorted, without
-   * duplicates, unmodifiable} Each call creates a new list.
+   * {@return the rules of the published file, converted to ASCII, sorted and without duplicates;
+   * unmodifiable} Each call creates a new list.
    *
    * <pre>{@code
    * PublicSuffixList.read(new StringReader("*.ck\n!www.ck\n")).rules()  // [!www.ck, *.ck]
@@ -187,8 +188,8 @@ public final class PublicSuffixList {
   }
 
   /**
-   * {@return the public suffix of a host: the host itself, or the part after one of its dots}
-   * Returns null for IP addresses and for hosts with an empty label.
+   * {@return the public suffix of a host, which is the host itself or the part after one of its
+   * dots} Returns null for IP addresses and for hosts with an empty label.
    *
    * <pre>{@code
    * list.publicSuffix("www.ck")        // "ck": an exception to *.ck
@@ -198,8 +199,8 @@ public final class PublicSuffixList {
    * list.publicSuffix("127.0.0.1")     // null
    * }</pre>
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
-   *     matter
+   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
+   *     ignored
    * @see <a href="https://url.spec.whatwg.org/#host-public-suffix">URL Standard</a>
    */
   public @Nullable String publicSuffix(String host) {
@@ -222,8 +223,8 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Returns the form that all spellings of a host share: escapes are decoded, and each label is in
-   * lower-case ASCII, as in a DNS query. Use it to group and compare hosts.
+   * Returns a form that is the same for all spellings of a host: escapes are decoded, and each
+   * label is in lower-case ASCII, as in a DNS query. Use it to group and compare hosts.
    *
    * <pre>{@code
    * PublicSuffixList.key("WWW.B%C3%BCcher.Example.")  // "www.xn--bcher-kva.example."
@@ -232,8 +233,8 @@ public final class PublicSuffixList {
    * <p>A label that cannot be written in ASCII is kept as is, and so are escapes that do not decode
    * to text.
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
-   *     matter
+   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
+   *     ignored
    * @return the key, for comparison only
    * @see RegistrableDomain#ascii
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a>
@@ -251,8 +252,8 @@ public final class PublicSuffixList {
    * list.isPublicSuffix("localhost")  // false: no rule says so
    * }</pre>
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
-   *     matter
+   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
+   *     ignored
    * @return whether it is a public suffix; false for an IP address
    */
   public boolean isPublicSuffix(String host) {
@@ -264,8 +265,8 @@ public final class PublicSuffixList {
 
   /**
    * {@return whether two hosts belong to the same site: they have the same registrable domain, or
-   * they have none and are the same domain} Addresses are the same if their texts are equal.
-   * Neither case nor the spelling of an internationalized name matters; a trailing dot does.
+   * they have none and are the same domain} Addresses are the same if they are written the same
+   * way. Case and the spelling of an internationalized name are ignored; a trailing dot is not.
    *
    * <pre>{@code
    * list.isSameSite("A.Example.COM", "b.example.com")                  // true
@@ -274,8 +275,8 @@ public final class PublicSuffixList {
    * list.isSameSite("example.com", "example.com.")                     // false
    * }</pre>
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
-   *     matter
+   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
+   *     ignored
    * @param other the host to compare with
    * @see <a href="https://html.spec.whatwg.org/#schemelessly-same-site">HTML Standard</a>
    */
@@ -303,8 +304,8 @@ public final class PublicSuffixList {
    * list.registrableDomain("co.uk")                          // null
    * }</pre>
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
-   *     matter
+   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
+   *     ignored
    * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
    */
   public @Nullable RegistrableDomain registrableDomain(String host) {
@@ -338,9 +339,9 @@ public final class PublicSuffixList {
   }
 
   /**
-   * {@return the index at which the registrable domain begins, for a host that is part of a longer
-   * text; -1 if it has none} Same as {@link #registrableDomain}, but creates no object for hosts in
-   * ASCII without escapes.
+   * {@return the index at which the registrable domain begins, for a host within a longer string;
+   * -1 if it has none} Same as {@link #registrableDomain}, but creates no object for hosts in ASCII
+   * without escapes.
    *
    * <pre>{@code
    * String url = "https://www.example.co.uk/";
@@ -348,7 +349,7 @@ public final class PublicSuffixList {
    * list.registrableStart(url, 20, 25) // -1: "co.uk"
    * }</pre>
    *
-   * @param text a text that contains the host
+   * @param text the string that contains the host
    * @param start the index at which the host begins
    * @param end the index after its last character, which may be a dot
    * @throws IndexOutOfBoundsException if the range is outside the text

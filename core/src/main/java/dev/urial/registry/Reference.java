@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record Reference(String text, @Nullable Clause clause) {
 
   /**
-   * Rejects a null text.
+   * Rejects null {@code text}.
    *
    * @param text the text to show, as in the registry, such as {@code RFC 6068}
    * @param clause the document, and the section if there is one; its rule is the name of the entry;

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A registrable domain and the host that belongs to it.
+ * A registrable domain and the host for which it was determined.
  *
  * <pre>{@code
  * RegistrableDomain domain = RegistrableDomain.find("www.example.co.uk");
@@ -147,8 +147,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return the part of the host before the registrable domain, without the dot; null if there is
-   * none}
+   * {@return the part of the host before the registrable domain, without the trailing dot; null if
+   * there is none}
    */
   public @Nullable String subdomain() {
     return start == 0 ? null : host.substring(0, start - 1);

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A published table of names: IANA's registry as of this release, or as read from a newer file.
+ * A published table of names: a built-in copy of IANA's registry, or one read from a newer file.
  *
  * <pre>{@code
  * Registry<Scheme> schemes = Scheme.builtIn();

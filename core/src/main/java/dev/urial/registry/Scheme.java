@@ -59,7 +59,7 @@ public final class Scheme implements RegistryEntry {
     referenceColumn = row.referenceColumn();
   }
 
-  /** Returns the name as in the registry; all names but one are in lower case. */
+  /** Returns the name as it appears in the registry; all names but one are in lower case. */
   @Override
   public String name() {
     return name;

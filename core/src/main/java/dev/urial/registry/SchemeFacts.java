@@ -81,7 +81,7 @@ public final class SchemeFacts implements RegistryEntry {
   }
 
   /**
-   * {@return all built-in facts} No IANA registry contains them: each fact comes from the RFC that
+   * {@return all built-in facts} No IANA registry contains them; each fact comes from the RFC that
    * it cites. Normalization uses no other facts.
    */
   public static Registry<SchemeFacts> builtIn() {

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * block.sentence()           // "10.0.0.0/8: Private-Use; not globally reachable; RFC 1918"
  * }</pre>
  *
- * <p>The five properties have three possible values: null means {@code N/A}, or that the block was
- * returned. A globally reachable block may contain smaller blocks that are not, and vice versa.
+ * <p>Each of the five properties is true, false or null; null means {@code N/A}, or that the block
+ * was returned. A globally reachable block may contain smaller blocks that are not globally
+ * reachable, and vice versa.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190">RFC 8190</a>

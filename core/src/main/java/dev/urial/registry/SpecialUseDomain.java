@@ -94,7 +94,7 @@ public final class SpecialUseDomain implements RegistryEntry {
    * SpecialUseDomain.find("127.0.0.1")              // null
    * }</pre>
    *
-   * @param host a domain name in any case
+   * @param host a domain name; case-insensitive
    */
   public static @Nullable SpecialUseDomain find(String host) {
     Objects.requireNonNull(host, "host");
@@ -109,7 +109,7 @@ public final class SpecialUseDomain implements RegistryEntry {
    * SpecialUseDomain.find("a.alt", newer).name()  // "alt"
    * }</pre>
    *
-   * @param host a domain name in any case
+   * @param host a domain name; case-insensitive
    * @param registry the edition to use
    * @return the domain, or null
    */

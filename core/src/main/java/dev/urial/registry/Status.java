@@ -16,21 +16,23 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8615#section-3.1">RFC 8615 §3.1</a>
  */
 public enum Status {
-  /** Reviewed; for schemes and well-known URIs. */
+  /** Reviewed. Used for schemes and well-known URIs. */
   PERMANENT,
-  /** Registered first come, first served, or not yet reviewed; for schemes and well-known URIs. */
+  /**
+   * Registered first come, first served, or not yet reviewed. Used for schemes and well-known URIs.
+   */
   PROVISIONAL,
-  /** No longer in use, or not recommended; for schemes. */
+  /** No longer in use, or not recommended. Used for schemes. */
   HISTORICAL,
-  /** Not recommended; for well-known URIs. */
+  /** Not recommended. Used for well-known URIs. */
   DEPRECATED,
-  /** Replaced by a different URI; for well-known URIs. */
+  /** Replaced by a different URI. Used for well-known URIs. */
   OBSOLETED,
   /** No status, or an unknown word from a newer file. */
   OTHER;
 
   /**
-   * {@return the status for a word from the registry, in any case}
+   * {@return the status for a word from the registry, ignoring case}
    *
    * <pre>{@code
    * Status.of("Historical")  // HISTORICAL

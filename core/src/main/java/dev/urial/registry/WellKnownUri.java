@@ -49,7 +49,7 @@ public final class WellKnownUri implements RegistryEntry {
     this.changeController = changeController;
   }
 
-  /** Returns the suffix as in the path; it is case-sensitive. */
+  /** Returns the name as it appears in the path; it is case-sensitive. */
   @Override
   public String name() {
     return name;

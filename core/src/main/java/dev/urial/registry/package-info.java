@@ -3,8 +3,8 @@
  * well-known names; the Public Suffix List; and default ports from the schemes' RFCs.
  *
  * <p>This package depends on {@code grammar} and {@code idna}. Each registry is an object: either
- * the built-in one, loaded on first use from a file with its date in the name, or one that the
- * caller reads from a newer file. Normalization uses only {@link dev.urial.registry.SchemeFacts}.
+ * the built-in registry, which is loaded on first use, or one that the caller reads from a newer
+ * file. Normalization uses only {@link dev.urial.registry.SchemeFacts}.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

@@ -7,16 +7,16 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a public type, or all public types of a package, that is not frozen in 1.0: a minor release
- * may change or remove it. Other types stay compatible until 2.0.
+ * Marks a public type, or all public types of a package, as not frozen in 1.0: a minor release may
+ * change or remove them. Other types stay compatible until 2.0.
  *
  * <pre>{@code
  * Redactor.class.isAnnotationPresent(Beta.class)  // true
  * Uri.class.isAnnotationPresent(Beta.class)       // false
  * }</pre>
  *
- * <p>A type within a marked type, or in a marked package, is beta too. The changelog says how a
- * beta type changed. Beta types are tested like all others.
+ * <p>Nested types of a marked type, and all types in a marked package, are also beta. The changelog
+ * says how a beta type changed. Beta types are tested like all others.
  *
  * @see <a href="https://semver.org/spec/v2.0.0.html#spec-item-8">Semantic Versioning §8</a>
  */

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change to a text: the text before, the text after, and the reason.
+ * A change to text: the old text, the new text, and the reason.
  *
  * <pre>{@code
  * Change change = UrlConversion.toUrl("http://0x7f.1/").changes().get(0);
@@ -66,7 +66,7 @@ public final class Change {
    * @param reason the reason, as a constant
    * @param message the reason, as a sentence
    * @param clauses the rules that require or allow the change
-   * @return the change
+   * @return a change with these parts
    * @throws IllegalArgumentException if the range and the old text differ in length
    * @see Reason
    */
@@ -129,7 +129,7 @@ public final class Change {
    * @param before the old text; null if the component was absent
    * @param after the new text; null if the component is now absent, or if the text was rejected
    * @param reason the reason, as a constant
-   * @return the change
+   * @return a change with these parts
    * @throws IllegalArgumentException if the range and the old text differ in length
    * @see Reason
    */

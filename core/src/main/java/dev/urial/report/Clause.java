@@ -13,8 +13,7 @@ import java.util.Objects;
  * to.toString()  // "to (RFC 6068 §2)"
  * }</pre>
  *
- * <p>The order is always rule, document, section, link. A citation is built from these parts and is
- * never parsed.
+ * <p>Citations are built from these parts and are never parsed.
  *
  * @param rule the rule's name in that document, such as {@code path-abempty}
  * @param document the document, such as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}

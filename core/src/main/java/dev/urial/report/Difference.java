@@ -5,7 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A difference between two parses: of one text under two standards or versions, or of two texts.
+ * A difference between two parsing results, either of the same text under two standards or
+ * versions, or of two strings.
  *
  * <pre>{@code
  * Difference d = TwoReadings.of("http://0x7f.1/").differences().get(0);

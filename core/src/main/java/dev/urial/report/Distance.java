@@ -25,13 +25,13 @@ public enum Distance {
   CONNECTION;
 
   /**
-   * {@return the distance between two parses that differ in the meaning of a component}
+   * {@return the distance between two parsing results that differ in the meaning of a component}
    *
    * <pre>{@code
    * Distance.of(Component.PATH)  // CONTENT
    * }</pre>
    *
-   * @param component a component that both parses have
+   * @param component a component that is present in both results
    */
   public static Distance of(Component component) {
     Objects.requireNonNull(component, "component");

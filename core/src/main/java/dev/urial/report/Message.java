@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * language has several plural forms of a sentence, the first number among the arguments determines
  * the form; see {@link Messages}.
  *
- * <p>CIRCLE: {@link Messages} creates messages, and a message gets its sentence from them.
+ * <p>CIRCLE: {@link Messages} creates messages, and a message gets its sentence from there.
  *
  * @see Messages
  */
@@ -54,7 +54,7 @@ public final class Message {
    * Message.quoted("Loopback Address").text(Locale.FRENCH)  // "Loopback Address"
    * }</pre>
    *
-   * @param text the text, without secrets; the caller masks text from users
+   * @param text the text, without secrets; the caller must mask text from users
    */
   public static Message quoted(String text) {
     return new Message(null, QUOTED, Objects.requireNonNull(text, "text"));
@@ -78,7 +78,7 @@ public final class Message {
     return key;
   }
 
-  /** {@return whether this is text that is the same in all languages and therefore has no key} */
+  /** {@return whether this message is the same in all languages and therefore has no key} */
   public boolean isQuoted() {
     return home == null;
   }

@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * other}, and {@code other} falls back to a line without a category.
  *
  * <p>Only languages whose code has two to eight lower-case letters have a file (RFC 5646 §2.1).
- * Locales may come from untrusted input: no other file is ever opened, and the number of unknown
- * languages in the cache is limited.
+ * Because locales may come from untrusted input, no other file is ever opened, and the number of
+ * unknown languages in the cache is limited.
  *
  * <p>Each module opens its own files, because other modules cannot access them:
  *
@@ -65,7 +65,7 @@ public final class Messages {
     @Nullable InputStream open(String name);
   }
 
-  /** The messages of the core module: why a conversion changes a text. */
+  /** The messages of the core module, which say why a conversion changes text. */
   public static final Messages CORE = of(name -> Messages.class.getResourceAsStream(name));
 
   private static final Map<String, String> NONE = Map.of();
@@ -99,7 +99,7 @@ public final class Messages {
    *
    * @param key the key of the sentence
    * @param arguments the arguments of the sentence, converted with {@code toString}; the caller
-   *     masks and escapes text from users
+   *     must mask and escape text from users
    * @return the message
    * @see Message
    */
@@ -109,7 +109,7 @@ public final class Messages {
 
   /**
    * Creates the message for a constant. Its key is the group, a dot, and the constant's name in
-   * lower case, with hyphens.
+   * lower case, with hyphens instead of underscores.
    *
    * <pre>{@code
    * MESSAGES.ofConstant("java-uri", Reason.EMPTY_PORT).key()  // "java-uri.empty-port"
@@ -132,7 +132,7 @@ public final class Messages {
   }
 
   /**
-   * {@return all keys of the English file, without plural categories}
+   * {@return all keys in the English file, without plural categories}
    *
    * @see #keys(Locale)
    */

@@ -133,7 +133,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * Passes the value to an action; does nothing if there is none.
+   * Passes the value to an action; does nothing if there is no value.
    *
    * <pre>{@code
    * Uri.tryParse(text).ifPresent(found::add);

@@ -3,7 +3,7 @@ package dev.urial.report;
 import java.io.Serializable;
 
 /**
- * A range in a text, in UTF-16 code units.
+ * A range of indices into a string, in UTF-16 code units.
  *
  * <pre>{@code
  * Range host = Uri.parse("http://a.example/").range(Component.HOST);  // 7–16
@@ -11,7 +11,7 @@ import java.io.Serializable;
  * }</pre>
  *
  * @param start the first index, 0 or greater
- * @param end the end, exclusive; equal to the start if the range is empty
+ * @param end the end, exclusive; equal to {@code start} if the range is empty
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public record Range(int start, int end) implements Serializable {
@@ -21,7 +21,7 @@ public record Range(int start, int end) implements Serializable {
    * Checks that the end is not before the start.
    *
    * @param start the first index, 0 or greater
-   * @param end the end, exclusive; equal to the start if the range is empty
+   * @param end the end, exclusive; equal to {@code start} if the range is empty
    * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Range {
@@ -41,13 +41,13 @@ public record Range(int start, int end) implements Serializable {
   }
 
   /**
-   * {@return the part of a text in this range}
+   * {@return the substring in this range}
    *
    * <pre>{@code
    * new Range(0, 4).of("http://a/")  // "http"
    * }</pre>
    *
-   * @param text the text to which the range belongs
+   * @param text the string to which the range refers
    * @throws IndexOutOfBoundsException if the text is shorter
    */
   public String of(String text) {

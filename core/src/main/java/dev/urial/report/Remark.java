@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A remark about a range of a valid text, with its clause. It is neither an error nor part of the
- * parsed value.
+ * A remark about a range of valid text, with the clause it is based on. It is neither an error nor
+ * part of the parsed value.
  *
  * <pre>{@code
  * Remark r = SchemeViews.tryOf(Uri.parse("http://u:p@h/")).orElseThrow().advice().get(0);
@@ -42,7 +42,7 @@ public final class Remark {
    * @param range the range that the remark is about
    * @param severity how serious it is
    * @param message the remark as a sentence
-   * @return the remark
+   * @return a remark with these parts
    * @see Clause
    */
   public static Remark of(Clause clause, Range range, Severity severity, Message message) {
@@ -54,7 +54,10 @@ public final class Remark {
     return clause;
   }
 
-  /** {@return the range that the remark is about; empty if something is missing there} */
+  /**
+   * {@return the range that the remark is about; an empty range marks the position of something
+   * missing}
+   */
   public Range range() {
     return range;
   }

@@ -8,8 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of parameters whose values are masked in queries and fragments. The list can be
- * replaced.
+ * The names of parameters whose values are masked in queries and fragments.
  *
  * <pre>{@code
  * SecretNames own = SecretNames.builtIn().plus(List.of("ticket"));
@@ -22,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code toString} and messages use {@link #builtIn}. To replace it, set the system property
  * {@code urial.secret-names} or the environment variable {@code URIAL_SECRET_NAMES} to a
- * comma-separated list of names; with a leading plus sign, they are added to the list: {@code
- * +ticket,sid}.
+ * comma-separated list of names. With a leading plus sign, as in {@code +ticket,sid}, the names are
+ * added to the built-in list.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5, sensitive
  *     information</a>

@@ -11,7 +11,7 @@ package dev.urial.report;
  *     considerations</a>
  */
 public enum Severity {
-  /** Information: no change is needed. */
+  /** Information that requires no change. */
   NOTE,
   /** Advice: the text is valid, but a document recommends a different form. */
   ADVICE,

@@ -62,8 +62,8 @@ public interface SpecRule {
   }
 
   /**
-   * {@return what is wrong when this rule is broken, without a full stop; empty if there is no
-   * description}
+   * {@return a description of the error if this rule is violated, without a full stop; empty if
+   * there is none}
    */
   default String meaning() {
     return "";
@@ -100,13 +100,13 @@ public interface SpecRule {
   }
 
   /**
-   * Returns the likely intent behind text that breaks this rule, without a full stop, such as
-   * {@code the port is not a number}; null if nothing is known. {@link SyntaxError} requests it
-   * only when its message is read, and not if the error is inside a secret.
+   * Returns the likely cause of an error under this rule, without a full stop, such as {@code the
+   * port is not a number}; null if it is unknown. {@link SyntaxError} requests it only when its
+   * message is read, and not if the error is inside a secret.
    *
    * @param input the whole text
    * @param index the position of the error, from 0 to the length of the input
-   * @return a message that repeats no secret from the input
+   * @return a message that contains no secret from the input
    */
   default @Nullable Message likelyMessage(String input, int index) {
     Objects.requireNonNull(input, "input");
@@ -114,10 +114,10 @@ public interface SpecRule {
   }
 
   /**
-   * {@return whether the input was parsed as in browsers: backslashes may be slashes, tabs and
-   * newlines are ignored, and slashes may be missing or repeated} Messages then also mask passwords
-   * in such input, and {@link #id} is the name of an error, such as {@code port-invalid}, not of a
-   * grammar rule.
+   * {@return whether the input was parsed as in browsers, where backslashes may be slashes, tabs
+   * and newlines are ignored, and slashes may be missing or repeated} Messages then also mask
+   * passwords in such input, and {@link #id} is the name of an error, such as {@code port-invalid},
+   * not of a grammar rule.
    */
   default boolean isOfUrl() {
     return false;
@@ -131,7 +131,7 @@ public interface SpecRule {
     return false;
   }
 
-  /** {@return whether this rule is for a userinfo} The default is false. */
+  /** {@return whether this rule applies to a userinfo} The default is false. */
   default boolean isOfUserinfo() {
     return false;
   }

@@ -10,12 +10,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A syntax error: the position in the text and the rule that it breaks.
+ * A syntax error: its position in the text and the rule that the text violates.
  *
- * <p><em>Index</em> means the same everywhere: the end of the longest prefix, in whole code points,
- * with which a valid text could begin. If the input is merely incomplete, the index is the length
- * of the input. <em>Rule</em> is the innermost constant of {@link dev.urial.grammar.Rule} that
- * applies there.
+ * <p>The <em>index</em> is always the end of the longest prefix, in whole code points, with which
+ * valid text could begin. If the input is merely incomplete, the index is the length of the input.
+ * The <em>rule</em> is the innermost constant of {@link dev.urial.grammar.Rule} that applies at the
+ * index.
  *
  * <pre>{@code
  * SyntaxError e = Uri.tryParse("http://a b").errorOrNull();
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #message}, {@link #diagram} and {@link #toString} never show a password, and show only
  * part of a long input. {@link #input} is the unmasked input; Jackson does not serialize it.
  *
- * @param rule the rule that is broken
+ * @param rule the violated rule
  * @param index the position of the error, from 0 to the length of the input
  * @param input the whole text, unchanged
  */
@@ -45,7 +45,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   /**
    * Checks the index.
    *
-   * @param rule the rule that is broken
+   * @param rule the violated rule
    * @param index the position of the error, from 0 to the length of the input
    * @param input the whole text, unchanged
    * @throws IndexOutOfBoundsException if the index is negative or greater than the length of the
@@ -58,8 +58,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return one line: the text, the position of the error, the rule, what is allowed, and, for
-   * common mistakes, what was likely meant}
+   * {@return one line with the text, the position of the error, the rule, what is allowed and, for
+   * common mistakes, the likely cause}
    *
    * <pre>{@code
    * Uri.tryParse("http://h:port/").errorOrNull().message()
@@ -137,8 +137,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return several lines in a language: the text, a caret below the error, the rule's ABNF, its
-   * clause and a link}
+   * {@return several lines in a language, with the text, a caret below the error, the rule's ABNF,
+   * its clause and a link}
    *
    * <pre>{@code
    * error.diagram(Locale.forLanguageTag("hu"))
@@ -174,8 +174,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return several lines: the text, a caret below the error, the rule's ABNF, its clause and a
-   * link}
+   * {@return several lines with the text, a caret below the error, the rule's ABNF, its clause and
+   * a link}
    */
   public String diagram() {
     return diagram(Locale.ROOT);

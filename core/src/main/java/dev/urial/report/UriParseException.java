@@ -6,7 +6,7 @@ import java.io.ObjectInputStream;
 import java.util.Objects;
 
 /**
- * Thrown if a text is not valid for the type that parses it.
+ * Thrown if text is not valid for the type that parses it.
  *
  * <p>Its message is {@link SyntaxError#message()}: one line without passwords, showing only part of
  * a long input.
@@ -28,7 +28,7 @@ public final class UriParseException extends IllegalArgumentException {
   private final SyntaxError error;
 
   /**
-   * Creates an exception with an error, which {@link #error()} returns.
+   * Creates an exception for a syntax error, which {@link #error()} returns.
    *
    * @param error the error, which supplies the message of this exception
    */
@@ -37,8 +37,8 @@ public final class UriParseException extends IllegalArgumentException {
   }
 
   /**
-   * Returns {@link SyntaxError#message()}, built on each call, so that callers that only use the
-   * error do not pay for building a message.
+   * Returns {@link SyntaxError#message()}. The message is built on each call, which saves callers
+   * that use only the error the cost of building it.
    */
   @Override
   public String getMessage() {
@@ -52,7 +52,7 @@ public final class UriParseException extends IllegalArgumentException {
     }
   }
 
-  /** {@return the error, with its position and the rule that is broken} */
+  /** {@return the error, with its position and the violated rule} */
   public SyntaxError error() {
     return error;
   }

@@ -1,5 +1,5 @@
 /**
- * Results and messages about texts: values and errors ({@link dev.urial.report.Parsed}, {@link
+ * Parsing results and messages: values and errors ({@link dev.urial.report.Parsed}, {@link
  * dev.urial.report.SyntaxError}), clauses of standards ({@link dev.urial.report.SpecRule}, {@link
  * dev.urial.report.Clause}), remarks ({@link dev.urial.report.Remark}), changes ({@link
  * dev.urial.report.Change}) and differences ({@link dev.urial.report.Difference}).

@@ -12,12 +12,12 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a text, from which a parser reads one grammar rule after another. All small
- * languages in this library are parsed with it and report errors in the same way.
+ * A position in the input, from which a parser reads one grammar rule after another. All parsers
+ * for small languages in this library use it, so they report errors in the same way.
  *
  * <p>The cursor keeps the first failure. After a failure, the cursor behaves as if it were at the
- * end of the text and consumes nothing. A parser can therefore follow the grammar without checks
- * and check for a failure once, at the end.
+ * end of the text and consumes nothing. A parser can therefore follow the grammar and check for a
+ * failure only once, at the end.
  *
  * <pre>{@code
  * // size = 1*DIGIT "x" 1*DIGIT
@@ -36,11 +36,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>INVARIANT: the cursor never moves backwards.
  *
- * <p>INVARIANT: the first failure is the one that is reported.
+ * <p>INVARIANT: only the first failure is reported.
  *
- * <p>INVARIANT: a failure is at the end of the longest prefix with which a valid text could begin,
- * like the index of {@link SyntaxError}. The index always refers to the whole input, even if the
- * cursor reads only a part of it or its decoded form.
+ * <p>INVARIANT: the index of a failure is the end of the longest prefix with which valid text could
+ * begin, as in {@link SyntaxError}. The index always refers to the whole input, even if the cursor
+ * reads only a part of it or its decoded form.
  */
 public final class Cursor {
   private final String input;
@@ -63,7 +63,7 @@ public final class Cursor {
   private int brokenAt;
 
   /**
-   * Creates a cursor at the beginning of a text, without decoding it.
+   * Creates a cursor at the beginning of {@code text}, without decoding it.
    *
    * @param text the text to read
    */
@@ -72,27 +72,26 @@ public final class Cursor {
   }
 
   /**
-   * Creates a cursor at the beginning of a part of a text, without decoding it; indices refer to
-   * the whole text.
+   * Creates a cursor at the beginning of part of {@code text}, without decoding it; indices refer
+   * to the whole text.
    *
    * @param text the text to read
    * @param start the first index to read
    * @param end one past the last index to read
-   * @throws IndexOutOfBoundsException if the part is not within the text
+   * @throws IndexOutOfBoundsException if the range is not within the text
    */
   public Cursor(String text, int start, int end) {
     this(text, start, end, Rule.PCT_ENCODED);
   }
 
   /**
-   * Creates a cursor at the beginning of a part of a text whose standard has its own rule for
-   * escapes.
+   * Creates a cursor at the beginning of part of {@code text}, with a rule for errors in escapes.
    *
    * @param text the text to read
    * @param start the first index to read
    * @param end one past the last index to read
-   * @param escape the rule that is broken by an escape without two digits
-   * @throws IndexOutOfBoundsException if the part is not within the text
+   * @param escape the rule that an escape without two digits violates
+   * @throws IndexOutOfBoundsException if the range is not within the text
    */
   public Cursor(String text, int start, int end, SpecRule escape) {
     this(Objects.requireNonNull(text, "text"), text, start, end, escape, null, null);
@@ -117,7 +116,7 @@ public final class Cursor {
   }
 
   /**
-   * Creates a cursor at the beginning of a percent-encoded text, which is decoded as it is read.
+   * Creates a cursor at the beginning of percent-encoded input, which is decoded as it is read.
    *
    * <pre>{@code
    * Cursor.decoded("%C3%A9").rest()  // "é"
@@ -132,11 +131,11 @@ public final class Cursor {
   }
 
   /**
-   * Creates a cursor at the beginning of a part of the input, which is decoded as it is read.
+   * Creates a cursor at the beginning of part of the input, which is decoded as it is read.
    *
-   * <p>The text ends at a broken escape, an escape that is not valid UTF-8, or a lone surrogate.
-   * These are reported only if the text before them is valid, so that the first error is the one
-   * reported.
+   * <p>The text ends at an incomplete escape, an escape that is not valid UTF-8, or a lone
+   * surrogate. Such an error is reported only if the text before it is valid; otherwise, the
+   * earlier error is reported.
    *
    * @param input percent-encoded text
    * @param start the first index to read
@@ -195,8 +194,8 @@ public final class Cursor {
   }
 
   /**
-   * Creates a cursor at the beginning of a text of URI characters, in which the escape of an
-   * unreserved character is equivalent to the character (RFC 3986 §2.3).
+   * Creates a cursor at the beginning of URI text, in which the escape of an unreserved character
+   * is equivalent to the character (RFC 3986 §2.3).
    *
    * <pre>{@code
    * Cursor.unreserved("%6Cine%3D1").rest()  // "line%3D1"
@@ -211,7 +210,7 @@ public final class Cursor {
   }
 
   /**
-   * Same as {@link #unreserved(String)}, for a part of the input.
+   * Same as {@link #unreserved(String)}, for part of the input.
    *
    * @param input percent-encoded text
    * @param start the first index to read
@@ -270,7 +269,8 @@ public final class Cursor {
   }
 
   /**
-   * {@return whether there is nothing left to read: the text has ended, or something has failed}
+   * {@return whether there is nothing left to read, because the text has ended or a failure has
+   * occurred}
    */
   public boolean atEnd() {
     return pos >= limit;
@@ -295,7 +295,7 @@ public final class Cursor {
   }
 
   /**
-   * {@return whether a character of the set is next, or an escape if the set has escapes}
+   * {@return whether a character of the set is next, or an escape if the set contains escapes}
    *
    * <pre>{@code cursor.at(CharSet.PCHAR)}</pre>
    *
@@ -499,10 +499,10 @@ public final class Cursor {
   }
 
   /**
-   * Reads {@code 2DIGIT}, a number within these bounds; returns -1 on failure.
+   * Reads a two-digit number ({@code 2DIGIT}) within bounds; returns -1 on failure.
    *
-   * @param least the smallest accepted number
-   * @param most the greatest accepted number
+   * @param least the minimum accepted number
+   * @param most the maximum accepted number
    * @param rule the rule that an error names
    * @return the number, or -1
    */
@@ -573,7 +573,7 @@ public final class Cursor {
     return atEnd() ? -1 : at('%') ? octet() : text.charAt(pos);
   }
 
-  /** Skips an escape or a character; fails if the escape is broken. */
+  /** Skips an escape or a character; fails if the escape is invalid. */
   public void skipOctet() {
     if (!at('%')) {
       advance();
@@ -596,7 +596,7 @@ public final class Cursor {
     return there;
   }
 
-  /** Skips the escapes of one UTF-8 character; fails if there is none. */
+  /** Skips the escapes that encode one UTF-8 character; fails if there are none. */
   public void skipEscaped() {
     if (atEnd()) {
       breaks(escape);
@@ -613,8 +613,9 @@ public final class Cursor {
   }
 
   /**
-   * {@return the index at which the next octet breaks a rule; in an escape, this is the first digit
-   * after which no allowed octet is possible} For example, {@code brokenOctet(o -> o == '#')}.
+   * {@return the index at which the next octet violates a rule, as in {@code brokenOctet(o -> o ==
+   * '#')}} In an escape, this is the index of the first digit after which no allowed octet is
+   * possible.
    *
    * @param allowed tests whether an escaped octet is allowed
    */
@@ -666,7 +667,7 @@ public final class Cursor {
     limit = pos;
   }
 
-  /** {@return whether something has failed} */
+  /** {@return whether a failure has occurred} */
   public boolean isBroken() {
     return broken != null;
   }
@@ -681,7 +682,7 @@ public final class Cursor {
    * {@link #end} for that.
    *
    * @param <T> the type of the value
-   * @param value not null unless something failed
+   * @param value the value; null only after a failure
    * @see Parsed
    */
   public <T> Parsed<T> parsed(@Nullable T value) {

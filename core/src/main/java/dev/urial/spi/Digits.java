@@ -3,7 +3,7 @@ package dev.urial.spi;
 import java.util.Objects;
 
 /**
- * Reads the numbers that {@code 1*DIGIT} matches, with any number of digits.
+ * Converts and compares numbers with any number of digits, as in {@code 1*DIGIT}.
  *
  * <pre>{@code
  * Digits.number("0080")                    // 80
@@ -28,9 +28,9 @@ public final class Digits {
   }
 
   /**
-   * {@return the number that the digits in a text represent, capped at {@code max}}
+   * {@return the number that a range of digits represents, capped at {@code max}}
    *
-   * @param text the text that contains the digits
+   * @param text the string that contains the digits
    * @param start the index of the first digit
    * @param end the index after the last digit
    * @param max the maximum value to return

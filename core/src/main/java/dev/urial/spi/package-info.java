@@ -1,7 +1,7 @@
 /**
- * For authors of parsers for small languages, such as the parts of a scheme: {@link
+ * Tools for writing parsers for small languages, such as the syntax of a scheme: {@link
  * dev.urial.spi.Cursor} reads one grammar rule after another, and {@link dev.urial.spi.Digits}
- * reads numbers. Programs that only use URIs do not need this package.
+ * converts numbers. Programs that only use URIs do not need this package.
  *
  * <pre>{@code
  * Cursor cursor = new Cursor("ab%20/c");

@@ -138,7 +138,7 @@ public sealed interface Origin {
   }
 
   /**
-   * {@return whether two origins are the same: tuples with the same parts, or the same opaque
+   * {@return whether two origins are the same, either tuples with the same parts or the same opaque
    * origin}
    *
    * <pre>{@code
@@ -147,8 +147,8 @@ public sealed interface Origin {
    * a.origin().isSameOrigin(b.origin())  // true
    * }</pre>
    *
-   * <p>Each call to {@link Url#origin} on a URL with an opaque origin returns a new one, so such a
-   * URL is not even same-origin with itself. The standard requires this.
+   * <p>Each call to {@link Url#origin} on a URL with an opaque origin returns a new origin, so such
+   * a URL is not even same-origin with itself. The standard requires this.
    *
    * @param other the origin to compare with
    * @see <a href="https://html.spec.whatwg.org/multipage/browsers.html#same-origin">HTML Standard,

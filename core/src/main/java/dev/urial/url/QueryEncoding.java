@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An encoding of the Encoding Standard for queries: links in an HTML document with a legacy
- * encoding use that encoding for their queries.
+ * An encoding of the Encoding Standard, for the queries of links. Links in an HTML document with a
+ * legacy encoding use that encoding in their queries.
  *
  * <pre>{@code
  * QueryEncoding latin = QueryEncoding.forLabel("latin1");
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>As in browsers, a character that the encoding lacks becomes an HTML numeric character
  * reference. The tables are those of the JDK's charsets, corrected where they differ from the
- * standard, so the result does not depend on the JDK. Most legacy encodings need the module {@code
- * jdk.charsets}.
+ * standard. The result does not depend on the JDK version. Most legacy encodings need the module
+ * {@code jdk.charsets}.
  *
  * @see <a href="https://url.spec.whatwg.org/#string-percent-encode-after-encoding">URL Standard
  *     §1.3</a>
@@ -51,7 +51,7 @@ public final class QueryEncoding {
    *
    * @param label the label, such as {@code latin1}
    * @throws IllegalArgumentException if the Encoding Standard has no such label, or if this Java
-   *     runtime lacks the charset; the message says which
+   *     runtime lacks the charset; the message says which of the two applies
    * @see <a href="https://encoding.spec.whatwg.org/#concept-encoding-get">Encoding Standard
    *     §4.2</a>
    */

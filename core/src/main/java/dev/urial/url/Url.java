@@ -33,7 +33,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as in browsers: the immutable URL record of the WHATWG URL Standard.
+ * A URL as browsers parse it: an immutable URL record of the WHATWG URL Standard.
  *
  * <pre>{@code
  * Url u = Url.parse("HTTP://EXAMPLE.com:80\\a\\..\\b?q#f");
@@ -41,8 +41,9 @@ import org.jspecify.annotations.Nullable;
  * u.host()  // "example.com"
  * }</pre>
  *
- * <p>Two URLs are equal if their {@link #href}s are equal, so a URL works well as a key in sets and
- * maps. {@code java.net.URL} does not: its {@code equals} looks up both hosts in the DNS.
+ * <p>Two URLs are equal if their {@link #href}s are equal, so a URL can be used in sets and as a
+ * key in maps. {@code java.net.URL} should not be, because its {@code equals} looks up both hosts
+ * in the DNS.
  *
  * <p>CIRCLE: a URL calls its parser, copier and serializer, which create URLs.
  *
@@ -284,7 +285,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return whether the input is a <em>valid URL string</em>: the form that authors should write}
+   * {@return whether the input is a <em>valid URL string</em>, which is what authors should write}
    * The parser accepts much more.
    *
    * <pre>{@code
@@ -352,7 +353,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return scheme;
   }
 
-  /** {@return whether the scheme is ftp, file, http, https, ws or wss} */
+  /** {@return whether the scheme is special: ftp, file, http, https, ws or wss} */
   public boolean isSpecial() {
     return SpecialScheme.of(href, schemeEnd) != null;
   }
@@ -430,9 +431,10 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the effective port: the explicit one, or the default port of the scheme} Special
-   * schemes use the standard's default port, other schemes that of their specification. The result
-   * is empty if there is no host, or if there is no explicit port and the scheme has no default.
+   * {@return the effective port: the explicit one, or the default port of the scheme} The default
+   * port of a special scheme comes from the URL Standard; that of any other scheme comes from its
+   * specification. The result is empty if there is no host, or if there is no explicit port and the
+   * scheme has no default.
    *
    * <pre>{@code
    * Url.parse("https://h/").effectivePort()  // OptionalInt[443]
@@ -639,7 +641,7 @@ public final class Url implements Comparable<Url>, Serializable {
   // Copies.
 
   /**
-   * {@return a copy with a different scheme; the port is removed if it is the new scheme's default}
+   * {@return a copy with a different scheme, without the port if it is the new scheme's default}
    *
    * <pre>{@code
    * Url.parse("http://example.com:443/").withScheme("https").href()  // "https://example.com/"
@@ -722,7 +724,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://example.com:8080/").withHost("0x7f.1").href()  // "http://127.0.0.1:8080/"
    * }</pre>
    *
-   * @param host only a host, with an IPv6 address in brackets
+   * @param host the host without a port; an IPv6 address must be in brackets
    * @throws UriParseException if the host parser returns failure, if the host is empty but
    *     required, if something follows it, or if this URL has an opaque path
    * @see <a href="https://url.spec.whatwg.org/#hostname-state">URL Standard §4.4, hostname
@@ -761,7 +763,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy with a different path} Dot segments are removed, and characters that are not
+   * {@return a copy with a different path} Dot-segments are removed, and characters that are not
    * allowed in a path are percent-encoded, including {@code ?} and {@code #}.
    *
    * <pre>{@code
@@ -839,8 +841,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the {@link #href} for use in logs, with secrets masked: passwords, user names of
-   * http(s) that may be tokens, and the values of parameters with known secret names}
+   * {@return the {@link #href} for use in logs, with secrets masked} Secrets are passwords, user
+   * names of http(s) that may be tokens, and the values of parameters with known secret names.
    *
    * <pre>{@code
    * Url.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
@@ -943,8 +945,8 @@ public final class Url implements Comparable<Url>, Serializable {
   // Conversions.
 
   /**
-   * Converts this URL to a URI: its {@link #href}, in which characters that RFC 3986 does not allow
-   * are encoded.
+   * Converts this URL to a URI. Its text is the {@link #href}, in which characters that RFC 3986
+   * does not allow are encoded.
    *
    * <pre>{@code
    * Url.parse("http://example.com/a b|c").toUri()  // http://example.com/a%20b%7Cc
@@ -977,8 +979,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Converts this URL to a {@code java.net.URL}, for libraries that open one. If the URL comes from
-   * an untrusted source, check a fetch policy first.
+   * Converts this URL to a {@code java.net.URL}, for libraries that require one. If the URL comes
+   * from an untrusted source, check a fetch policy first.
    *
    * <pre>{@code
    * Url.parse("https://example.com/a b").toJavaUrl()  // https://example.com/a%20b

@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JavaScript's {@code URL} class with the same names: mutable, with setters that behave the same
- * way.
+ * A counterpart of JavaScript's {@code URL} class: mutable, with the same names and with setters
+ * that behave the same way.
  *
  * <pre>{@code
  * UrlApi api = Url.parse("http://example.com/a").api();
@@ -113,10 +113,11 @@ public final class UrlApi {
   /**
    * {@return the current URL}
    *
-   * <p>In one case the text parses as a different URL: after {@link #setProtocol} to {@code file},
-   * if the host is {@code localhost} or the path begins with a drive letter and a vertical line.
-   * {@link #href} then follows the standard literally, while this method returns the URL that the
-   * text parses as. As a result, every {@link Url} equals the result of parsing its text.
+   * <p>In one case, the text parses as a different URL: after {@link #setProtocol} changes the
+   * scheme to {@code file}, if the host is {@code localhost} or the path begins with a drive letter
+   * and a vertical line. {@link #href} then follows the standard literally, while this method
+   * returns the URL that the text parses as. Every {@link Url} therefore equals the result of
+   * parsing its text.
    *
    * <pre>{@code
    * UrlApi api = new UrlApi("http://localhost/x");
@@ -333,8 +334,8 @@ public final class UrlApi {
   }
 
   /**
-   * {@return the pairs of the query, always as the same object} Changing it changes the query, and
-   * vice versa.
+   * {@return the pairs of the query; each call returns the same object} Changes to the pairs change
+   * the query, and vice versa.
    *
    * <pre>{@code
    * UrlApi api = new UrlApi("https://example.org/?a=b~c");

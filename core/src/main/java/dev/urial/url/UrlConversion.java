@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversion between the two standards, with a list of every change.
+ * The result of a conversion between RFC 3986 and the URL Standard, with a list of every change.
  *
  * <p>The URL parser rewrites its input. The list contains each change in input order: the
  * component, the range, the old and new text, and the reason with the clauses of both standards.
@@ -99,7 +99,7 @@ public final class UrlConversion<T> {
    * }</pre>
    *
    * @param input any text
-   * @param base the URL against which a relative text is parsed; null if there is none
+   * @param base the URL against which a relative reference is parsed; null if there is none
    * @return the URL and the changes, or the error
    */
   public static UrlConversion<Url> toUrl(String input, @Nullable Url base) {
@@ -205,7 +205,9 @@ public final class UrlConversion<T> {
     return Change.of(component, range, before, after, reason, message, reason.clauses());
   }
 
-  /** Why a part is rewritten: the rule of the URL Standard, and what RFC 3986 says about it. */
+  /**
+   * The reasons why a part is rewritten, each with its clauses in the URL Standard and RFC 3986.
+   */
   public enum Reason implements dev.urial.report.Reason {
     /** C0 controls and spaces around the text. */
     SURROUNDINGS("4.4", "concept-basic-url-parser", "2"),
@@ -219,7 +221,7 @@ public final class UrlConversion<T> {
     SLASHES("4.4", "special-authority-ignore-slashes-state", "3.2"),
     /** A backslash in a special URL. */
     BACKSLASH("4.4", "path-state", "2"),
-    /** An at sign with nothing, or only a colon, before it. */
+    /** An at sign with no user name or password before it. */
     NO_CREDENTIALS("4.5", "url-serializing", "3.2.1"),
     /** A colon that is not followed by a password. */
     EMPTY_PASSWORD("4.5", "url-serializing", "3.2.1"),
@@ -253,9 +255,9 @@ public final class UrlConversion<T> {
     FROM_BASE("4.4", "relative-state", "5.2.2"),
     /** A character that is percent-encoded as UTF-8. */
     ENCODED("1.3", "utf-8-percent-encode", "2.1"),
-    /** In a conversion to a URI: a character that RFC 3986 does not allow. */
+    /** A character that RFC 3986 does not allow, in a conversion to a URI. */
     NO_URI_CHARACTER("1.3", "percent-encoded-bytes", "2.1"),
-    /** In a conversion to a URI: a percent sign that is not followed by two hexadecimal digits. */
+    /** A percent sign that is not followed by two hexadecimal digits, in a conversion to a URI. */
     BARE_PERCENT("1.3", "percent-encoded-byte", "2.1");
 
     private final Message message;

@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JavaScript's {@code URLSearchParams} class with the same names: mutable, and connected to a URL
- * if it is that URL's {@code searchParams}.
+ * A counterpart of JavaScript's {@code URLSearchParams} class with the same names: mutable, and
+ * connected to a URL if it is the {@code searchParams} of that URL.
  *
  * <pre>{@code
  * UrlSearchParams params = new UrlSearchParams("?q=a+b&lang=de");
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If the object belongs to a URL, every change serializes the URL's whole query again, including
  * unchanged pairs: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. This happens even if a call changes
- * nothing; an empty list removes the question mark. The query is serialized when the URL is next
- * read, so many changes in a row are cheap.
+ * nothing. If no pairs are left, the question mark is removed. The query is serialized only when
+ * the URL is next read, so many changes in a row are cheap.
  *
  * @see <a href="https://url.spec.whatwg.org/#interface-urlsearchparams">URL Standard §6.2</a>
  */
@@ -231,8 +231,8 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Sorts by name, in the order of UTF-16 code units; pairs with the same name stay in their
-   * original order.
+   * Sorts by name, in the order of UTF-16 code units; pairs with the same name keep their original
+   * order.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-sort">URL Standard, sort</a>
    */

@@ -123,7 +123,7 @@ public enum ValidationError implements SpecRule {
       false,
       "a piece of the IPv6 address has a leading zero",
       "pieces of an IPv6 address without leading zeros"),
-  /** An IPv4 address in an IPv6 address comes after more than six pieces. */
+  /** An IPv4 address in an IPv6 address follows more than six pieces. */
   IPV4_IN_IPV6_TOO_MANY_PIECES(
       "IPv4-in-IPv6-too-many-pieces",
       true,
@@ -165,13 +165,13 @@ public enum ValidationError implements SpecRule {
       true,
       "there is no scheme and no base URL",
       "a scheme and a colon, or a base URL"),
-  /** There is a backslash instead of a slash. */
+  /** The URL has a backslash instead of a slash. */
   INVALID_REVERSE_SOLIDUS(
       "invalid-reverse-solidus",
       false,
       "there is a backslash instead of a slash",
       "a slash, not a backslash"),
-  /** There is a username or a password. */
+  /** The URL has a username or a password. */
   INVALID_CREDENTIALS(
       "invalid-credentials",
       false,
@@ -190,7 +190,7 @@ public enum ValidationError implements SpecRule {
       false,
       "a reference to a file begins with a drive letter",
       "file:/// before a drive letter"),
-  /** There is a drive letter where the host should be. */
+  /** A file URL has a drive letter in the place of the host. */
   FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST(
       "file-invalid-Windows-drive-letter-host",
       false,
@@ -239,7 +239,7 @@ public enum ValidationError implements SpecRule {
    * {@return whether the parser returns failure when it encounters this error}
    *
    * <p>{@link #DOMAIN_TO_ASCII} and {@link #IPV4_OUT_OF_RANGE_PART} are only sometimes fatal; this
-   * method returns true for them, and the presence of a result shows that the error was not fatal.
+   * method returns true for them, and if there is a result, the error was not fatal.
    */
   public boolean isFatal() {
     return fatal;

@@ -201,8 +201,9 @@ public final class Dereferencer implements AutoCloseable {
     private Builder() {}
 
     /**
-     * Sets what may be fetched. Local schemes such as {@code file} must be listed in the policy's
-     * {@code scheme}; {@code data}, {@code about}, {@code cid} and {@code mid} are always allowed.
+     * Sets the policy that determines what may be fetched. Local schemes such as {@code file} must
+     * be listed in the policy's {@code scheme}; {@code data}, {@code about}, {@code cid} and {@code
+     * mid} are always allowed.
      *
      * @param policy the policy, which replaces {@link FetchPolicy#publicWeb}
      * @return this builder
@@ -378,7 +379,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the trusted certificates. The default is those of the JDK.
+     * Sets the trusted certificates. By default, the JDK's certificates are trusted.
      *
      * @param context the context for all TLS connections
      * @return this builder
@@ -391,7 +392,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Adds or replaces the protocol for a scheme.
      *
-     * @param scheme the scheme without its colon, in any case
+     * @param scheme the scheme without its colon; case-insensitive
      * @param protocol the protocol for URIs with this scheme
      * @return this builder
      * @throws IllegalArgumentException if the scheme is invalid

@@ -131,7 +131,7 @@ public final class Gateways {
   }
 
   /**
-   * {@return the gateway for a scheme, in any case, or null if there is none}
+   * {@return the gateway for a scheme, ignoring case, or null if there is none}
    *
    * <pre>{@code
    * Gateways.builtIn().find("tel").kind()  // HAND_OVER

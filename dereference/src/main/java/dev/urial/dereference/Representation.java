@@ -244,7 +244,7 @@ public final class Representation implements AutoCloseable {
    * <p>Without a media type, {@code application/octet-stream} is assumed, as RFC 9110 §8.3 allows;
    * fragments have no meaning for that type.
    *
-   * @return the parts, or remarks that explain why there are none
+   * @return the secondary resource; if it has no parts, its remarks explain why
    * @throws DereferenceException as for {@link #body}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
@@ -260,7 +260,7 @@ public final class Representation implements AutoCloseable {
    * }</pre>
    *
    * @param octets all octets of {@link #body}
-   * @return the parts, or remarks that explain why there are none
+   * @return the secondary resource; if it has no parts, its remarks explain why
    */
   public SecondaryResource secondaryResource(byte[] octets) {
     MediaType known = mediaType();

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * based on a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them
  * to control characters. Letters count for a charset. Symbols count against it, and so do capitals
  * after a lowercase letter and three consecutive accented Latin letters. The ten most frequent
- * letters in Russian and in Greek count more. Charsets that decode all words the same way are a
- * single guess, which has the first of these charsets.
+ * letters in Russian and in Greek count more. Charsets that decode all words the same way count as
+ * a single guess with the first of these charsets.
  *
  * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the length
  * of the text.

@@ -86,7 +86,10 @@ public final class Part {
     return source;
   }
 
-  /** {@return the index at which the part ends; equal to the start if the part is empty} */
+  /**
+   * {@return the index at which the part ends, exclusive; equal to {@link #start} if the part is
+   * empty}
+   */
   public int end() {
     return end;
   }
@@ -129,12 +132,12 @@ public final class Part {
     return role.rule();
   }
 
-  /** {@return remarks about the part, possibly none; unmodifiable} */
+  /** {@return remarks about the part; may be empty; unmodifiable} */
   public List<Remark> remarks() {
     return role.isData() ? DataRemarks.on(source, role, start, end, remarks) : remarks;
   }
 
-  /** {@return the part's own parts from left to right, possibly none; unmodifiable} */
+  /** {@return the parts within this part, from left to right; may be empty; unmodifiable} */
   public List<Part> children() {
     return role.isPair() ? halves() : children;
   }
@@ -159,15 +162,15 @@ public final class Part {
   }
 
   /**
-   * {@return whether the part is or contains a password, so that {@link #text} must be kept secret}
+   * {@return whether the part is or contains a password; if so, {@link #text} must be kept secret}
    */
   public boolean isSecret() {
     return source.isSecret(start, end);
   }
 
   /**
-   * {@return the first part with this name, in text order: this part itself if it has that name;
-   * null if there is none}
+   * {@return the first part with this name, in text order, including this part itself; null if
+   * there is none}
    *
    * <pre>{@code
    * reading.whole().find("host").text()  // "example.com"

@@ -165,8 +165,8 @@ public final class TwoReadings {
   }
 
   /**
-   * Returns the readings of the masked text against the same bases, so that no secret appears in
-   * them.
+   * Returns the readings of the masked text against the same bases. They contain none of the text's
+   * secrets.
    *
    * <pre>{@code
    * TwoReadings.of("a//u:secret@h", null, Url.parse("http://b/")).withoutSecrets().url()

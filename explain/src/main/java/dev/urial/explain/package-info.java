@@ -19,8 +19,8 @@
  *
  * <p>Subpackages cover resolution, equivalence, grammar, meaning, standards and drawing.
  *
- * <p>Parts show text unchanged, because the user already has it; everything that is meant to be
- * passed on (remarks, drawings, every {@code toString}) masks passwords.
+ * <p>Parts contain the text unchanged, because the user already has it. Everything that may be
+ * passed on (remarks, drawings and all {@code toString} methods) masks passwords.
  */
 @Beta
 @NullMarked

@@ -100,7 +100,7 @@ public enum Era {
    * Era.RFC_1738.parse("ftp://user:secret@host/a").component("password")  // "secret"
    * }</pre>
    *
-   * @param text the whole text; {@link UrlDelimiters} removes what people write around it
+   * @param text the whole text; {@link UrlDelimiters} removes surrounding delimiters
    * @return the components that this document names
    * @throws UriParseException if the text is invalid under this document
    */
@@ -116,7 +116,7 @@ public enum Era {
    * Era.RFC_2732.tryParse("http://[::1]/").isOk()                 // true
    * }</pre>
    *
-   * @param text the whole text; {@link UrlDelimiters} removes what people write around it
+   * @param text the whole text; {@link UrlDelimiters} removes surrounding delimiters
    * @return the components that this document names, or the error
    */
   public Parsed<PastReading> tryParse(String text) {

@@ -52,8 +52,8 @@ public final class PartialForm {
   }
 
   /**
-   * {@return the URI that a partial form represents, according to the wording of the rule: no
-   * longer run of slashes may follow in the context}
+   * {@return the URI that a partial form represents, according to the wording of the rule: in the
+   * context, a longer run of slashes must not follow}
    *
    * <pre>{@code
    * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "//g")  // "magic://g": both agree

@@ -27,7 +27,8 @@ public final class UrlDelimiters {
 
   /**
    * {@return a URL without its wrapper: without surrounding brackets or quotes, any white space, or
-   * the prefix in any case} Nothing is validated; text without a wrapper is returned unchanged.
+   * the prefix in upper or lower case} Nothing is validated; text without a wrapper is returned
+   * unchanged.
    *
    * <pre>{@code
    * UrlDelimiters.unwrap("<http://a/b>")    // "http://a/b"
@@ -49,7 +50,7 @@ public final class UrlDelimiters {
   }
 
   /**
-   * {@return whether the text begins with the prefix, in any case}
+   * {@return whether the text begins with the prefix, ignoring case}
    *
    * <pre>{@code
    * UrlDelimiters.hasPrefix("url:http://a/")  // true

@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * repair explicitly. Every repair is valid under the standard, and keeps every character that no
  * edit covers. No repair contains a port or an address that is not in the text. It contains a
  * scheme that is not in the text only if a familiar scheme was inserted, and then the edit says so.
- * Valid text has a single repair without edits. Some texts have none, such as {@code http://} alone
- * under the URL Standard.
+ * Valid text has a single repair without edits. Some text cannot be repaired, such as {@code
+ * http://} alone under the URL Standard.
  *
  * <p>There are at most {@value #MOST} repairs, which are computed deterministically in linear time.
  * Text longer than 65,536 characters has at most one repair, with a single edit that covers all

@@ -128,7 +128,8 @@ public final class TextType<T> {
    *
    * @param text the text to parse
    * @return the value
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public T parse(String text) {
     return tryParse(text).orElseThrow();
@@ -165,7 +166,7 @@ public final class TextType<T> {
 
   /**
    * {@return input text for use in logs, valid or not: on one line, with likely secrets masked}
-   * Frameworks that quote text they could not convert quote this form.
+   * Integrations quote this form of text that could not be converted.
    *
    * <pre>{@code
    * types.find(Uri.class).shown("http://u:secret@h/ x")  // "http://u:***@h/ x"

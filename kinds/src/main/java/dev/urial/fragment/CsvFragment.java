@@ -188,8 +188,8 @@ public final class CsvFragment extends AbstractFragment {
    * CsvFragment.rows(3, 3).and(CsvFragment.rows(6, 6))  // row=3;6
    * }</pre>
    *
-   * @param first the first number
-   * @param last the last number
+   * @param first the number of the first row or column
+   * @param last the number of the last row or column
    * @return the fragment
    * @throws IllegalArgumentException if a number is less than 1, or if the last is less than the
    *     first
@@ -201,8 +201,8 @@ public final class CsvFragment extends AbstractFragment {
   /**
    * Selects a range of columns, as {@link #rows} does for rows.
    *
-   * @param first the first number
-   * @param last the last number
+   * @param first the number of the first row or column
+   * @param last the number of the last row or column
    * @return the fragment
    */
   public static CsvFragment columns(long first, long last) {
@@ -221,8 +221,8 @@ public final class CsvFragment extends AbstractFragment {
    * CsvFragment.cells(4, 1, 6, 2).toFragment()  // "cell=4,1-6,2"
    * }</pre>
    *
-   * @param firstRow the first row, from 1
-   * @param firstColumn the first column, from 1
+   * @param firstRow the number of the first row, starting at 1
+   * @param firstColumn the number of the first column, starting at 1
    * @param lastRow the last row
    * @param lastColumn the last column
    * @return the fragment

@@ -100,7 +100,7 @@ public final class EpubCfi extends AbstractFragment {
   /**
    * A step to a child: elements have even numbers, and the text between them has odd numbers.
    *
-   * @param index the index, from 0
+   * @param index the index, starting at 0
    * @param assertion the expected text or ID, or null
    */
   public record Step(long index, @Nullable Assertion assertion) implements Serializable {

@@ -207,7 +207,7 @@ public final class HtmlFragment extends AbstractFragment {
    * HtmlFragment.of("a b").toFragment()  // "a%20b"
    * }</pre>
    *
-   * @param id the ID as data
+   * @param id the ID, before encoding
    */
   public static HtmlFragment of(String id) {
     Objects.requireNonNull(id, "id");

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface JsonAdapter<N> {
   /**
-   * {@return the number of elements in an array; -1 if {@code value} is not an array}
+   * {@return the number of elements of an array; -1 if {@code value} is not an array}
    *
    * @param value a value of the library
    */
@@ -28,7 +28,7 @@ public interface JsonAdapter<N> {
    * {@return the array element at an index from 0 to {@link #size} - 1}
    *
    * @param array the array
-   * @param index an index of the array, from 0
+   * @param index the index of the element, starting at 0
    */
   @Nullable N element(N array, int index);
 

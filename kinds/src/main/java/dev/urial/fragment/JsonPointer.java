@@ -270,7 +270,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * {@return the pointer to an element of the array at this pointer; for example, {@code
    * append(0)}}
    *
-   * @param index the index, from 0
+   * @param index the index, starting at 0
    * @throws IllegalArgumentException if the index is negative
    */
   public JsonPointer append(int index) {

@@ -208,7 +208,7 @@ public final class MediaFragment extends AbstractFragment {
     return Objects.hash(time, region, id, Set.copyOf(tracks), ignored);
   }
 
-  /** {@return whether nothing is selected, so that user agents show the whole resource} */
+  /** {@return whether nothing is selected; user agents then show the whole resource} */
   public boolean isEmpty() {
     return time == null && region == null && tracks.isEmpty() && id == null;
   }
@@ -325,7 +325,7 @@ public final class MediaFragment extends AbstractFragment {
     /**
      * Adds a track by its name.
      *
-     * @param name the name as data
+     * @param name the name, before encoding
      * @return this builder
      */
     public Builder track(String name) {
@@ -337,7 +337,7 @@ public final class MediaFragment extends AbstractFragment {
     /**
      * Selects a named part of the resource.
      *
-     * @param name the name as data
+     * @param name the name, before encoding
      * @return this builder
      */
     public Builder id(String name) {

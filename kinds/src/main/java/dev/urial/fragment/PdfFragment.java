@@ -304,7 +304,7 @@ public final class PdfFragment extends AbstractFragment {
     return last;
   }
 
-  /** {@return the page, from 1; 0 if there is none} */
+  /** {@return the page number, starting at 1; 0 if there is none} */
   public long page() {
     return page;
   }
@@ -317,12 +317,12 @@ public final class PdfFragment extends AbstractFragment {
     return zoom;
   }
 
-  /** {@return left, top, width and height of the visible area; null if absent} */
+  /** {@return the left, top, width and height of the visible area; null if absent} */
   public @Nullable List<Double> viewrect() {
     return viewrect;
   }
 
-  /** {@return left, right, top and bottom of the highlighted area; null if absent} */
+  /** {@return the left, right, top and bottom of the highlighted area; null if absent} */
   public @Nullable List<Double> highlight() {
     return highlight;
   }

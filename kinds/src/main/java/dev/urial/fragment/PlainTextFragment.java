@@ -158,7 +158,7 @@ public final class PlainTextFragment extends AbstractFragment {
    * }</pre>
    *
    * @param unit the unit of the position
-   * @param position the position, from 0
+   * @param position the position, counted from 0
    * @throws IllegalArgumentException if the number is negative
    */
   public static PlainTextFragment position(Unit unit, long position) {
@@ -174,7 +174,7 @@ public final class PlainTextFragment extends AbstractFragment {
    * }</pre>
    *
    * @param unit the unit of the position
-   * @param start the start position, from 0
+   * @param start the start position, counted from 0
    * @param end the position after the end of the range
    * @throws IllegalArgumentException if a number is negative, or if the range ends before it begins
    */
@@ -187,7 +187,7 @@ public final class PlainTextFragment extends AbstractFragment {
    * {@return the range from a position to the end of the text, such as {@code line=3,}}
    *
    * @param unit the unit of the position
-   * @param start the start position, from 0
+   * @param start the start position, counted from 0
    */
   public static PlainTextFragment from(Unit unit, long start) {
     Objects.requireNonNull(unit, "unit");
@@ -234,7 +234,9 @@ public final class PlainTextFragment extends AbstractFragment {
     return isRange;
   }
 
-  /** {@return the start position, from 0; {@link Long#MAX_VALUE} if the number is larger} */
+  /**
+   * {@return the start position, counted from 0; {@link Long#MAX_VALUE} if the number is larger}
+   */
   public long start() {
     return start;
   }

@@ -177,7 +177,7 @@ public final class SvgFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns null if it is invalid, so that the whole drawing is shown.
+   * Parses a fragment; returns null if it is invalid, in which case the whole drawing is shown.
    *
    * <pre>{@code
    * SvgFragment.read("svgView()")  // null

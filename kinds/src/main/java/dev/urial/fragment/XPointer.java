@@ -190,7 +190,8 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns null if the syntax is invalid, so that it points to nothing (§3.3).
+   * Parses a fragment; returns null if the syntax is invalid and the fragment therefore points to
+   * nothing (§3.3).
    *
    * @param fragment the fragment without the {@code #}
    * @return the pointer, or null
@@ -245,7 +246,7 @@ public final class XPointer extends AbstractFragment {
   /**
    * {@return the prefixes bound by the {@code xmlns()} parts before the part at {@code index}}
    *
-   * @param index the index, from 0
+   * @param index the index, starting at 0
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
    */
   public Map<String, String> namespacesAt(int index) {

@@ -105,7 +105,7 @@ public enum BaseEncoding implements SpecRule {
    *
    * @param text the encoded text
    * @return the octets
-   * @throws UriParseException if the text is invalid; the error has the index
+   * @throws UriParseException if the text is invalid; the exception reports the index
    * @see #tryDecode(String)
    */
   public byte[] decode(String text) {

@@ -64,9 +64,12 @@ public enum HashAlgorithm {
   TIGER_TREE(Way.TREE, "Tiger", 24, null),
   /** eDonkey2000's list of MD4 hashes. */
   ED2K(Way.ED2K, "MD4", 16, null),
-  /** eMule's SHA-1 hash tree with a special part size; it can be named but not computed. */
+  /**
+   * eMule's SHA-1 hash tree with a special part size; it is supported in names but cannot be
+   * computed.
+   */
   AICH(Way.NONE, null, 20, null),
-  /** FastTrack's hash of two parts of a file; it can be named but not computed. */
+  /** FastTrack's hash of two parts of a file; it is supported in names but cannot be computed. */
   KAZAA(Way.NONE, null, 36, null);
 
   private enum Way {

@@ -29,7 +29,8 @@ public final class OtherUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a URI; the error has the index and the rule
+   * @throws UriParseException if the text is not a URI; the exception reports the index and the
+   *     violated rule
    * @see #of
    */
   public static OtherUri parse(String text) {
@@ -42,7 +43,8 @@ public final class OtherUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a URI; the error has the index and the rule
+   * @throws UriParseException if the text is not a URI; the exception reports the index and the
+   *     violated rule
    */
   public static OtherUri valueOf(String text) {
     return parse(text);

@@ -182,8 +182,8 @@ public final class SchemeViews {
    * }</pre>
    *
    * @param uri the URI to view
-   * @throws UriParseException if the text is not valid for its scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if the text is not valid for its scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static SchemeView of(Uri uri) {
@@ -228,8 +228,8 @@ public final class SchemeViews {
 
   /**
    * {@return the clause under which the view of their scheme treats two references as equivalent;
-   * null if it does not, or if one of them has no view} An IRI is compared as the URI that it maps
-   * to.
+   * null if the view does not, or if one reference has no view} An IRI is compared as the URI that
+   * it maps to.
    *
    * <pre>{@code
    * SchemeViews.comparison(Uri.parse("tel:+1-2"), Uri.parse("tel:+12")).citation()  // "RFC 3966 §4"

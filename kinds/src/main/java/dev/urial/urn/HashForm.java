@@ -35,7 +35,7 @@ public enum HashForm {
   BITPRINT("bitprint", "", HashAlgorithm.SHA_1, BaseEncoding.BASE32),
   /** Used by eDonkey2000. */
   ED2K("ed2k", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
-  /** Used by eDonkey2000, under a different name. */
+  /** Used by eDonkey2000 as an alternative name for {@link #ED2K}. */
   ED2KHASH("ed2khash", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
   /** Used by eMule. */
   AICH("aich", "", HashAlgorithm.AICH, BaseEncoding.BASE32),

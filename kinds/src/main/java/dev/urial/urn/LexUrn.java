@@ -144,7 +144,7 @@ public final class LexUrn extends NamespaceUrn {
    * @param text the whole URN
    * @return the URN with its parts
    * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     error has the position
+   *     exception reports the position
    * @see Urn#typed
    */
   public static LexUrn parse(String text) {

@@ -73,7 +73,7 @@ public final class OidUrn extends NamespaceUrn {
    * @param text the whole URN
    * @return the URN with its parts
    * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     error has the position
+   *     exception reports the position
    * @see Urn#typed
    */
   public static OidUrn parse(String text) {

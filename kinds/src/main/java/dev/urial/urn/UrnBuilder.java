@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     // urn:example:a%20b/c%3F
  * }</pre>
  *
- * <p>{@link #name} takes data and encodes it; the other methods take syntax, which {@link #build}
+ * <p>{@link #name} encodes its argument; the other methods take encoded text, which {@link #build}
  * checks.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
@@ -45,9 +45,9 @@ public final class UrnBuilder {
   }
 
   /**
-   * Sets the name within the namespace as syntax, with its escapes.
+   * Sets the name within the namespace, already encoded.
    *
-   * @param nss the namespace-specific string, as syntax
+   * @param nss the namespace-specific string, already encoded
    * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
@@ -57,8 +57,8 @@ public final class UrnBuilder {
   }
 
   /**
-   * Sets the name within the namespace as data: characters that an NSS cannot contain are encoded,
-   * and so is a leading slash.
+   * Sets the name within the namespace, before encoding: characters that an NSS cannot contain are
+   * encoded, and so is a leading slash.
    *
    * <pre>{@code
    * Urn.builder().nid("example").name("/é").build()  // urn:example:%2F%C3%A9
@@ -76,7 +76,8 @@ public final class UrnBuilder {
   }
 
   /**
-   * Sets the r-component for the resolution service, as syntax without {@code ?+}; null removes it.
+   * Sets the r-component for the resolution service, already encoded and without {@code ?+}; null
+   * removes it.
    *
    * @param rComponent the r-component; null removes it
    * @return this builder
@@ -88,7 +89,7 @@ public final class UrnBuilder {
   }
 
   /**
-   * Sets the q-component for the resource, as syntax without {@code ?=}; null removes it.
+   * Sets the q-component for the resource, already encoded and without {@code ?=}; null removes it.
    *
    * @param qComponent the q-component; null removes it
    * @return this builder
@@ -100,7 +101,7 @@ public final class UrnBuilder {
   }
 
   /**
-   * Sets the f-component for the client, as syntax without {@code #}; null removes it.
+   * Sets the f-component for the client, already encoded and without {@code #}; null removes it.
    *
    * @param fComponent the f-component; null removes it
    * @return this builder

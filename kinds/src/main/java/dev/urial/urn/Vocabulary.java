@@ -5,7 +5,7 @@ import dev.urial.report.Message;
 import dev.urial.view.spi.Advisor;
 
 /**
- * Terms about names that documents use, each with an explanation and a source.
+ * Terms from documents about names, each with an explanation and a source.
  *
  * <pre>{@code
  * Vocabulary.CLASSICAL_VIEW.sentence()
@@ -45,7 +45,7 @@ public enum Vocabulary {
           "RDF 1.1 Concepts",
           "3.2",
           "https://www.w3.org/TR/rdf11-concepts/#section-IRIs")),
-  /** The view that every URI is of exactly one kind. */
+  /** The view that every URI is of exactly one kind, such as a locator or a name. */
   CLASSICAL_VIEW(
       "classical view",
       Advisor.saying("vocabulary.classical-view"),
@@ -55,7 +55,7 @@ public enum Vocabulary {
       "contemporary view",
       Advisor.saying("vocabulary.contemporary-view"),
       Clause.rfc("contemporary view", 3305, "2.2")),
-  /** The view of RFC 3986. */
+  /** The view of RFC 3986: an identifier may be a locator, a name or both. */
   LOCATOR_OR_NAME(
       "locator or name",
       Advisor.saying("vocabulary.locator-or-name"),
@@ -72,7 +72,7 @@ public enum Vocabulary {
       "URN resolution",
       Advisor.saying("vocabulary.urn-resolution"),
       Clause.rfc("URI Resolution vs URN Resolution", 3405, "2")),
-  /** I2L, I2R, I2C, I2N. */
+  /** The resolution services I2L, I2R, I2C and I2N. */
   RESOLUTION_SERVICE(
       "resolution service",
       Advisor.saying("vocabulary.resolution-service"),

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * IDs of messages and of their parts in {@code mid}, {@code cid} and {@code news} URIs: text,
- * {@code @}, text.
+ * IDs of messages and of their parts in {@code mid}, {@code cid} and {@code news} URIs, with text
+ * on both sides of an {@code @}.
  *
  * <p>CHOICE: of the rules for an {@code addr-spec}, only this one is checked, because IDs in
  * practice often violate the others. Control characters and angle brackets are nevertheless

@@ -133,7 +133,7 @@ public final class PartEncoding {
   }
 
   /**
-   * Encodes an address given as data; the last {@code @} is the delimiter.
+   * Encodes an address; the last {@code @} is the delimiter.
    *
    * @param data the decoded text
    * @return the text
@@ -180,7 +180,7 @@ public final class PartEncoding {
   }
 
   /**
-   * Encodes a host given as data; an address in brackets remains an address.
+   * Encodes a host; an address in brackets remains an address.
    *
    * <pre>{@code
    * PartEncoding.host("[::1]")  // [::1]

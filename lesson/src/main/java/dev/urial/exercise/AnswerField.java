@@ -7,10 +7,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field to fill in: a text, or a choice among several answers.
+ * A field to fill in: free text, or a choice among several answers.
  *
- * <p>For a component, {@code ""} (two quotation marks, which no URI contains) represents one that
- * is present but empty; an empty answer means that the component is absent.
+ * <p>An answer of two quotation marks ({@code ""}), which no URI contains, means that a component
+ * is present but empty. An empty answer means that the component is absent.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the field's name in the answers, such as {@code query}
  * @param label what to fill in
- * @param choices the choices; empty if a text is expected
+ * @param choices the choices; empty if free text is expected
  * @param points the points for a correct answer
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3, on absent and
  *     empty components</a>
@@ -36,7 +36,7 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
    *
    * @param id the field's name in the answers, such as {@code query}
    * @param label what to fill in
-   * @param choices the choices; empty if a text is expected
+   * @param choices the choices; empty if free text is expected
    * @param points the points for a correct answer
    */
   public AnswerField {

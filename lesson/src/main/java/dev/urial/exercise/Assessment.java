@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The grading of an answer: its points, and the reasons.
+ * A graded answer: its points, and the reasons for them.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);
@@ -27,7 +27,7 @@ import java.util.Objects;
  *
  * @param field the field
  * @param answer the answer without surrounding white space
- * @param expected the correct answer, as it would be entered
+ * @param expected the correct answer, as a user would enter it
  * @param outcome how the answer compares with the correct one
  * @param points the points, from 0 to {@link AnswerField#points}
  * @param remarks remarks on the answer, with positions and clauses; unmodifiable
@@ -41,7 +41,7 @@ public record Assessment(
     int points,
     List<Remark> remarks) {
 
-  /** How an answer compares with the correct one. */
+  /** The possible results of comparing an answer with the correct one. */
   public enum Outcome {
     /** Exactly the correct answer. */
     EXACT,
@@ -70,7 +70,7 @@ public record Assessment(
    *
    * @param field the field
    * @param answer the answer without surrounding white space
-   * @param expected the correct answer, as it would be entered
+   * @param expected the correct answer, as a user would enter it
    * @param outcome how the answer compares with the correct one
    * @param points the points, from 0 to {@link AnswerField#points}
    * @param remarks remarks on the answer, with positions and clauses; unmodifiable

@@ -13,14 +13,14 @@ import java.util.Objects;
  * c.points() == c.of()               // true
  * }</pre>
  *
- * @param verdicts the grading of each field, in order; unmodifiable
+ * @param verdicts the assessment of each field, in order; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
 public record Correction(List<Assessment> verdicts) {
   /**
    * Copies the list.
    *
-   * @param verdicts the grading of each field, in order; unmodifiable
+   * @param verdicts the assessment of each field, in order; unmodifiable
    */
   public Correction {
     verdicts = List.copyOf(Objects.requireNonNull(verdicts, "verdicts"));

@@ -52,7 +52,10 @@ public final class Exercise {
     return question.task();
   }
 
-  /** {@return the identifiers in question; empty if they are the choices} Unmodifiable. */
+  /**
+   * {@return the given identifiers; empty if the identifiers are the choices} The list is
+   * unmodifiable.
+   */
   public List<Given> givens() {
     return List.copyOf(question.givens());
   }
@@ -72,8 +75,8 @@ public final class Exercise {
   }
 
   /**
-   * {@return the correct answers by field name, in field order, as they would be entered: empty for
-   * an absent component, {@link AnswerField#EMPTY} for an empty one}
+   * {@return the correct answers by field name, in field order, as a user would enter them: empty
+   * for an absent component, {@link AnswerField#EMPTY} for an empty one}
    */
   public Map<String, String> expected() {
     Map<String, String> answers = new LinkedHashMap<>();
@@ -95,10 +98,10 @@ public final class Exercise {
    * exercise.check(Map.of("target", "http://a.example/b")).verdicts().get(0).outcome()
    * }</pre>
    *
-   * <p>If no field is answered, all count as unanswered, and absent components earn no points.
+   * <p>If every answer is empty, all fields count as unanswered, even those of absent components.
    *
-   * @param answers the answers by field name; surrounding white space is ignored, a missing name
-   *     means an empty answer, and unknown names are ignored
+   * @param answers the answers by field name; surrounding white space and unknown names are
+   *     ignored, and a missing name means an empty answer
    * @return the points, with remarks
    * @see AnswerField#EMPTY
    */
@@ -120,7 +123,7 @@ public final class Exercise {
     return new Correction(verdicts);
   }
 
-  /** Returns the trick that the exercise uses; empty if it has no name. */
+  /** Returns the name of the trick that the exercise uses; empty if it has none. */
   String trick() {
     return question.trick();
   }

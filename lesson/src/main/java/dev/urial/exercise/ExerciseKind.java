@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind of exercise.
+ * The kinds of exercises.
  *
  * <pre>{@code
  * ExerciseKind.RESOLVE.id()                 // "resolve"
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public enum ExerciseKind {
-  /** Split a text into its components. */
+  /** Split a reference into its components. */
   SPLIT("split", Clause.rfc("URI-reference", 3986, "3")),
   /** Resolve a reference against a base URI. */
   RESOLVE("resolve", Clause.rfc("URI-reference", 3986, "5.2")),
@@ -42,7 +42,7 @@ public enum ExerciseKind {
           "UTS #39",
           "4",
           "https://www.unicode.org/reports/tr39/#Confusable_Detection")),
-  /** Find the same short link, or the status of its redirect. */
+  /** Find an equivalent short link, or the status code of its redirect. */
   SHORT_LINK("short-link", Clause.rfc("redirect", 9110, "15.4")),
   /** Say how an earlier document treated a reference. */
   HISTORY("history", Clause.rfc("resolution", 1808, "4"));

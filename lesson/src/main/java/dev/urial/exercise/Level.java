@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The level of difficulty of a sheet.
+ * The levels of difficulty of a sheet.
  *
  * <pre>
  *            EASY                       MEDIUM                      HARD

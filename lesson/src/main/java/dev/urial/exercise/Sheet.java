@@ -23,9 +23,9 @@ import java.util.Set;
  * a longer sheet starts with the exercises of a shorter one. No identifier occurs twice on a sheet,
  * and no trick occurs twice before all tricks of its kind have occurred. The kinds alternate.
  *
- * <p>CHOICE: the standards do not define exercises. Questions for which two documents in force have
- * different answers, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: browsers' answers are
- * checked too, and if they differ, another exercise is drawn.
+ * <p>CHOICE: the standards do not define exercises. Questions that two current standards answer
+ * differently, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: if browsers would give a
+ * different answer, another exercise is generated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4, examples of
  *     resolution</a>
@@ -136,7 +136,7 @@ public final class Sheet {
     return seed;
   }
 
-  /** {@return the kinds of exercises, in enum order; a copy} */
+  /** {@return a copy of the kinds of exercises, in enum order} */
   public Set<ExerciseKind> kinds() {
     return EnumSet.copyOf(kinds);
   }
@@ -167,8 +167,8 @@ public final class Sheet {
    * int points = sheet.check(answers).stream().mapToInt(Correction::points).sum();
    * }</pre>
    *
-   * @param answers the answers to each exercise in order; missing ones at the end count as
-   *     unanswered
+   * @param answers the answers to each exercise, in order; exercises beyond the end of the list
+   *     count as unanswered
    * @return one correction for each exercise
    * @see Exercise#check
    */

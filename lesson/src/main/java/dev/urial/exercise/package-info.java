@@ -10,8 +10,8 @@
  * </pre>
  *
  * <p>The library itself determines whether an answer is correct, both when a sheet is generated and
- * when it is graded; there are no prepared solutions. The domain names are reserved ones that
- * belong to nobody (RFC 2606, RFC 6761).
+ * when it is graded; there are no prepared solutions. All domain names are reserved (RFC 2606, RFC
+ * 6761).
  */
 @Beta
 @NullMarked

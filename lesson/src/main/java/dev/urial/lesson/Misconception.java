@@ -28,8 +28,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * False statements about identifiers that are still found on the web, in lectures and in
- * encyclopedias, with the truth, the clause, and an example that this library computes.
+ * Common false statements about identifiers, each with the truth, the clause that states it, and an
+ * example that this library computes.
  *
  * <pre>{@code
  * Misconception.FRAGMENT_HOLDS_ANYTHING.claim().text()   // "a fragment may contain any characters"
@@ -131,7 +131,7 @@ public enum Misconception {
       () -> SchemeViews.tryOf(Uri.parse("urn:example:a/b?=c")).isOk(),
       "true",
       text -> Ascii.isAt(text, 0, "urn:")),
-  /** The claim that the authority is an authentication. */
+  /** The claim that the authority component is an authentication. */
   AUTHORITY_IS_AUTHENTICATION(
       "authority-is-authentication",
       Clause.rfc("authority", 3986, "3.2"),
@@ -204,7 +204,7 @@ public enum Misconception {
       () -> Uri.isValid("urn:example:{a}"),
       "false",
       About::isUrnWithBraces),
-  /** The claim that about:downloads is well known. */
+  /** The claim that {@code about:downloads} is a well-known URI. */
   ABOUT_DOWNLOADS(
       "about-downloads",
       Clause.rfc("about-token", 6694, "2.2"),
@@ -301,8 +301,7 @@ public enum Misconception {
   }
 
   /**
-   * {@return the misconceptions that a text brings to mind: false claims about texts like this one;
-   * unmodifiable, in enum order}
+   * {@return the misconceptions about identifiers like the given one, in enum order; unmodifiable}
    *
    * <pre>{@code
    * Misconception.of("tel:1-800-555-5555").contains(LOCAL_NUMBER_IS_A_TEL_URI)  // true

@@ -25,7 +25,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a document considered two texts to be the same identifier, based only on what the
+ * Determines whether a document treated two references as equivalent, based only on what the
  * document says about case, escapes, ports and paths.
  *
  * <pre>{@code
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * and unsafe</td><td>except reserved and unsafe</td><td>unreserved</td><td>unreserved</td></tr>
  * <tr><td>case of the scheme</td><td></td><td>yes</td><td>yes</td><td>yes</td><td>yes</td></tr>
  * <tr><td>case of the host</td><td></td><td></td><td></td><td>yes</td><td>yes</td></tr>
- * <tr><td>the default port and none</td><td></td><td>yes</td><td>yes</td><td>yes</td><td>yes</td>
+ * <tr><td>default port and no port</td><td></td><td>yes</td><td>yes</td><td>yes</td><td>yes</td>
  * </tr>
  * <tr><td>an empty path and a slash (http)</td><td></td><td>yes</td><td></td><td></td><td>yes</td>
  * </tr>
@@ -77,7 +77,7 @@ public final class PastEquivalence {
     /**
      * {@return the clause under which a document ignores this difference}
      *
-     * @param era the era
+     * @param era the document
      */
     public Clause clause(Era era) {
       Objects.requireNonNull(era, "era");
@@ -138,14 +138,14 @@ public final class PastEquivalence {
   }
 
   /**
-   * Compares two texts as a document did; never throws.
+   * Compares two references under the rules of a document; never throws.
    *
    * <pre>{@code
    * PastEquivalence.of(Era.RFC_2396, "HTTP://a/%7Eb", "http://a/~b").reasons()
    *     // [ESCAPES, SCHEME_CASE]
    * }</pre>
    *
-   * @param era the era
+   * @param era the document
    * @param a one reference
    * @param b the other reference
    * @return the comparison
@@ -185,25 +185,25 @@ public final class PastEquivalence {
     return era;
   }
 
-  /** {@return the error in one of the texts, or null if the document accepts both} */
+  /** {@return the error in one of the references, or null if the document accepts both} */
   public @Nullable SyntaxError error() {
     return error;
   }
 
   /**
-   * {@return whether the document considers the texts the same identifier; false if it rejects one
-   * of them}
+   * {@return whether the document treats the references as equivalent; false if it rejects one of
+   * them}
    */
   public boolean areEquivalent() {
     return areEquivalent;
   }
 
-  /** {@return the ignored differences; empty for equal texts and for different identifiers} */
+  /** {@return the ignored differences; empty if the references are identical or not equivalent} */
   public List<Reason> reasons() {
     return List.copyOf(reasons);
   }
 
-  /** Returns both texts, with secrets masked, and the verdict. */
+  /** Returns both references, with secrets masked, and the verdict. */
   @Override
   public String toString() {
     return era.citation()

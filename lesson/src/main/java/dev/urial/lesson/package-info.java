@@ -1,6 +1,6 @@
 /**
- * Lessons on identifiers and their history: common misconceptions, and which texts each document
- * considered the same identifier.
+ * Lessons on identifiers and their history: common misconceptions, and which references each
+ * document treated as equivalent.
  */
 @Beta
 @NullMarked

@@ -11,7 +11,7 @@ import dev.urial.text.Finder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The page that finds the identifiers in a text, each with its certainty. */
+/** The page that finds identifiers in text and shows how certain each one is. */
 public final class ExtractPage {
   /** The maximum number of characters that are searched. */
   public static final int LONGEST = 60_000;
@@ -34,7 +34,7 @@ public final class ExtractPage {
     return Field.area("text", page.say("page.extract.text"), Secrets.masked(text));
   }
 
-  /** Returns the identifiers found in a text. */
+  /** Returns the identifiers found in the text. */
   public FoundIdentifiersView view(String text) {
     List<Find> all = Finder.web().findAll(text);
     List<Found> finds = new ArrayList<>();

@@ -18,7 +18,7 @@ public final class FormFields {
    * Creates the fields.
    *
    * @param page the page, which supplies error messages for fields
-   * @param form the submitted form; null if the page was only visited
+   * @param form the submitted form; null if no form was submitted
    */
   public FormFields(Page page, @Nullable QueryParams form) {
     this.page = page;
@@ -53,17 +53,19 @@ public final class FormFields {
     return number < count ? number : -1;
   }
 
-  /** Returns the reason why a text is rejected, or null. */
+  /** Returns the reason why the text is rejected, or null. */
   @Nullable String tooLong(String text, int most) {
     return text.length() > most ? page.say("page.tool.too-long", text.length(), most) : null;
   }
 
-  /** Returns a message of another package as a sentence, with a capital letter and a full stop. */
+  /**
+   * Returns a message from another package as a sentence, with an initial capital and a full stop.
+   */
   public static String sentence(Page page, Message message) {
     return sentence(page.words().say(message));
   }
 
-  /** Returns a text as a sentence, escaped for people. */
+  /** Returns the text as a sentence, escaped for display. */
   static String sentence(String said) {
     String text = Excerpt.escape(said);
     if (text.isEmpty()) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record InspectFormResponse(InspectFormView asked, String text, @Nullable InspectView view) {
   /**
-   * Inspects a text.
+   * Inspects the submitted text.
    *
    * @param page the frame
    * @param typed the text as submitted

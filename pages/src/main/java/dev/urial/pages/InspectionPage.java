@@ -69,9 +69,11 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Converts an inspection to its page, without parsing again. Text is escaped for display. */
+/**
+ * Converts an inspection to its page, without parsing the text again. Text is escaped for display.
+ */
 public final class InspectionPage {
-  /** The maximum length of a text that is explained. */
+  /** The maximum length of the text to explain. */
   public static final int LONGEST = 4_000;
 
   /** The maximum number of repairs that are shown. */
@@ -98,13 +100,13 @@ public final class InspectionPage {
     return ofPage.getLanguage().equals("en") ? Locale.ROOT : ofPage;
   }
 
-  /** Returns the view of a text. */
+  /** Returns the explanation of the text. */
   public static InspectView of(Page page, String text) {
     return of(page, text, null, null);
   }
 
   /**
-   * Returns the view of a text that may be relative.
+   * Returns the explanation of the text, which may be relative.
    *
    * @param page the frame
    * @param text any text
@@ -117,7 +119,7 @@ public final class InspectionPage {
     return new InspectionPage(page, inspection).view(urlBase);
   }
 
-  /** Returns a text in the colors of its parts, without its secrets. */
+  /** Returns the text with each part in its color and with secrets masked. */
   public static IdentifierView colors(String text) {
     TwoReadings readings = TwoReadings.of(text);
     Inspection inspection = Inspection.of(readings, null, null, new Masking(false));

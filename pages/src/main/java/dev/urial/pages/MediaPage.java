@@ -34,7 +34,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page about parts of an image, a sound or a video: Media Fragments 1.0, with included samples.
+ * The page about media fragments, which identify parts of an image, a sound or a video (Media
+ * Fragments 1.0).
  */
 public final class MediaPage {
   /** The maximum number of characters in a fragment. */

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * A sound for trying out fragments: a scale with one tone per second, so that each second can be
- * recognized. It is computed, as a WAVE file with 8 bits per sample.
+ * recognized. The file is generated in WAVE format, with 8 bits per sample.
  */
 public final class MusicalScaleSample {
   private static final int RATE = 8_000;

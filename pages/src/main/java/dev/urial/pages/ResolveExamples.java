@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The examples of the page about resolution: some instructive ones, and all examples in RFC 3986
+ * The examples on the page about resolution: some instructive ones, and all examples in RFC 3986
  * §5.4.
  */
 public final class ResolveExamples {

@@ -129,7 +129,7 @@ public final class SheetPage {
     return view(sheet, false, score, ones(sheet, answers, corrections));
   }
 
-  /** Returns the sheet after a wrong word: the solutions stay hidden. */
+  /** Returns the sheet after a wrong word was entered: the solutions stay hidden. */
   public SheetView refused() {
     Sheet sheet = request.sheet();
     SheetView view = view(sheet, false, null, ones(sheet, List.of(), List.of()));

@@ -77,9 +77,11 @@ public final class SheetRequest {
   }
 
   /**
-   * Returns the same request protected by a word, of which only a hash is known here.
+   * Returns a copy of this request whose solutions are protected by a word. Only a hash of the word
+   * is known here.
    *
-   * @param made 1 to 16 hexadecimal digits in lower case, from which the word cannot be derived
+   * @param made the hash: 1 to 16 lowercase hexadecimal digits, from which the word cannot be
+   *     derived
    */
   public SheetRequest locked(String made) {
     return new SheetRequest(kinds, level, count, seed, made);
@@ -90,7 +92,7 @@ public final class SheetRequest {
     return lock;
   }
 
-  /** Returns the number of the sheet as written. */
+  /** Returns the seed as submitted. */
   public String number() {
     return seed;
   }

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a fetch policy where the programs that will fetch a URL would connect, using the readers in
- * {@link Readers#found}. Found by {@link java.util.ServiceLoader}.
+ * Determines for a fetch policy where other programs would connect to fetch a URL, using the
+ * readers in {@link Readers#found}. Found by {@link java.util.ServiceLoader}.
  *
  * <pre>{@code
  * FetchPolicy.builder().readers("java.net.URL").build()

@@ -12,7 +12,7 @@ import java.util.Set;
  * <p>Implementations need not handle errors: {@link Readers} catches everything that {@link #read}
  * throws, and applies timeouts. They must meet three requirements. The no-argument constructor,
  * {@link #name} and {@link #tells} must work even if the library is missing. {@link #version} must
- * access the library, so that a missing one is detected there. {@link #read} must not open
+ * access the library, which detects a missing library there. {@link #read} must not open
  * connections or look up names.
  *
  * <pre>{@code
@@ -56,8 +56,8 @@ public interface Reader {
   String version();
 
   /**
-   * Returns the components that this reader can report. A library that only splits the authority
-   * reports nothing about the path; this must not be mistaken for a missing path.
+   * Returns the components that this reader can report. A library that parses only the authority
+   * reports no path; this must not be mistaken for a missing path.
    *
    * @return a subset of {@link #ALL}; empty if the reader only accepts or rejects
    */

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader's answer for a text, unchanged: its components, or a rejection.
+ * A reader's unmodified answer: the components of the text, or a rejection.
  *
  * <pre>{@code
  * ReaderAnswer it = ReaderAnswer.of("http", null, "h", null, "/", null, null);
@@ -46,7 +46,7 @@ public final class ReaderAnswer {
   }
 
   /**
-   * {@return an answer with these components; null means absent}
+   * {@return an answer with these components; null means that a component is absent}
    *
    * <pre>{@code
    * ReaderAnswer.of("http", null, "h", "80", "/", null, null)
@@ -116,7 +116,7 @@ public final class ReaderAnswer {
     return SILENT;
   }
 
-  /** {@return whether the reader has no answer for this text} */
+  /** {@return whether the reader does not apply to this text} */
   public boolean isSilent() {
     return isSilent;
   }
@@ -160,7 +160,7 @@ public final class ReaderAnswer {
     return parts.get(Objects.requireNonNull(component, "component"));
   }
 
-  /** Two answers are equal if their components and reasons are equal. */
+  /** Two answers are equal if their components and reasons for rejection are equal. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ReaderAnswer that

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A reader and its answer.
+ * A reader with its answer for some text.
  *
  * <pre>{@code
  * Readers.ofTheJdk().read("http://h/").reports().get(0).name()  // "java.net.URI"
@@ -40,7 +40,7 @@ public record ReaderReport(String name, String version, Set<Component> tells, Re
    * report.tells(Component.PATH)  // false for Guava
    * }</pre>
    *
-   * @param component the component in question
+   * @param component the component to look up
    */
   public boolean tells(Component component) {
     Objects.requireNonNull(component, "component");

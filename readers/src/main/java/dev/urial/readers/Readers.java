@@ -64,7 +64,7 @@ public final class Readers implements AutoCloseable {
     return of(all);
   }
 
-  /** {@return all available readers except programs, so that no process is started} */
+  /** {@return all available readers except programs; no process is started} */
   public static Readers withoutPrograms() {
     return of(inThisJvm());
   }
@@ -113,7 +113,7 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * {@return the given readers, in this order, without those whose library is missing}
+   * {@return the given readers in the given order, except those whose library is missing}
    *
    * <pre>{@code
    * Readers.of(List.of(new MyReader()))
@@ -146,7 +146,7 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * {@return some of these readers}
+   * {@return the subset of these readers that the names select}
    *
    * <pre>{@code
    * Readers.found().only(List.of("OkHttp", "java.net.URL"))
@@ -201,7 +201,7 @@ public final class Readers implements AutoCloseable {
    * }</pre>
    *
    * @param text any text
-   * @return the answers of all readers, and where they differ
+   * @return the answers of all readers, and their differences
    */
   public Verdict read(String text) {
     Objects.requireNonNull(text, "text");

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How the readers of a text disagree about it.
+ * Describes how readers disagree about the same text.
  *
  * <pre>{@code
  * Verdict it = Readers.ofTheJdk().read("http://h:80/%7ea");
@@ -24,7 +24,8 @@ import java.util.Objects;
  *
  * <p>Values are compared by meaning, not by notation: {@code [::1]} and {@code ::1} differ only in
  * notation, but {@code 0x7f.1} and {@code 127.0.0.1} are different hosts. Components that a reader
- * never reports are not compared. The greatest distance is decisive. Messages mask secrets.
+ * never reports are not compared. The greatest distance determines the verdict. Messages mask
+ * secrets.
  *
  * @see Distance
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
@@ -62,7 +63,7 @@ public final class Verdict {
   }
 
   /**
-   * {@return the verdict on the answers for a text}
+   * {@return the verdict on the readers' answers}
    *
    * <pre>{@code
    * Verdict.of("http://h/", List.of()).sentence()  // "no parser was run"
@@ -177,7 +178,7 @@ public final class Verdict {
   }
 
   /**
-   * {@return the value of a component for display; a userinfo is masked completely if the text
+   * {@return the value of a component for display; userinfo is masked completely if the text
    * contains any secrets}
    *
    * <pre>{@code

@@ -1,5 +1,5 @@
 /**
- * How other libraries and programs parse text, side by side.
+ * Compares how other libraries and programs parse the same text.
  *
  * <pre>
  * text ──► Readers ──► Reader, Reader, Reader …   each isolated: none can hang or throw

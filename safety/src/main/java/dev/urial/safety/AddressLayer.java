@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * verdict.layers().get(1).within().citation()  // "RFC 3056 §2"
  * }</pre>
  *
- * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+ * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
  * @param addressClass the class of the address
  * @param block the entry in IANA's registries that contains the address, or null if there is none
  * @param within the clause that defines how the address is embedded in the previous layer; null for
@@ -31,7 +31,7 @@ public record AddressLayer(
   /**
    * Rejects a null address or class.
    *
-   * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+   * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
    * @param addressClass the class of the address
    * @param block the entry in IANA's registries that contains the address, or null if there is none
    * @param within the clause that defines how the address is embedded in the previous layer; null

@@ -28,7 +28,7 @@ import java.util.Set;
  * notations.
  *
  * @param reader the kind of parser
- * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+ * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.4">RFC 3986 §7.4, rare IP address
  *     formats</a>
  */
@@ -66,7 +66,7 @@ public record AddressReading(Reader reader, Host address) {
    * Rejects null arguments.
    *
    * @param reader the kind of parser
-   * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+   * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
    */
   public AddressReading {
     Objects.requireNonNull(reader, "reader");

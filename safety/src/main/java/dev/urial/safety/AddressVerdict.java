@@ -85,7 +85,7 @@ public final class AddressVerdict {
    * {@return the verdict according to a different edition of the registries and a different list of
    * names}
    *
-   * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+   * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
    * @param registry the address registries
    * @param names the special names
    * @throws IllegalArgumentException if the host is not an address

@@ -117,9 +117,10 @@ public final class FetchPolicy {
   // Creation.
 
   /**
-   * {@return a safe default for untrusted URLs: http and https on their default ports, public
-   * addresses only, no userinfo, hosts that are the same under both standards; at most five
-   * redirects, none from https to http; 10 MiB and 30 seconds}
+   * {@return a safe default policy for untrusted URLs} It allows http and https on their default
+   * ports, public addresses only, no userinfo, and only hosts that are the same under both
+   * standards. It allows at most five redirects, none of them from https to http, and at most 10
+   * MiB and 30 seconds for a fetch.
    */
   public static FetchPolicy publicWeb() {
     return PublicWeb.POLICY;
@@ -146,7 +147,7 @@ public final class FetchPolicy {
    * <pre>{@code
    * FetchPolicy.read(new StringReader("scheme = https\nredirects = 0\n"))
    * FetchPolicy.read(new StringReader("port = http"))
-   *     // IOException: line 1: port: expected default, any, numbers or ranges of them, …
+   *     // IOException: line 1: port: expected default, any, numbers or ranges, …
    * }</pre>
    *
    * @param file the reader of the file

@@ -13,14 +13,15 @@ import org.jspecify.annotations.Nullable;
  * FetchPolicy.builder().readers("OkHttp")  // asks the provider whether OkHttp is available
  * }</pre>
  *
- * <p>A provider is called from several threads and must not throw.
+ * <p>A provider is called from several threads and must not throw exceptions.
  *
  * @see java.util.ServiceLoader
  */
 @Beta
 public interface FetchingReaders {
   /**
-   * {@return the full name of an available reader, given in any case; null if there is none}
+   * {@return the full name of the available reader with this name, in any case; null if there is
+   * none}
    *
    * <pre>{@code
    * readers.name("okhttp")  // "OkHttp"
@@ -35,7 +36,7 @@ public interface FetchingReaders {
    * if there are none} A reader that rejects the text does not connect at all.
    *
    * @param href the URL as browsers write it, which determines the host that the policy expects
-   * @param text the text as it was given
+   * @param text the original text
    * @param names names that {@link #name} has returned
    */
   Map<String, String> elsewhere(String href, String text, Collection<String> names);

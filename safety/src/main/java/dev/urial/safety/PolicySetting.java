@@ -23,13 +23,19 @@ public enum PolicySetting {
   SCHEME("http, https", "schemes, such as http, https"),
   /** The allowed ports; {@code default} is the scheme's default port. */
   PORT("default", "default, any, numbers or ranges, such as default, 8080, 9000-9999"),
-  /** If not empty, only hosts in these domains or in {@link #ALLOW_HOST} are allowed. */
+  /**
+   * The allowed domains; if not empty, only hosts in these domains or in {@link #ALLOW_HOST} are
+   * allowed.
+   */
   ALLOW_DOMAIN("", "domains, such as example.com"),
-  /** Hosts in these domains are refused. */
+  /** The domains whose hosts are refused. */
   REFUSE_DOMAIN("", "domains, such as example.com"),
-  /** If not empty, only these hosts or those in {@link #ALLOW_DOMAIN} are allowed. */
+  /**
+   * The allowed hosts; if not empty, only these hosts or those in {@link #ALLOW_DOMAIN} are
+   * allowed.
+   */
   ALLOW_HOST("", "hosts, such as api.example.com or [2001:db8::1]"),
-  /** These hosts are refused. */
+  /** The hosts that are refused. */
   REFUSE_HOST("", "hosts, such as api.example.com or [2001:db8::1]"),
   /** The allowed address classes. */
   ADDRESS_CLASS("global, nat64", "classes, such as global, nat64, private-use, loopback"),
@@ -37,9 +43,11 @@ public enum PolicySetting {
   ALLOW_ADDRESS("", "address blocks, such as 10.1.0.0/16 or fd12::/16"),
   /** Address blocks that are refused, regardless of their class. */
   REFUSE_ADDRESS("", "address blocks, such as 10.1.0.0/16 or fd12::/16"),
-  /** Names on the local network: single labels, {@code .local}, {@code .internal}. */
+  /**
+   * Whether to allow names on the local network: single labels, {@code .local}, {@code .internal}.
+   */
   LOCAL_NAME("refuse", PolicySetting.YES_OR_NO),
-  /** A user name or a password in the URL. */
+  /** Whether to allow a user name or a password in the URL. */
   USERINFO("refuse", PolicySetting.YES_OR_NO),
   /**
    * The names that are accepted as hosts: {@code dns} for letters, digits, hyphens and underscores,
@@ -52,15 +60,15 @@ public enum PolicySetting {
    * different host or port in it.
    */
   READERS("", "names of readers, such as libcurl, OkHttp"),
-  /** Hosts that are parsed differently under RFC 3986 and the URL Standard. */
+  /** Whether to allow hosts that are parsed differently under RFC 3986 and the URL Standard. */
   DIFFERENT_READINGS("refuse", PolicySetting.YES_OR_NO),
-  /** Names that look like other names or are otherwise deceptive. */
+  /** Whether to allow names that look like other names or are otherwise deceptive. */
   SPOOFING("refuse", PolicySetting.YES_OR_NO),
   /** The maximum number of redirects to follow. */
   REDIRECTS("5", "a number from 0 to 100"),
-  /** A redirect from https to http. */
+  /** Whether to allow redirects from https to http. */
   HTTPS_TO_HTTP("refuse", PolicySetting.YES_OR_NO),
-  /** A redirect to a different registrable domain. */
+  /** Whether to allow redirects to a different registrable domain. */
   CROSS_SITE("allow", PolicySetting.YES_OR_NO),
   /** The maximum number of bytes to read from a response. */
   MAX_BYTES("10485760", "a number of octets, at least 1"),

@@ -40,7 +40,7 @@ public final class Refusal {
     SCHEME(Clause.rfc("scheme", 3986, "3.1")),
     /** A user name or a password, or an at sign with nothing before it. */
     USERINFO(Clause.rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4")),
-    /** No host. */
+    /** The URL has no host. */
     NO_HOST(Clause.rfc("http URI scheme", 9110, "4.2.1")),
     /** The host differs between the two standards, or between two address parsers. */
     READINGS_DIFFER(Clause.rfc("malicious construction", 3986, "7.2")),

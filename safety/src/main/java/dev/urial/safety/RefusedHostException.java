@@ -12,8 +12,8 @@ import java.util.Objects;
  * guarded.resolve("localhost")  // RefusedHostException: address-loopback: …
  * }</pre>
  *
- * <p>Its cause is a {@link RefusedUrlException} with the same refusals, so that a single type
- * covers every refusal.
+ * <p>Its cause is a {@link RefusedUrlException} with the same refusals, so a single type covers
+ * every refusal.
  *
  * @see FetchPolicy#guard
  */

@@ -75,7 +75,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
    *     // "unguarded: the request would bypass the policy: proxy …"
    * }</pre>
    *
-   * @param way how the request would bypass the policy, in one word
+   * @param way how the request would bypass the policy, in one word such as {@code proxy}
    * @return the exception to throw
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-3.7">RFC 9110 §3.7</a>
    */

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name or an address with a fact that the registries do not list.
+ * A name or an address, with a fact about it that the registries do not list.
  *
  * <pre>{@code
  * SpecialName it = SpecialNames.builtIn().find("metadata.google.internal");
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind what is known about it
  * @param addressClass the class of the address that a name of kind {@link Kind#ADDRESS} resolves
  *     to; null for other kinds
- * @param source an {@code https} link to the document that says so
+ * @param source an {@code https} link to the source of this fact
  * @see SpecialNames
  */
 public record SpecialName(
@@ -49,7 +49,7 @@ public record SpecialName(
    * @param kind what is known about it
    * @param addressClass the class of the address that a name of kind {@link Kind#ADDRESS} resolves
    *     to; null for other kinds
-   * @param source an {@code https} link to the document that says so
+   * @param source an {@code https} link to the source of this fact
    */
   public SpecialName {
     Objects.requireNonNull(name, "name");

@@ -38,10 +38,7 @@ public final class VettedUrl implements Vetting {
     this.addresses = addresses;
   }
 
-  /**
-   * {@return the URL as browsers parse it: the one that was checked and therefore the one to
-   * request}
-   */
+  /** {@return the URL that was checked, as browsers parse it; request this URL} */
   public Url url() {
     return url;
   }

@@ -89,7 +89,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
       return refusals;
     }
 
-    /** Returns whether the other object is a refusal for equal reasons. */
+    /** Returns whether the other object is a refusal for the same reasons. */
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Refused that && refusals.equals(that.refusals);

@@ -45,7 +45,7 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts the service: opens the store, listens, and returns when the service responds; {@code
+   * Starts the service: opens the store, listens, and returns once the service responds. {@code
    * /ready} reports success after the warm-up. Logs to standard error.
    *
    * <p>For example, {@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
@@ -117,7 +117,7 @@ public final class UrialServer implements AutoCloseable {
     return parts.listeners().adminAddress();
   }
 
-  /** {@return the address that redirects to the one with TLS, or null if there is none} */
+  /** {@return the plain HTTP address, which redirects to HTTPS, or null if there is none} */
   public @Nullable URI plainAddress() {
     return parts.listeners().plainAddress();
   }
@@ -145,7 +145,7 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Stops the server: accepts no more requests, finishes running ones, writes the visits, and
+   * Stops the server: rejects new requests, finishes running ones, writes pending visits, and
    * closes the store.
    */
   @Override

@@ -194,7 +194,7 @@ public final class Actor {
 
   /**
    * {@return a filter restricted to the links that the actor may see; null if there are none or if
-   * the actor may not read}
+   * the actor may not read links}
    *
    * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links in the domain of the actor's
    * key, or the actor's own links.

@@ -102,7 +102,7 @@ public final class LinkDraft {
   }
 
   /**
-   * Starts a draft of a new link.
+   * Returns a builder for a draft of a new link.
    *
    * <p>For example, {@code LinkDraft.to("https://example.com/").slug("spring-26")}.
    *
@@ -114,7 +114,7 @@ public final class LinkDraft {
   }
 
   /**
-   * Starts a draft of changes.
+   * Returns a builder for a draft of changes to a link.
    *
    * @return an empty builder
    */
@@ -240,7 +240,7 @@ public final class LinkDraft {
     /**
      * Sets when the link becomes active.
      *
-     * @param from the first instant (inclusive); null means immediately
+     * @param from the start of validity (inclusive); null means immediately
      * @return this builder
      */
     public Builder validFrom(@Nullable Instant from) {
@@ -250,7 +250,7 @@ public final class LinkDraft {
     /**
      * Sets when the link expires.
      *
-     * @param until the first instant after the period; null means never
+     * @param until the end of validity (exclusive); null means never
      * @return this builder
      */
     public Builder validUntil(@Nullable Instant until) {

@@ -160,8 +160,8 @@ public final class Shortener {
   }
 
   /**
-   * {@return the domain for a host, with or without a port; null if there is none} Aliases and
-   * preview hosts are included, in any case, in Unicode or as A-labels, with or without a trailing
+   * {@return the domain for a host, with or without a port; null if there is none} The host may be
+   * an alias or a preview host, in any case, in Unicode or as A-labels, with or without a trailing
    * dot.
    *
    * <p>{@code shortener.domain("S.example:8080")} is the domain {@code s.example}.
@@ -267,7 +267,7 @@ public final class Shortener {
   }
 
   /**
-   * The key that a request claims, and the response stored for it.
+   * The key that a request claims, and the response to store for it.
    *
    * @param place a digest of the client and the key that it chose
    * @param request a digest of the request
@@ -416,7 +416,7 @@ public final class Shortener {
    *
    * <p>For example, {@code shortener.named("https://s.example/spring", shortener.first())}.
    *
-   * @param text text in the form described in {@link LinkReference}
+   * @param text a slug or a short URL, as described in {@link LinkReference}
    * @param usual the domain for bare slugs; if null, bare slugs find no link
    */
   public @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
@@ -461,7 +461,7 @@ public final class Shortener {
    *
    * @param place the result of the lookup
    * @param visitor what is known about the visitor
-   * @return where the visitor is redirected, or the reason for no redirect
+   * @return where the visitor is redirected, or the reason why there is no redirect
    */
   public VisitDecision decide(SlugLookup place, Visitor visitor) {
     Objects.requireNonNull(place, "place");

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response to a visit, determined by the first check that applies, in this order:
+ * The response to a visit. The first of these checks that applies determines it:
  *
  * <pre>
  * disabled, banned, deleted → not yet valid → expired → visit limit → password → rules
@@ -26,7 +26,7 @@ public sealed interface VisitDecision {
    * @param status the status: 301, 302, 307 or 308
    * @param cacheControl the value of {@code Cache-Control}
    * @param via the kind of target
-   * @param rule the index of the rule, from 0; -1 if no rule applied
+   * @param rule the index of the rule, starting at 0; -1 if no rule applied
    */
   record Redirect(
       ShortLink link,
@@ -44,7 +44,7 @@ public sealed interface VisitDecision {
      * @param status the status: 301, 302, 307 or 308
      * @param cacheControl the value of {@code Cache-Control}
      * @param via the kind of target
-     * @param rule the index of the rule, from 0; -1 if no rule applied
+     * @param rule the index of the rule, starting at 0; -1 if no rule applied
      */
     public Redirect {
       Objects.requireNonNull(link, "link");

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The information about a visitor that a decision requires.
+ * The information about a visitor that {@link Shortener#decide} needs.
  *
  * <pre>{@code
  * Visitor visitor = Visitor.at(Instant.now()).withLanguages("hu, en;q=0.5").withCountry("HU");
@@ -55,7 +55,7 @@ public record Visitor(
   }
 
   /**
-   * {@return an unknown visitor}
+   * {@return a visitor about whom only the time of the visit is known}
    *
    * <p>{@code Visitor.at(Instant.now())} is counted, and has no query, password or country.
    *
@@ -66,7 +66,7 @@ public record Visitor(
   }
 
   /**
-   * {@return this visitor with the raw query of the short URL}
+   * {@return a copy of this visitor with the raw query of the short URL}
    *
    * <p>For example, {@code visitor.withQuery("utm_source=mail")}.
    *
@@ -76,13 +76,13 @@ public record Visitor(
     return new Visitor(at, counts, acceptLanguage, devices, country, raw, password, unlocked);
   }
 
-  /** {@return this visitor, not counted against a limit; used for HEAD} */
+  /** {@return a copy of this visitor that does not count against a limit; used for HEAD} */
   public Visitor notCounting() {
     return new Visitor(at, false, acceptLanguage, devices, country, query, password, unlocked);
   }
 
   /**
-   * {@return this visitor with a password}
+   * {@return a copy of this visitor with a password}
    *
    * <p>For example, {@code visitor.withPassword("correct horse")}.
    *
@@ -92,13 +92,13 @@ public record Visitor(
     return new Visitor(at, counts, acceptLanguage, devices, country, query, given, unlocked);
   }
 
-  /** {@return this visitor with the link unlocked} */
+  /** {@return a copy of this visitor who has already given the correct password} */
   public Visitor whoUnlocked() {
     return new Visitor(at, counts, acceptLanguage, devices, country, query, password, true);
   }
 
   /**
-   * {@return this visitor with an Accept-Language value}
+   * {@return a copy of this visitor with an Accept-Language value}
    *
    * <p>For example, {@code visitor.withLanguages("hu, en;q=0.5")}.
    *
@@ -109,7 +109,7 @@ public record Visitor(
   }
 
   /**
-   * {@return this visitor with devices}
+   * {@return a copy of this visitor with devices}
    *
    * <p>For example, {@code visitor.withDevices(Set.of(DeviceKind.MOBILE, DeviceKind.IOS))}.
    *
@@ -120,7 +120,7 @@ public record Visitor(
   }
 
   /**
-   * {@return this visitor with a country}
+   * {@return a copy of this visitor with a country}
    *
    * <p>For example, {@code visitor.withCountry("HU")}.
    *

@@ -4,7 +4,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
- * The rules of RFC 6570 that an error can name, each with its ABNF and its clause.
+ * The rules of RFC 6570 that an error can report, each with its ABNF and its clause.
  *
  * <pre>{@code
  * UriTemplate.tryParse("{a b}").errorOrNull().rule()  // VARIABLE_LIST: a name has no spaces

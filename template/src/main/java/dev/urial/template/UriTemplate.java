@@ -52,7 +52,8 @@ public final class UriTemplate implements Serializable {
    *
    * @param text the template
    * @return the template
-   * @throws UriParseException if the template is invalid; the error has the position and the reason
+   * @throws UriParseException if the template is invalid; the exception reports the position and
+   *     the reason
    */
   public static UriTemplate parse(String text) {
     return tryParse(text).orElseThrow();
@@ -86,11 +87,11 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * {@return whether a text is a valid template}
+   * {@return whether {@code text} is a valid template}
    *
    * <pre>{@code UriTemplate.isValid("{=x}")  // false: reserved}</pre>
    *
-   * @param text a text that may be a template
+   * @param text the text to check
    */
   public static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -349,14 +350,14 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * {@return the most likely values that expand to a text, or null if there are none}
+   * {@return the most likely values that expand to {@code text}, or null if there are none}
    *
    * <pre>{@code
    * UriTemplate.parse("/a/{id}{.type}").extract("/a/7.html")  // {id=7, type=html}
    * UriTemplate.parse("/a/{id}").extract("/b/7")              // null
    * }</pre>
    *
-   * @param text a text that may be an expansion of the template
+   * @param text the text, which may be an expansion of the template
    * @see #extractAll
    */
   public @Nullable Values extract(String text) {
@@ -365,7 +366,7 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * {@return all values that expand to a text, most likely first, up to a maximum number}
+   * {@return all values that expand to {@code text}, most likely first, up to a maximum number}
    *
    * <pre>{@code
    * UriTemplate.parse("{a}{b}").extractAll("xy", 9)

@@ -66,13 +66,13 @@ public final class Values implements Serializable {
    *   <li>a list is any {@code Iterable} of strings, such as a {@code Set}, or an array of objects,
    *       {@code int}, {@code long} or {@code double};
    *   <li>a map has strings as values; its keys may be of any type;
-   *   <li>null is undefined, also as a member of a list or map.
+   *   <li>null is undefined, even as a member of a list or map.
    * </ul>
    *
    * <pre>{@code
    * Values.of(Map.of("id", 7)).text("id")                        // "7"
    * Values.of(Map.of("x", new String[] {"a", "b"})).list("x")    // [a, b]
-   * Values.of(Map.of("x", Optional.of("a")))  // IllegalArgumentException: … is of java.util.Optional; …
+   * Values.of(Map.of("x", Optional.of("a")))  // IllegalArgumentException: … the type java.util.Optional; …
    * }</pre>
    *
    * @param values the values by name
@@ -290,7 +290,9 @@ public final class Values implements Serializable {
     return values.hashCode();
   }
 
-  /** Returns the values as the text of a map. Nothing is masked: use this in tests, not in logs. */
+  /**
+   * Returns the values, formatted like a map. Nothing is masked: use this in tests, not in logs.
+   */
   @Override
   public String toString() {
     return values.toString();

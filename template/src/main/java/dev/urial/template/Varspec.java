@@ -34,7 +34,7 @@ public record Varspec(String name, int maxLength, boolean explode) implements Se
     }
   }
 
-  /** Returns the text between the braces. */
+  /** Returns the variable as written in an expression, such as {@code path:6}. */
   @Override
   public String toString() {
     return name + (maxLength > 0 ? ":" + maxLength : "") + (explode ? "*" : "");

@@ -51,7 +51,7 @@ public final class Find {
      * {@return a description of the kind}
      *
      * <pre>{@code
-     * Find.Kind.EMAIL.message().text()  // "an e-mail address"
+     * Find.Kind.EMAIL.message().text()  // "an email address"
      * }</pre>
      */
     public Message message() {

@@ -80,7 +80,7 @@ public final class Finder {
     EMAIL(FinderSettings.EMAIL),
     /** Names that begin with {@code www.}. */
     WWW(FinderSettings.WWW),
-    /** Known domains below a public suffix, without a scheme. */
+    /** Domains below a known public suffix, without a scheme. */
     BARE_DOMAINS(FinderSettings.BARE_DOMAINS),
     /** IPv4 addresses without a scheme. */
     BARE_ADDRESSES(FinderSettings.BARE_ADDRESSES),
@@ -120,7 +120,7 @@ public final class Finder {
     }
   }
 
-  /** Called with the position of each match, without allocating. */
+  /** Receives the position of each match, without allocating objects. */
   @FunctionalInterface
   public interface Spans {
     /**
@@ -445,7 +445,7 @@ public final class Finder {
   }
 
   /**
-   * Calls an action with the position of each match in the text, without allocating.
+   * Calls an action with the position of each match in the text, without allocating objects.
    *
    * <pre>{@code
    * Finder.web().forEachSpan("See http://a.example.", (kind, start, end) -> …);  // 4, 20
@@ -480,7 +480,7 @@ public final class Finder {
   }
 
   /**
-   * Calls an action with the position of each match in a stream, without allocating.
+   * Calls an action with the position of each match in a stream, without allocating objects.
    *
    * @param text the stream, which is read to the end and not closed
    * @param action called on this thread, once for each match

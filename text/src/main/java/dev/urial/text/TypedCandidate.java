@@ -16,13 +16,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A possible identifier for typed text, with the changes, the assumptions and the certainty.
+ * A possible identifier for typed text, with the changes and assumptions it requires and its
+ * certainty.
  *
  * <pre>{@code
  * TypedCandidate first = TypedText.of(" www.w3.org/a ").first();
  * first.identifier()                     // http://www.w3.org/a
  * first.changes().size()                 // 3
- * first.why().text()                     // "it begins with www., as hosts of the web do"
+ * first.why().text()                     // "it begins with www., like many web hosts"
  * first.assumptions().get(1).text()      // "the scheme is the usual one"
  * }</pre>
  *
@@ -80,8 +81,8 @@ public final class TypedCandidate {
    *
    * <pre>
    * CERTAIN    an identifier as typed, with a registered scheme
-   * LIKELY     depends on an assumption, but no other reading is as likely
-   * POSSIBLE   other readings are at least as likely
+   * LIKELY     depends on an assumption, but no other interpretation is as likely
+   * POSSIBLE   other interpretations are at least as likely
    * </pre>
    */
   public Find.Certainty certainty() {

@@ -8,7 +8,7 @@ import dev.urial.report.Message;
  *
  * <pre>{@code
  * TypedText.of("www.w3.org").first().reading()            // WWW
- * TypedReading.EMAIL.message().text()                    // "it is an address of e-mail"
+ * TypedReading.EMAIL.message().text()                    // "it is an email address"
  * }</pre>
  *
  * @see TypedCandidate#reading
@@ -27,7 +27,7 @@ public enum TypedReading {
   DOMAIN,
   /** An IP address, without a scheme. */
   ADDRESS,
-  /** A word, or several words separated by dots, that may be a host in a local network. */
+  /** A word, or several words separated by dots, that may be a host on a local network. */
   LOCAL_NAME,
   /** Two slashes and a host. */
   NETWORK_PATH,
@@ -50,7 +50,7 @@ public enum TypedReading {
    * {@return the reason for this interpretation}
    *
    * <pre>{@code
-   * TypedReading.WWW.message().text()  // "it begins with www., as hosts of the web do"
+   * TypedReading.WWW.message().text()  // "it begins with www., like many web hosts"
    * }</pre>
    */
   public Message message() {

@@ -6,8 +6,8 @@ import dev.urial.report.Message;
 import dev.urial.report.Reason;
 
 /**
- * Why something in typed text is added or changed, in addition to the removals of an {@link
- * Unwrapping}.
+ * The reasons for additions and changes to typed text. {@link Unwrapping.Reason} lists the reasons
+ * for removals.
  *
  * <pre>{@code
  * TypedReason.SCHEME.sentence()           // "the missing scheme is added"

@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text that a person typed into a field for an identifier, and the possible identifiers, most
+ * Text that a person typed where an identifier is expected, and the possible identifiers, most
  * likely first.
  *
  * <pre>{@code
@@ -78,7 +78,8 @@ public final class TypedText {
   }
 
   /**
-   * {@return the candidates for the text, with a given most likely scheme if none is typed}
+   * {@return the candidates for the text; if no scheme is typed, the first candidate has the given
+   * one}
    *
    * <pre>{@code
    * TypedText.of("w3.org", "https").first().identifier()  // https://w3.org

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
- * The functions that {@code urial.js} calls, which take and return texts, numbers and handles.
+ * The functions that {@code urial.js} calls, which take and return strings, numbers and handles.
  *
  * <p>A handle is a Java object that JavaScript keeps and passes back. A function that fails returns
  * a {@link SyntaxError} as its handle; no function throws. {@code urial.js} wraps the functions in
@@ -211,7 +211,7 @@ public final class CoreExports {
 
   // QueryParams: lists of pairs.
 
-  /** Returns the names and values of a query, alternately. */
+  /** Returns the names and values of a query as an alternating sequence. */
   @JSExport
   public static String[] queryPairs(String query) {
     List<String> pairs = new ArrayList<>();
@@ -329,7 +329,7 @@ public final class CoreExports {
   }
 
   /**
-   * Builds a noun from a copy or from scratch. The parts are names and values, alternately; a null
+   * Builds a noun from a copy or from scratch. {@code parts} alternates names and values; a null
    * value removes the component.
    */
   @JSExport
@@ -356,7 +356,10 @@ public final class CoreExports {
     };
   }
 
-  /** Sets a query parameter, or removes it if the value is null; the others stay as written. */
+  /**
+   * Sets a query parameter, or removes it if the value is null. The other parameters are not
+   * changed.
+   */
   @JSExport
   public static Object nounWithParam(Object noun, String name, @Nullable String value) {
     UriBuilder<? extends IriReference> builder = builder(nounType(noun), noun);
@@ -381,8 +384,8 @@ public final class CoreExports {
   // IDNA.
 
   /**
-   * Converts a domain to ASCII or Unicode. Returns the text, followed by the rule, start and end of
-   * each error.
+   * Converts a domain to ASCII or Unicode. Returns the result, followed by the rule, start and end
+   * of each error.
    */
   @JSExport
   public static String[] idna(String domain, String[] flags, boolean isToAscii) {

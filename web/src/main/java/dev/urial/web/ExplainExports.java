@@ -55,7 +55,7 @@ public final class ExplainExports {
     return ErrorFacts.handle(IriReference.tryParse(text));
   }
 
-  /** Returns everything that is known about a text. */
+  /** Returns everything that is known about the text. */
   @JSExport
   public static String explain(
       String text, @Nullable Object base, boolean showsSecrets, String language) {
@@ -72,7 +72,7 @@ public final class ExplainExports {
   }
 
   /**
-   * Returns the repairs of a text, most likely first.
+   * Returns repairs of the text, most likely first.
    *
    * @param standard the {@link Standard#id}; null is returned if there is no such standard
    */

@@ -43,7 +43,7 @@ public final class ExtractExports {
     }
   }
 
-  /** Returns what was found, in the format of the command. */
+  /** Returns the identifiers found, in the JSON format of the command. */
   @JSExport
   public static String findAll(Object finder, String text, boolean isMasked) {
     Masking secrets = new Masking(!isMasked);

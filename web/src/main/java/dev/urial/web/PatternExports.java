@@ -117,7 +117,7 @@ public final class PatternExports {
     }
   }
 
-  /** Does the same as {@link #exec} for a URL that is given as components. */
+  /** Does the same as {@link #exec} for a URL given as components. */
   @JSExport
   public static @Nullable Object execOf(
       Object pattern, @Nullable String[] components, @Nullable String base) {
@@ -135,7 +135,8 @@ public final class PatternExports {
   }
 
   /**
-   * Returns the text of a component, followed by the names and texts of its groups, alternately.
+   * Returns the text of a component, followed by the names and texts of its groups as an
+   * alternating sequence.
    */
   @JSExport
   public static @Nullable String[] groups(Object match, String name) {
@@ -150,7 +151,7 @@ public final class PatternExports {
     return flat.toArray(new @Nullable String[0]);
   }
 
-  /** Returns a component with texts in place of its groups, or the error. */
+  /** Returns a component in which strings replace its groups, or the error. */
   @JSExport
   public static Object generate(Object pattern, String name, String[] groups) {
     Map<String, String> texts = new LinkedHashMap<>();
@@ -160,7 +161,7 @@ public final class PatternExports {
     return ErrorFacts.handle(((UrlPattern) pattern).tryGenerate(component(name), texts));
   }
 
-  /** Returns a generated component, which was a handle. */
+  /** Returns the text of a generated component. */
   @JSExport
   public static String text(Object generated) {
     return generated.toString();

@@ -30,7 +30,7 @@ public final class SpoofExports {
     return isWellKnown ? own.and(ProtectedNames.wellKnown()) : own;
   }
 
-  /** Returns what is deceptive about a host, or about the host in a text. */
+  /** Returns what is deceptive about a host, or about the host of a URL. */
   @JSExport
   public static String verdict(String text, Object names, String language) {
     HostVerdict verdict = HostVerdict.ofText(text, (ProtectedNames) names);
@@ -55,7 +55,7 @@ public final class SpoofExports {
     return LookAlikes.areAlike(one, other);
   }
 
-  /** Returns texts that look alike in groups: for each group, its size and then its texts. */
+  /** Groups strings that look alike. Returns, for each group, its size followed by its strings. */
   @JSExport
   public static String[] groups(String[] texts) {
     List<String> flat = new ArrayList<>();

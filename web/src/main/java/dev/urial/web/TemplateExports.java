@@ -14,8 +14,8 @@ import org.teavm.jso.JSExport;
 /**
  * The functions that {@code template.js} calls, for URI Templates.
  *
- * <p>Values are passed as a single array of strings. A text is {@code "text", name, value}; a list
- * is {@code "list", name, size, value…}; a map is {@code "map", name, size, key, value…}.
+ * <p>Values are passed as a single array of strings. A string is {@code "text", name, value}; a
+ * list is {@code "list", name, size, value…}; a map is {@code "map", name, size, key, value…}.
  */
 public final class TemplateExports {
   private TemplateExports() {}
@@ -60,7 +60,9 @@ public final class TemplateExports {
     return flat.toArray(new String[0]);
   }
 
-  /** Returns the expansion or the error; a template if only some variables are to be expanded. */
+  /**
+   * Returns the expansion, or a template if only some variables are to be expanded, or the error.
+   */
   @JSExport
   public static Object expand(Object template, String[] values, boolean isPartly) {
     UriTemplate it = (UriTemplate) template;
@@ -79,8 +81,8 @@ public final class TemplateExports {
   }
 
   /**
-   * Returns the values that would expand to a text: for each solution, {@code "answer"} followed by
-   * its values.
+   * Returns the values for which the template expands to the text: for each solution, {@code
+   * "answer"} followed by its values.
    */
   @JSExport
   public static String[] extract(Object template, String text, int most) {

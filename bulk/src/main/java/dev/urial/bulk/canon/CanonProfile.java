@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of rules and a list of known parameters.
+ * A canonicalization profile: a set of rules and a list of known parameters.
  *
  * <pre>{@code
  * CanonProfile profile = CanonProfile.crawl().without(CanonRule.INDEX_FILE);

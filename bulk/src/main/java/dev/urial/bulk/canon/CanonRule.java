@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes to URLs so that every page has a single URL. All but the first go beyond the standards;
- * whether they are safe depends on the server.
+ * Rules that change URLs to give every page a single URL. All but the first go beyond the
+ * standards; whether they are safe depends on the server.
  *
  * <pre>{@code
  * CanonRule.TRACKING.id()                           // "tracking"
@@ -19,9 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
 public enum CanonRule implements Reason {
-  /**
-   * Writes the normal form defined by the standard under which texts are parsed; always applied.
-   */
+  /** Writes the normal form under the standard used for parsing; always applied. */
   NORMAL_FORM("6.2"),
   /** Replaces {@code http} with {@code https} if there is no port. */
   HTTPS("6.2.4"),

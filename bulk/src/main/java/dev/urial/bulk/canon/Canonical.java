@@ -39,8 +39,8 @@ public final class Canonical {
 
   /**
    * {@return the changes, each with a {@link CanonRule} as its reason; unmodifiable} The first may
-   * be the change from the input to its normal form, with ranges in the input; all others change
-   * the normal form, with ranges in it.
+   * be the change from the input to its normal form, with ranges in the input; all other changes
+   * apply to the normal form and have ranges in it.
    */
   public List<Change> changes() {
     return changes;

@@ -23,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Canonicalizes texts according to a profile. Only {@code http} and {@code https} URLs with a host
+ * Canonicalizes URLs according to a profile. Only {@code http} and {@code https} URLs with a host
  * are changed beyond their normal form.
  *
  * <pre>{@code
@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * canon.applied()  // [NORMAL_FORM, INDEX_FILE, TRACKING, SORTED, FRAGMENT]
  * }</pre>
  *
- * <p>{@link #write} reuses its buffers from row to row; some texts require a few objects. Not
- * thread-safe.
+ * <p>{@link #write} reuses its buffers from row to row; some strings require allocating a few
+ * objects. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
@@ -84,7 +84,7 @@ public final class Canonicalizer {
   }
 
   /**
-   * {@return a canonicalizer for a profile and for texts that match a grammar}
+   * {@return a canonicalizer for a profile and a grammar}
    *
    * @param profile the rules to apply
    * @param grammar the grammar of the rows

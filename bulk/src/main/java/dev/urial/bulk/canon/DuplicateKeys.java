@@ -71,8 +71,8 @@ public final class DuplicateKeys {
   }
 
   /**
-   * {@return an instance with these rules, for texts that match a grammar; without rules, the text
-   * itself is the key}
+   * {@return an instance for these rules and this grammar; without rules, the text itself is the
+   * key}
    *
    * @param rules the differences to ignore
    * @param grammar the grammar of the rows
@@ -125,13 +125,13 @@ public final class DuplicateKeys {
   }
 
   /**
-   * Appends the key of a text, or nothing if the text is invalid or excluded.
+   * Appends the key of an identifier, or nothing if it is invalid or excluded.
    *
    * @param utf8 an array that contains the text, in UTF-8
    * @param start the index at which the text starts
    * @param end the index after its last character
    * @param out the buffer to append to
-   * @return whether the text is valid; without rules, every text is
+   * @return whether the text is valid; without rules, all text is valid
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #leftOut
    */

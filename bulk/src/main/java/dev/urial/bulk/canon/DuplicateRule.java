@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
 public enum DuplicateRule implements Reason {
-  /** Spelling: texts with the same normal form are equal. */
+  /** Spelling: identifiers with the same normal form are duplicates. */
   NORMAL_FORM("6.2"),
   /** The fragment. */
   FRAGMENT("6.2.4"),
@@ -65,7 +65,7 @@ public enum DuplicateRule implements Reason {
     return null;
   }
 
-  /** {@return whether the rule excludes texts instead of unifying them} */
+  /** {@return whether the rule excludes URLs instead of unifying them} */
   public boolean leavesOut() {
     return this == STATIC_FILES || this == NO_QUERY;
   }

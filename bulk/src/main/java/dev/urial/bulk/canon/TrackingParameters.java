@@ -172,7 +172,7 @@ public final class TrackingParameters {
 
   /**
    * Returns a URL without the parameters that track people or campaigns. Session parameters are
-   * kept, because the page may need them. The other parameters stay as written.
+   * kept, because the page may need them. The other parameters are not changed.
    *
    * <pre>{@code
    * Url url = Url.parse("https://h/?q=a+b&UTM_Source=x&sid=1");

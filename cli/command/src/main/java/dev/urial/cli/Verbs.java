@@ -254,8 +254,8 @@ public final class Verbs {
    * Returns the current name of a verb for its old name, which still works for one release: {@code
    * short-list} for {@code links-list}; null for any other name.
    *
-   * <p>CHOICE: until then, {@code urial links list} means that verb, regardless of which files
-   * exist; to list the links of a document named {@code list}, use {@code urial links ./list}.
+   * <p>CHOICE: until then, {@code urial links list} means that verb, regardless of existing files.
+   * To list the links of a document named {@code list}, use {@code urial links ./list}.
    */
   public static @Nullable String renamed(String name) {
     String today = name.startsWith("links-") ? "short" + name.substring("links".length()) : name;

@@ -5,8 +5,7 @@ import dev.urial.report.Messages;
 /** The messages of this module, loaded once. */
 public final class CompatMessages {
   /**
-   * The messages; the English texts are in {@code messages.properties} of the package that uses
-   * them.
+   * The messages; the English text is in {@code messages.properties} in the package that uses them.
    */
   public static final Messages MESSAGES =
       Messages.of(name -> CompatMessages.class.getResourceAsStream("/dev/urial/compat/" + name));

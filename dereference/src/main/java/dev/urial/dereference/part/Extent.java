@@ -12,7 +12,7 @@ import java.util.Objects;
  * }</pre>
  *
  * @param unit the unit
- * @param start the first index, starting at 0
+ * @param start the first index, counted from 0
  * @param end the index after the last one; equal to {@code start} for an empty range
  */
 public record Extent(Unit unit, long start, long end) implements Serializable {
@@ -40,7 +40,7 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
    * Checks that {@code end} is not less than {@code start}.
    *
    * @param unit the unit
-   * @param start the first index, starting at 0
+   * @param start the first index, counted from 0
    * @param end the index after the last one; equal to {@code start} for an empty range
    * @throws IllegalArgumentException if the start is negative or greater than the end
    */

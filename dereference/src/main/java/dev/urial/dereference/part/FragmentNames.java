@@ -120,8 +120,8 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return whether the document has scripts, so that a fragment may be application state instead
-   * of a name}
+   * {@return whether the document has scripts; if it does, a fragment may be application state
+   * instead of a name}
    */
   public boolean hasScript() {
     return hasScript;

@@ -74,7 +74,7 @@ public final class MediaAnswer {
 
   /**
    * {@return the response to a query: the part of an image, audio or video that its pairs select,
-   * otherwise the whole} Other pairs in the query are ignored, for the server to process.
+   * otherwise the whole} Other pairs in the query are ignored; the server can process them.
    *
    * <pre>{@code
    * MediaAnswer.toQuery(png, MediaType.parse("image/png"), "user=4&xywh=0,0,10,10")

@@ -165,8 +165,8 @@ public final class SecondaryResource {
 
   /**
    * {@return the parts; empty if nothing was found or nothing could be extracted} CSV fragments and
-   * text directives can identify several parts. If it identifies the whole or is ignored, the only
-   * part is the whole.
+   * text directives can identify several parts. If the fragment identifies the whole representation
+   * or is ignored, the only part is the whole representation.
    */
   public List<Part> parts() {
     return cutting.parts();

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a representation cannot be retrieved, or only in part.
+ * Thrown if a representation cannot be retrieved completely.
  *
  * <pre>{@code
  * try (Representation page = dereferencer.dereference("http://127.0.0.1/")) {

@@ -41,7 +41,10 @@ public final class ProtocolResponse {
     return parts.body;
   }
 
-  /** {@return the declared media type, or the one for the file name; null if there is none} */
+  /**
+   * {@return the declared media type, or the type for the file name extension; null if there is
+   * none}
+   */
   public @Nullable MediaType mediaType() {
     return parts.mediaType;
   }

@@ -28,7 +28,7 @@ public final class FieldLinks {
   /**
    * Returns the links in a field; none if {@link FieldReferences} does not support the field.
    *
-   * @param name the name of the field, in any case; it becomes the link's attribute in the result
+   * @param name the case-insensitive name of the field, which becomes the link's attribute
    * @param value the text after the colon
    * @param base the base of the links: the request URI or the base of the enclosing message part,
    *     never a base declared in the content

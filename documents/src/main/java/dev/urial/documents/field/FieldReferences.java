@@ -46,7 +46,7 @@ public final class FieldReferences {
   /**
    * Returns the references in a field; none if the field is not supported.
    *
-   * @param name the name of the field, in any case
+   * @param name the name of the field; case-insensitive
    * @param value the text after the colon, unfolded
    * @return the references, in the order in which they appear; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5">RFC 9110 §5</a>
@@ -60,7 +60,7 @@ public final class FieldReferences {
   }
 
   /**
-   * {@return whether a field is supported; its name may be in any case}
+   * {@return whether a field is supported} The name is case-insensitive.
    *
    * <pre>{@code
    * FieldReferences.isKnown("LINK")  // true

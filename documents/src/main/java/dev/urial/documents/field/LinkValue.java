@@ -94,7 +94,7 @@ public final class LinkValue {
    *     // "</a>; rel=\"next\"; type=\"text/html\""
    * }</pre>
    *
-   * @param name the name: a token without an asterisk, in any case
+   * @param name the name: a token without an asterisk; case-insensitive
    * @param value the value, without quotation marks or escapes; may be empty
    * @throws IllegalArgumentException if the name is not a token, if the value contains control
    *     characters or a lone surrogate, or if the parameter may occur only once and is already
@@ -222,7 +222,7 @@ public final class LinkValue {
    * LinkField.read("</a.css>; rel=preload; as=style").values().get(0).attribute("AS")  // "style"
    * }</pre>
    *
-   * @param name the name, in any case, without the asterisk
+   * @param name the name without the asterisk; case-insensitive
    */
   public @Nullable String attribute(String name) {
     Objects.requireNonNull(name, "name");
@@ -235,8 +235,8 @@ public final class LinkValue {
   /**
    * Returns the target attributes, using the algorithm of RFC 8288 appendix B.2. {@code rel} and
    * {@code anchor} are omitted, and so are all but the first {@code media}, {@code title} and
-   * {@code type}. A parameter with an asterisk replaces the one without, under the name without the
-   * asterisk.
+   * {@code type}. A parameter with an asterisk replaces the parameter without it, and its name is
+   * returned without the asterisk.
    *
    * <pre>{@code
    * LinkField.read("<a>; title=x; title*=UTF-8''y; hreflang=et; hreflang=hu")

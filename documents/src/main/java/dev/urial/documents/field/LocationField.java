@@ -14,8 +14,8 @@ import java.util.Objects;
  * LocationField.target(asked, "/index")            // Ok: http://www.example.org/index#section2
  * }</pre>
  *
- * <p>A target without a fragment inherits the fragment of the request URI. It is therefore kept
- * through a chain of redirects until a target has its own fragment.
+ * <p>A target without a fragment inherits the fragment of the request URI. The fragment is
+ * therefore kept through a chain of redirects until a target has its own.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
  */

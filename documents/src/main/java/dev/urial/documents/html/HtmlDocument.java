@@ -71,8 +71,8 @@ public final class HtmlDocument {
   }
 
   /**
-   * {@return whether the document has scripts, so that a fragment may be application state instead
-   * of a name} JSON data blocks do not count.
+   * {@return whether the document has scripts; if it does, a fragment may be application state
+   * instead of a name} JSON data blocks do not count.
    */
   public boolean hasScript() {
     return tree.hasScript();

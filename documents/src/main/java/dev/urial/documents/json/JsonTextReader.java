@@ -26,8 +26,8 @@ import java.util.Set;
  *     .links().get(0).reference()  // "http://a.example/b"
  * }</pre>
  *
- * <p>Only strings are recognized, so JSON Lines, comments and broken documents are supported as
- * well. A string that is cut off by a line break is skipped.
+ * <p>Only strings are recognized, so JSON Lines, comments and malformed documents are also
+ * supported. A string that is cut off by a line break is skipped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7</a>
  */

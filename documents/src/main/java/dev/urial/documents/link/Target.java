@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Target {
   /**
-   * A target resolved as defined in the URL Standard, as in HTML, CSS and JSON-based web formats.
+   * A target resolved as defined in the URL Standard. Used for HTML, CSS and JSON-based web
+   * formats.
    *
    * @param url the target
    */
@@ -48,7 +49,7 @@ public sealed interface Target {
   }
 
   /**
-   * A target resolved as defined in RFC 3986 and RFC 3987, as in XML, mail and header fields.
+   * A target resolved as defined in RFC 3986 and RFC 3987. Used for XML, mail and header fields.
    *
    * @param iri the target
    */

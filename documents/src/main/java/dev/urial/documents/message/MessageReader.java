@@ -79,7 +79,9 @@ public final class MessageReader implements DocumentReader {
     };
   }
 
-  /** Decodes each octet to one character. An index is therefore the same in both. */
+  /**
+   * Decodes each octet to one character. An index into the text is therefore also an octet index.
+   */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");

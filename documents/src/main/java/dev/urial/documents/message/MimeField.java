@@ -55,8 +55,7 @@ public record MimeField(String name, String value, Range range, Range valueRange
   }
 
   /**
-   * {@return whether the field has this name, in any case; for example, {@code
-   * field.is("content-id")}}
+   * {@return whether the field has this name, ignoring case, as in {@code field.is("content-id")}}
    *
    * @param other a field name without the colon
    */

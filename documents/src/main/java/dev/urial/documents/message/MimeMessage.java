@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * message.base(message.part("1"))  // the base of its references
  * }</pre>
  *
- * <p>Apache James parses header fields, boundaries and transfer encodings. A broken message is
+ * <p>Apache James parses header fields, boundaries and transfer encodings. A malformed message is
  * parsed as far as possible, with a remark.
  *
  * <p>Immutable. Time and memory are linear in the number of octets, for each nesting level.

@@ -99,8 +99,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the first field with this name, in any case, or null if there is none; for example,
-   * {@code part.field("Content-ID")}}
+   * {@return the first field with this name, ignoring case, or null if there is none, as in {@code
+   * part.field("Content-ID")}}
    *
    * @param name a field name without the colon
    */

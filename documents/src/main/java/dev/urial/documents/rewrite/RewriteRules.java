@@ -92,7 +92,7 @@ public final class RewriteRules {
    * @param from a host, or a host and a port; subdomains do not match
    * @param to a host, or a host and a port
    * @return a rule that changes only the host and the port
-   * @throws IllegalArgumentException if an argument is not a host, or a host and a port
+   * @throws IllegalArgumentException if an argument is not a host with an optional port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public static RewriteRule host(String from, String to) {

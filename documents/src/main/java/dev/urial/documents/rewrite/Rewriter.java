@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each rule receives the result of the rules before it. If no rule applies to any reference, the
  * text is returned byte for byte. In running text, the following identifiers do not change: those
- * broken across lines, those without a scheme, such as {@code www.example.org}, and those that
- * would end at a different position afterwards.
+ * split across lines, those without a scheme, such as {@code www.example.org}, and those that would
+ * end at a different position afterwards.
  *
  * <p>Immutable and thread-safe. The running time is linear.
  *
@@ -68,7 +68,7 @@ public final class Rewriter implements Rewriting {
    * Rewriter.of(RewriteRules.https())
    * }</pre>
    *
-   * @param rules the rules; each receives the result of the one before it
+   * @param rules the rules; each receives the result of the previous rule
    */
   public static Rewriter of(RewriteRule... rules) {
     return of(List.of(Objects.requireNonNull(rules, "rules")));
@@ -81,7 +81,7 @@ public final class Rewriter implements Rewriting {
    * Rewriter.of(List.of())  // changes nothing
    * }</pre>
    *
-   * @param rules the rules, which are copied; each receives the result of the one before it
+   * @param rules the rules, which are copied; each receives the result of the previous rule
    */
   public static Rewriter of(List<RewriteRule> rules) {
     return new Rewriter(List.copyOf(Objects.requireNonNull(rules, "rules")), READERS);

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * Exactly one of {@code rung} and {@code difference} is null.
  *
  * <p>The last rung also applies the scheme's own rules, if this library supports the scheme. If the
- * two are equivalent only under those rules, the steps end with two different texts:
+ * two are equivalent only under those rules, the steps of the two sides end with different strings:
  *
  * <pre>{@code
  * e = EquivalenceExplanation.of(Uri.parse("tel:+1-201-555-0123"), Uri.parse("tel:+12015550123"));

@@ -221,7 +221,7 @@ public final class Meaning {
    * Meaning.ofScheme("ws").get(1)  // default port: 80 (RFC 6455 §3)
    * }</pre>
    *
-   * @param scheme the name of the scheme, in any case, without a colon
+   * @param scheme the name of the scheme without a colon; case-insensitive
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme) {
@@ -236,7 +236,7 @@ public final class Meaning {
    * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
    * }</pre>
    *
-   * @param scheme the name of the scheme, in any case, without a colon
+   * @param scheme the name of the scheme without a colon; case-insensitive
    * @param row the registry's entry, or null if there is none
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
@@ -278,8 +278,8 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a host: its public suffix, its registrable domain, and what it is reserved
-   * for}
+   * {@return facts about a host: its public suffix, its registrable domain, and the purpose it is
+   * reserved for}
    *
    * <pre>{@code
    * Meaning.ofHost("a.b.example.co.uk").get(1)  // registrable domain: example.co.uk

@@ -123,10 +123,7 @@ public final class DotSegmentSteps {
     return steps.isEmpty() ? "" : steps.get(steps.size() - 1).output();
   }
 
-  /**
-   * {@return whether the path contains dot-segments, so that some step does more than move a
-   * segment}
-   */
+  /** {@return whether the path contains dot-segments; if not, every step only moves a segment} */
   public boolean removesAny() {
     return steps.stream().anyMatch(step -> step.rule() != Rule.MOVE_SEGMENT);
   }

@@ -131,7 +131,7 @@ public final class ResolutionStep {
       return depth;
     }
 
-    /** {@return the clause that contains the line, or that defines what it calls} */
+    /** {@return the clause that contains the line, or that defines the function it calls} */
     public Clause clause() {
       return clause;
     }
@@ -184,7 +184,7 @@ public final class ResolutionStep {
     return line.code();
   }
 
-  /** {@return the clause that contains the line, or that defines what it calls} */
+  /** {@return the clause that contains the line, or that defines the function it calls} */
   public Clause clause() {
     return line.clause();
   }

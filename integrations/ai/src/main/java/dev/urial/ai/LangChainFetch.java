@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The {@code fetch} tool for LangChain4j: the text of a document, fetched under a policy. A refusal
- * is a textual answer, not an exception.
+ * is returned as text, not thrown as an exception.
  *
  * <pre>{@code
  * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());

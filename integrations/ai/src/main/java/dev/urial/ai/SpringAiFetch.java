@@ -10,7 +10,7 @@ import org.springframework.ai.util.json.JsonParser;
 
 /**
  * The {@code fetch} tool for Spring AI: the text of a document, fetched under a policy. A refusal
- * is a textual answer, not an exception.
+ * is returned as text, not thrown as an exception.
  *
  * <pre>{@code
  * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());
@@ -67,7 +67,7 @@ public final class SpringAiFetch implements ToolCallback {
    * }</pre>
    *
    * @param toolInput the arguments, as the JSON object that the model provided
-   * @return the text with its source, or the reason why there is none, or what is wrong with the
+   * @return the text with its source, the reason why there is none, or a description of the invalid
    *     arguments
    * @see dev.urial.dereference.FetchedText#answer
    */

@@ -22,7 +22,7 @@ import org.apache.commons.cli.TypeHandler;
  *     // or ParseException: http://a b: " " (U+0020) at index 8 does not match reg-name …
  * }</pre>
  *
- * <p>If a text is invalid, the message contains no secrets, and the cause of the exception is a
+ * <p>If the text is invalid, the message contains no secrets, and the cause of the exception is a
  * {@link UriParseException}. The value of a missing option is null.
  *
  * @see TextTypes

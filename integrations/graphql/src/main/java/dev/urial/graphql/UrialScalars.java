@@ -37,7 +37,7 @@ import java.util.Objects;
  */
 public final class UrialScalars {
   /**
-   * {@code scalar URI}: an absolute URI under RFC 3986, represented by a {@link Uri}.
+   * {@code scalar URI}: a URI under RFC 3986, with a scheme, represented by a {@link Uri}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -62,7 +62,7 @@ public final class UrialScalars {
           Uri.parse("https://www.rfc-editor.org/rfc/rfc3986#section-4.1"));
 
   /**
-   * {@code scalar IRI}: an absolute IRI under RFC 3987, represented by an {@link Iri}.
+   * {@code scalar IRI}: an IRI under RFC 3987, with a scheme, represented by an {@link Iri}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
@@ -75,7 +75,7 @@ public final class UrialScalars {
 
   /**
    * {@code scalar URL}: any text that browsers accept, represented by a {@link Url}; results are
-   * normalized, as browsers show them.
+   * normalized.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
    */

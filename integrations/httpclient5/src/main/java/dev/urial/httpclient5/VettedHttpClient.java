@@ -25,8 +25,8 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * no further lookups. Every refusal is an {@link java.io.IOException} with a {@link
  * dev.urial.safety.RefusedUrlException} among its causes (see {@link
  * dev.urial.safety.RefusedUrlException#find}). This includes a response longer than {@link
- * FetchPolicy#maxBytes}, and a request that takes longer than {@link FetchPolicy#maxDuration} with
- * its redirects and until its body is read.
+ * FetchPolicy#maxBytes}, and a request that takes longer than {@link FetchPolicy#maxDuration},
+ * including its redirects and reading its body.
  *
  * <p>CHOICE: proxies are not allowed, because a proxy resolves names itself and its addresses
  * cannot be checked here; a request routed through a proxy is refused.

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>the exception contains no secrets, because the quoted value is masked: {@code
  *       http://u:***@h/ x};
  *   <li>values are supported under their declared type, as object keys, in {@code Object} fields
- *       and with type IDs, where the implementing classes are hidden;
+ *       and with type IDs, which name the public type;
  *   <li>all {@link TextTypes} are supported.
  * </ul>
  *

@@ -33,11 +33,11 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>It vets each URL, and sends the vetted request through its own {@link VettingProxy}. If the
- * builder is configured to follow redirects, it follows, counts and vets them itself. It limits the
- * length and duration of the whole fetch. Every refusal is an {@link IOException} whose cause is a
- * {@link RefusedUrlException} (see {@link RefusedUrlException#find}). {@code Authorization} and
- * {@code Cookie} are removed on a redirect to a different origin.
+ * <p>The client vets each URL, and sends the vetted request through its own {@link VettingProxy}.
+ * If the builder is configured to follow redirects, the client follows, counts and vets them
+ * itself. It limits the length and duration of the whole fetch. Every refusal is an {@link
+ * IOException} whose cause is a {@link RefusedUrlException} (see {@link RefusedUrlException#find}).
+ * {@code Authorization} and {@code Cookie} are removed on a redirect to a different origin.
  *
  * <p>CHOICE: web sockets and pushes are refused, because they cannot be counted; a proxy set in the
  * builder is replaced, because a proxy resolves names itself. {@link HttpResponse#previousResponse}
@@ -254,7 +254,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     return new JavaFetch<>(policy, client, redirects, proxy.failures(), handler).start(request);
   }
 
-  /** Same as above, but refuses a push promise handler, which the policy could not limit. */
+  /** Sends a request; refuses a push promise handler, because the policy could not limit pushes. */
   @Override
   public <T> CompletableFuture<HttpResponse<T>> sendAsync(
       HttpRequest request,

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * public String page(@QueryParam("url") Url url, @HeaderParam("Origin") Uri origin) { … }
  *
  * // GET /?url=http://a%20b
- * // 400, text/plain: http://a b: DOMAIN_INVALID_CODE_POINT …
+ * // 400, text/plain: http://a b: DNS and IDNA do not allow this domain (domain-to-ASCII, …
  * }</pre>
  *
  * <p>A missing parameter is null or has the value of {@code @DefaultValue}.

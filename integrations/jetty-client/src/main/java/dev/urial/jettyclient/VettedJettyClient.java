@@ -28,7 +28,7 @@ import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
  * performs no further lookups. Every refusal is an {@link IOException} with a {@link
  * RefusedUrlException} among its causes (see {@link RefusedUrlException#find}). This includes a
  * response that is longer than {@link FetchPolicy#maxBytes}, or that takes longer than {@link
- * FetchPolicy#maxDuration} with all redirects.
+ * FetchPolicy#maxDuration}, including all redirects.
  *
  * <p>CHOICE: proxies are removed, because a proxy resolves names itself and its addresses cannot be
  * checked here; one that is added later is refused.

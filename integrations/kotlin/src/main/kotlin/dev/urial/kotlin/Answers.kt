@@ -23,7 +23,7 @@ public fun <T : Any> Parsed<T>.toResult(): Result<T> =
   }
 
 /**
- * Returns the value, or the result of a function for the error.
+ * Returns the value, or the result of [onFailed] if there is an error.
  *
  * ```
  * val uri = Uri.tryParse(text).getOrElse { return respond(400, it.message()) }
@@ -38,7 +38,7 @@ public inline fun <T : Any> Parsed<T>.getOrElse(onFailed: (SyntaxError) -> T): T
   }
 
 /**
- * Returns the result of one of two functions, for the value or for the error.
+ * Returns the result of [onOk] for a value, or of [onFailed] for an error.
  *
  * ```
  * Uri.tryParse(text).fold({ it.host() }, { it.diagram() })

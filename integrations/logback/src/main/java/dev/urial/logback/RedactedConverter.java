@@ -36,7 +36,8 @@ public final class RedactedConverter extends CompositeConverter<ILoggingEvent> {
   }
 
   /**
-   * Masks the secrets in a text, or in the event's message if there is no pattern in parentheses.
+   * Masks the secrets in {@code text}, or in the event's message if there is no pattern in
+   * parentheses.
    */
   @Override
   protected String transform(ILoggingEvent event, String text) {

@@ -29,8 +29,8 @@ import java.util.function.Function;
  * <pre>{@code
  * @Get("/go")
  * String go(@QueryValue Uri to) { … }
- * // GET /go?to=http://a%20b: 400, "Failed to convert argument [to] … " "(U+0020) at index 8 does not
- * // fit reg-name (RFC 3986 §3.2.2)"
+ * // GET /go?to=http://a%20b: 400, "Failed to convert argument [to] … " " (U+0020) at index 8
+ * // does not match reg-name (RFC 3986 §3.2.2)"
  * }</pre>
  *
  * <p>Micronaut finds them automatically; no declaration is needed. Text is parsed unchanged, even

@@ -23,8 +23,8 @@ import okhttp3.OkHttpClient;
  * pass to a resolver, are checked when sockets connect. Every refusal is an {@link
  * java.io.IOException} with a {@link dev.urial.safety.RefusedUrlException} among its causes (see
  * {@link dev.urial.safety.RefusedUrlException#find}). This includes a response longer than {@link
- * FetchPolicy#maxBytes}, and a call that takes longer than {@link FetchPolicy#maxDuration} until
- * its body is read.
+ * FetchPolicy#maxBytes}, and a call that takes longer than {@link FetchPolicy#maxDuration},
+ * including reading its body.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
  * checked here. Web sockets are refused, because OkHttp does not call network interceptors for

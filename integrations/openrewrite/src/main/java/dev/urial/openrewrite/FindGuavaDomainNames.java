@@ -8,7 +8,7 @@ import org.openrewrite.TreeVisitor;
  * Marks calls to Guava's {@code InternetDomainName} for which Urial gives different results.
  *
  * <pre>{@code
- * /*~~(the list of public suffixes is as old as Guava's jar, …)~~>*&#47;name.topPrivateDomain()
+ * /*~~(the public suffix list is as old as Guava's jar, …)~~>*&#47;name.topPrivateDomain()
  * }</pre>
  *
  * <p>No calls are migrated: both libraries use a list of public suffixes, each from its own

@@ -9,7 +9,7 @@ import org.openrewrite.Recipe;
  *
  * <pre>{@code
  * // sourcePath               what   why
- * // src/main/java/a/B.java   uri    the text is not known, or not read alike by both
+ * // src/main/java/a/B.java   uri    the text is unknown, or the two libraries parse it differently
  * }</pre>
  *
  * @see <a href="https://docs.openrewrite.org/running-recipes/data-tables">Data tables</a>

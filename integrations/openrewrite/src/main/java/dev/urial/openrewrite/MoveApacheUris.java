@@ -6,13 +6,13 @@ import org.openrewrite.TreeVisitor;
 
 /**
  * Moves Apache's {@code new URIBuilder(text)} to {@code dev.urial.Uri} where the results are the
- * same, and marks where external text is parsed. It supports HttpClient 5 and 4.
+ * same, and marks where external text is parsed. The recipe supports HttpClient 5 and 4.
  *
  * <pre>{@code
  * new URIBuilder("https://a.example/b").build()      // before
  * Uri.parse("https://a.example/b").toJavaUri()       // after
  *
- * /*~~(this reads by RFC 2396, …)~~>*&#47;new URIBuilder(text)
+ * /*~~(this parses by RFC 2396, …)~~>*&#47;new URIBuilder(text)
  * }</pre>
  *
  * <p>It moves chained calls on literal text that all libraries parse the same way: http or https, a

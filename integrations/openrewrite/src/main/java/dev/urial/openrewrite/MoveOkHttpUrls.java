@@ -12,7 +12,7 @@ import org.openrewrite.TreeVisitor;
  * HttpUrl.get("https://a.example/b").host()   // before
  * Uri.parse("https://a.example/b").host()     // after
  *
- * /*~~(OkHttp repairs what it reads, …)~~>*&#47;HttpUrl.get(text)
+ * /*~~(OkHttp repairs invalid URLs, …)~~>*&#47;HttpUrl.get(text)
  * }</pre>
  *
  * <p>It moves chained calls on literal text that all libraries parse the same way: http or https, a

@@ -12,7 +12,7 @@ import org.openrewrite.TreeVisitor;
  * UriComponentsBuilder.fromUriString("https://a.example/b").build().getHost()   // before
  * Uri.parse("https://a.example/b").host()                                       // after
  *
- * /*~~(this accepts texts that are no URIs, …)~~>*&#47;UriComponentsBuilder.fromUriString(text)
+ * /*~~(this accepts texts that are not URIs, …)~~>*&#47;UriComponentsBuilder.fromUriString(text)
  * }</pre>
  *
  * <p>It moves chained calls on literal text that all libraries parse the same way: http or https, a

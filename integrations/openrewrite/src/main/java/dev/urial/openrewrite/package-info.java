@@ -6,7 +6,7 @@
  *                    └── FindUriTraps     marks other calls that do not do what they appear to do
  *
  *   UriUsages ──▶ MigrationPlan ──▶ the recipe
- *     StringShape   what is known about a text
+ *     StringShape   what is known about the text
  *     ProvenValue   a value, evaluated with both libraries
  * </pre>
  *

@@ -24,7 +24,7 @@ import picocli.CommandLine.TypeConversionException;
  * // Invalid value for option '--base': http://a b: " " (U+0020) at index 8 does not match reg-name …
  * }</pre>
  *
- * <p>If a text is invalid, picocli's output contains no secrets. The keys and values of a {@code
+ * <p>If the text is invalid, picocli's output contains no secrets. The keys and values of a {@code
  * Map} option may also have these types.
  *
  * @see TextTypes

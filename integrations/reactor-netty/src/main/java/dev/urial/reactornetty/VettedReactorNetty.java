@@ -31,8 +31,8 @@ import reactor.netty.http.client.HttpClientRequest;
  * guard(client, policy).followRedirect(true)}. In that case, each redirect is vetted and counted.
  * Every refusal is an error that is a {@link RefusedUrlException} or has one among its causes (see
  * {@link RefusedUrlException#find}). This includes a response longer than {@link
- * FetchPolicy#maxBytes}, and a fetch that takes longer than {@link FetchPolicy#maxDuration} with
- * its redirects.
+ * FetchPolicy#maxBytes}, and a fetch that takes longer than {@link FetchPolicy#maxDuration},
+ * including its redirects.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
  * checked here; one that is set later is refused.

@@ -203,7 +203,7 @@ public final class HttpUrlConversion<T> {
     return new HttpUrlConversion<>(encoded, differences);
   }
 
-  /** Returns the differences, or why there is no result; contains no passwords. */
+  /** Returns the differences, or the reason why there is no result; contains no passwords. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();

@@ -28,8 +28,8 @@ import retrofit2.Retrofit;
  * Retrofit.Builder builder = new Retrofit.Builder().addConverterFactory(UrialConverterFactory.create());
  * }</pre>
  *
- * <p>{@code @Path}, {@code @Query}, {@code @Field}, {@code @Header} and similar annotations use the
- * text as data: Retrofit encodes characters that are not allowed, including a slash in
+ * <p>{@code @Path}, {@code @Query}, {@code @Field}, {@code @Header} and similar annotations expect
+ * unencoded text: Retrofit encodes characters that are not allowed, including a slash in
  * {@code @Path}. {@code @Url} does not support converters: Retrofit expects an {@code HttpUrl},
  * {@code String} or {@code java.net.URI}, and {@link HttpUrlConversion} creates an {@code HttpUrl}.
  *

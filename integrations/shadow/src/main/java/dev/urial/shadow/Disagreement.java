@@ -12,7 +12,7 @@ import java.util.Objects;
  * disagreement.example()   // "http://u:***@my_host/"
  * }</pre>
  *
- * @param pattern the operation, the component and the reason; the same for all texts of this kind
+ * @param pattern the operation, the component and the reason; the same for all text of this kind
  * @param sentence an English description
  * @param example the first text encountered, with secrets masked and control characters escaped, at
  *     most 300 characters
@@ -23,7 +23,7 @@ public record Disagreement(String pattern, String sentence, String example, long
   /**
    * Rejects null arguments.
    *
-   * @param pattern the operation, the component and the reason; the same for all texts of this kind
+   * @param pattern the operation, the component and the reason; the same for all text of this kind
    * @param sentence an English description
    * @param example the first text encountered, with secrets masked and control characters escaped,
    *     at most 300 characters

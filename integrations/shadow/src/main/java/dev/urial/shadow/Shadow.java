@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The cost to the caller is a random number and, for sampled calls, a slot; the caller never
- * waits, and no exception is thrown. Memory is bounded: {@value #SLOTS} slots, text of up to
- * {@value #LONGEST} characters, {@value #PATTERNS} patterns with one example each.
+ * <p>Each call costs a random number and, if it is sampled, a slot; the caller never waits, and no
+ * exception is thrown. Memory is bounded: {@value #SLOTS} slots, text of up to {@value #LONGEST}
+ * characters, {@value #PATTERNS} patterns with one example each.
  *
  * @see ShadowUris
  * @see ShadowAgent
@@ -78,7 +78,7 @@ public final class Shadow implements AutoCloseable {
   // Called on the program's threads.
 
   /**
-   * Records that a text was parsed, or rejected, by {@code URI.create} or a constructor. Null is
+   * Records that text was parsed, or rejected, by {@code URI.create} or a constructor. Null is
    * ignored, because {@code java.net.URI} itself throws an exception for it.
    *
    * @param text the text, valid or not
@@ -93,7 +93,7 @@ public final class Shadow implements AutoCloseable {
    * Records that a reference was resolved; see {@link #parsed}.
    *
    * @param base the URI to resolve against; null is ignored
-   * @param reference an absolute or relative reference; null is ignored
+   * @param reference a URI or a relative reference; null is ignored
    */
   public void resolved(@Nullable URI base, @Nullable URI reference) {
     if (isTaken() && base != null && reference != null) {
@@ -105,7 +105,7 @@ public final class Shadow implements AutoCloseable {
    * Records that a reference given as text was resolved; see {@link #parsed}.
    *
    * @param base the URI to resolve against; null is ignored
-   * @param reference an absolute or relative reference, valid or not; null is ignored
+   * @param reference a URI or a relative reference, valid or not; null is ignored
    */
   public void resolved(@Nullable URI base, @Nullable String reference) {
     if (isTaken() && base != null && reference != null) {
@@ -235,7 +235,7 @@ public final class Shadow implements AutoCloseable {
 
   /**
    * {@return the number of sampled calls that were not compared for lack of space or time, or
-   * because a text was too long}
+   * because the text was too long}
    */
   public long dropped() {
     return dropped.sum();

@@ -64,7 +64,7 @@ public final class ShadowUris {
    * Calls {@code base.resolve(reference)}.
    *
    * @param base the URI to resolve against
-   * @param reference an absolute or relative reference, as text
+   * @param reference a URI or a relative reference, as text
    * @return the result of {@code java.net.URI}
    */
   public static URI resolve(URI base, String reference) {
@@ -76,7 +76,7 @@ public final class ShadowUris {
    * Calls {@code base.resolve(reference)}.
    *
    * @param base the URI to resolve against
-   * @param reference an absolute or relative reference
+   * @param reference a URI or a relative reference
    * @return the result of {@code java.net.URI}
    */
   public static URI resolve(URI base, URI reference) {
@@ -99,7 +99,7 @@ public final class ShadowUris {
   /**
    * Calls {@code uri.normalize()}.
    *
-   * @param uri an absolute or relative reference
+   * @param uri a URI or a relative reference
    * @return the result of {@code java.net.URI}
    */
   public static URI normalize(URI uri) {
@@ -125,7 +125,7 @@ public final class ShadowUris {
    * Called before {@code base.resolve(reference)}; ignores null.
    *
    * @param base the URI to resolve against
-   * @param reference an absolute or relative reference, as text
+   * @param reference a URI or a relative reference, as text
    */
   public static void seenResolve(@Nullable URI base, @Nullable String reference) {
     Shadow at = shadow;
@@ -138,7 +138,7 @@ public final class ShadowUris {
    * Called before {@code base.resolve(reference)}; ignores null.
    *
    * @param base the URI to resolve against
-   * @param reference an absolute or relative reference
+   * @param reference a URI or a relative reference
    */
   public static void seenResolve(@Nullable URI base, @Nullable URI reference) {
     Shadow at = shadow;
@@ -163,7 +163,7 @@ public final class ShadowUris {
   /**
    * Called before {@code uri.normalize()}; ignores null.
    *
-   * @param uri an absolute or relative reference
+   * @param uri a URI or a relative reference
    */
   public static void seenNormalize(@Nullable URI uri) {
     Shadow at = shadow;

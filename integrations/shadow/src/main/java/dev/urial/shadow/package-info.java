@@ -1,6 +1,6 @@
 /**
  * Shadow mode: a running program continues to use {@code java.net.URI}, while Urial parses and
- * resolves the same texts on another thread. Disagreements are reported, once per pattern.
+ * resolves the same text on another thread. Disagreements are reported, once per pattern.
  *
  * <pre>
  *   the program's threads                                the shadow's thread

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.http.client.InetAddressFilter;
 
 /**
- * A policy as Boot's address filter, for clients that you build from Boot's settings.
+ * A policy as Spring Boot's address filter, for clients that you build from Boot's settings.
  *
  * <pre>{@code
  * HttpClientSettings.defaults().withInetAddressFilter(PolicyAddressFilter.of(policy))

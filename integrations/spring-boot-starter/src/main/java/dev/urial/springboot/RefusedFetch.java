@@ -46,7 +46,7 @@ public record RefusedFetch(String reason, Clause clause, String message) {
 
   private static final String BOOT = "org.springframework.boot.http.client.";
 
-  /** Rejects null. */
+  /** Rejects null arguments. */
   public RefusedFetch {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(clause, "clause");
@@ -54,8 +54,8 @@ public record RefusedFetch(String reason, Clause clause, String message) {
   }
 
   /**
-   * Returns the refused fetch that an exception or one of its causes is about, or null if there is
-   * none. The reason for an address that Boot's own filter refuses is {@code address}.
+   * Returns the refused fetch that caused an exception, or null if there is none. The reason for an
+   * address that Boot's own filter refuses is {@code address}.
    *
    * <pre>{@code
    * try {
@@ -110,8 +110,8 @@ public record RefusedFetch(String reason, Clause clause, String message) {
   }
 
   /**
-   * Returns the problem of {@link #find}, and logs the refusal at level {@code WARNING} without a
-   * stack trace; null if the exception is about something else.
+   * Returns the problem detail of the refused fetch that {@link #find} finds, and logs the refusal
+   * at level {@code WARNING} without a stack trace; null if the exception is about something else.
    *
    * <pre>{@code
    * UriProblemResolver.of(converters, RefusedFetch::answer)

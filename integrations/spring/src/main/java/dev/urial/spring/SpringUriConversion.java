@@ -25,7 +25,7 @@ import org.springframework.web.util.UriComponentsBuilder;
  * there.differences().get(0).component()       // PATH
  * there.differences().get(0).one()             // "/a//b"
  * there.differences().get(0).other()           // "/a/b"
- * there.differences().get(0).sentence()        // "Spring replaces repeated slashes in a path by one"
+ * there.differences().get(0).sentence()        // "Spring collapses consecutive slashes …"
  * }</pre>
  *
  * <p>If there are no differences, both sides return the same components, and the text is the same.
@@ -83,7 +83,7 @@ public final class SpringUriConversion<T> {
    * SpringUriConversion.toSpring(Uri.parse("http://h/?a==b")).result()   // refused
    * }</pre>
    *
-   * @param reference an absolute or relative reference
+   * @param reference a URI or a relative reference
    * @return the components with their differences, or the reason why there are none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -290,7 +290,7 @@ public final class SpringUriConversion<T> {
     return new SpringUriConversion<>(again, List.of(difference));
   }
 
-  /** Returns the differences, or why there is no result; contains no passwords. */
+  /** Returns the differences, or the reason why there is no result; contains no passwords. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();

@@ -28,7 +28,7 @@ import org.springframework.web.server.ServerWebInputException;
  * }</pre>
  *
  * <p>For a JSON body, the problem has a JSON pointer instead of {@code argument} if Jackson 3 reads
- * the body: {@code "pointer": "/links/0"}. A long pointer is truncated and refers to what contains
+ * the body: {@code "pointer": "/links/0"}. A long pointer is truncated and refers to a container of
  * the value.
  *
  * <p>The problem contains no passwords, nothing that looks like a token, and only part of the

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A machine-readable problem with a text that violates {@link UriText}.
+ * A machine-readable problem with text that violates {@link UriText}.
  *
  * <pre>{@code
  * UriTextProblem problem =

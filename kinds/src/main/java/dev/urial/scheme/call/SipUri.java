@@ -60,7 +60,8 @@ public final class SipUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static SipUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -71,8 +72,8 @@ public final class SipUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static SipUri valueOf(String text) {
     return parse(text);
@@ -93,8 +94,8 @@ public final class SipUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static SipUri of(Uri uri) {
@@ -118,7 +119,7 @@ public final class SipUri extends AbstractView implements ServerView {
   /**
    * {@return a builder for a host: a name or an IPv4 address}
    *
-   * @param host the server as data
+   * @param host the server, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
    */
   public static Builder builder(String host) {
@@ -164,7 +165,7 @@ public final class SipUri extends AbstractView implements ServerView {
    * SipUri.parse("sip:h;lr").parameter("LR")  // ""
    * }</pre>
    *
-   * @param name the name as data
+   * @param name the decoded name
    */
   public @Nullable String parameter(String name) {
     Objects.requireNonNull(name, "name");
@@ -244,7 +245,7 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds {@code sip} and {@code sips} URIs from data.
+   * Builds {@code sip} and {@code sips} URIs from unencoded values.
    *
    * <pre>{@code
    * SipUri.builder("h").user("a").secure().header("subject", "x & y").build()
@@ -276,7 +277,7 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the user as data, which must not be empty.
+     * Sets the user, which is encoded as needed and must not be empty.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -288,10 +289,10 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the user and a password as data. Passwords in URIs are not recommended.
+     * Sets the user and a password, both encoded as needed. Passwords in URIs are not recommended.
      *
      * @param data the value, before encoding
-     * @param password the password as data
+     * @param password the password, before encoding
      * @return this builder
      */
     public Builder user(String data, String password) {
@@ -339,10 +340,11 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a parameter as data; the value must not be empty, and null means no value.
+     * Adds a parameter, encoding it as needed; the value must not be empty, and null means no
+     * value.
      *
-     * @param name the name as data
-     * @param value the value as data
+     * @param name the name, before encoding
+     * @param value the value, before encoding
      * @return this builder
      */
     public Builder parameter(String name, @Nullable String value) {
@@ -355,10 +357,10 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a header field as data.
+     * Adds a header field, encoding it as needed.
      *
-     * @param name the name as data
-     * @param value the value as data
+     * @param name the name, before encoding
+     * @param value the value, before encoding
      * @return this builder
      */
     public Builder header(String name, String value) {

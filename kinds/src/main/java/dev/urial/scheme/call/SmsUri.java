@@ -65,7 +65,8 @@ public final class SmsUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static SmsUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -76,8 +77,8 @@ public final class SmsUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static SmsUri valueOf(String text) {
     return parse(text);
@@ -98,8 +99,8 @@ public final class SmsUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static SmsUri of(Uri uri) {
@@ -261,7 +262,7 @@ public final class SmsUri extends AbstractView {
     }
 
     /**
-     * Sets the text of the message as data.
+     * Sets the text of the message, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -272,7 +273,8 @@ public final class SmsUri extends AbstractView {
     }
 
     /**
-     * Adds another field: a name consisting of unreserved characters, and a value as data.
+     * Adds another field: a name consisting of unreserved characters, and a value, which is encoded
+     * as needed.
      *
      * @param name the name of the field
      * @param data the value, before encoding

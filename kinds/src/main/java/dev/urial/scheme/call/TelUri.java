@@ -57,7 +57,8 @@ public final class TelUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static TelUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -68,8 +69,8 @@ public final class TelUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static TelUri valueOf(String text) {
     return parse(text);
@@ -90,8 +91,8 @@ public final class TelUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static TelUri of(Uri uri) {
@@ -233,8 +234,8 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Sets the ISDN subaddress as data, which must not be empty; null removes it. It cannot be
-     * combined with an extension.
+     * Sets the ISDN subaddress, which is encoded as needed and must not be empty; null removes it.
+     * It cannot be combined with an extension.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -256,10 +257,11 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Sets another parameter: a name consisting of letters, digits and hyphens, and a value as
-     * data, which must be non-empty or null. It replaces a parameter with the same name.
+     * Sets another parameter: a name consisting of letters, digits and hyphens, and a value, which
+     * is encoded as needed and must be null or non-empty. It replaces a parameter with the same
+     * name.
      *
-     * @param name the name as data
+     * @param name the name, before encoding
      * @param data the value, before encoding
      * @return this builder
      * @throws IllegalArgumentException if the parameter has a dedicated method

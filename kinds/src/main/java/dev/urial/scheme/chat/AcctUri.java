@@ -58,7 +58,8 @@ public final class AcctUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static AcctUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -69,8 +70,8 @@ public final class AcctUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static AcctUri valueOf(String text) {
     return parse(text);
@@ -91,8 +92,8 @@ public final class AcctUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static AcctUri of(Uri uri) {
@@ -122,9 +123,9 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for a user's account at a host, both given as data}
+   * {@return a builder for a user's account at a host, both encoded as needed}
    *
-   * @param user the user as data
+   * @param user the user, before encoding
    * @param host the host of the service
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
    */

@@ -90,7 +90,8 @@ public final class IrcUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static IrcUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -101,8 +102,8 @@ public final class IrcUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static IrcUri valueOf(String text) {
     return parse(text);
@@ -124,8 +125,8 @@ public final class IrcUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static IrcUri of(Uri uri) {
@@ -183,7 +184,7 @@ public final class IrcUri extends AbstractView implements ServerView {
    * {@return a builder that starts with {@code irc} and this host; {@code ""} means the client's
    * default server}
    *
-   * @param host an IP address, in brackets if it is IPv6, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
    * @see <a href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">§2</a>
    */
   public static Builder builder(String host) {
@@ -317,7 +318,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the target as data: a channel, with its prefix, or a user.
+     * Sets the target, which is encoded as needed: a channel, with its prefix, or a user.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -331,7 +332,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     /**
      * Adds a flag, which consists of letters.
      *
-     * @param name the name as data
+     * @param name the name, before encoding
      * @return this builder
      */
     public Builder flag(String name) {
@@ -341,10 +342,10 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds an option as data; the name must not be empty, but the value may be null.
+     * Adds an option, encoding it as needed; the name must not be empty, but the value may be null.
      *
-     * @param name the name as data
-     * @param value the value as data
+     * @param name the name, before encoding
+     * @param value the value, before encoding
      * @return this builder
      */
     public Builder option(String name, @Nullable String value) {

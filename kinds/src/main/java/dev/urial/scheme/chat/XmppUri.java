@@ -84,7 +84,8 @@ public final class XmppUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static XmppUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -95,8 +96,8 @@ public final class XmppUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static XmppUri valueOf(String text) {
     return parse(text);
@@ -117,8 +118,8 @@ public final class XmppUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static XmppUri of(Uri uri) {
@@ -169,9 +170,9 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for an entity at a host, which is given as data}
+   * {@return a builder for an entity at a host, which is encoded as needed}
    *
-   * @param host the host as data
+   * @param host the host, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.7">RFC 5122 §2.7</a>
    */
   public static Builder builder(String host) {
@@ -268,7 +269,7 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * Builds {@code xmpp} URIs from data.
+   * Builds {@code xmpp} URIs from unencoded values.
    *
    * <pre>{@code
    * XmppUri.builder("h").node("a@b").query("message").parameter("body", "x y").build()
@@ -288,10 +289,10 @@ public final class XmppUri extends AbstractView {
     }
 
     /**
-     * Sets the account to authenticate with: a node and its host, as data.
+     * Sets the account to authenticate with: a node and its host, both encoded as needed.
      *
-     * @param node the node as data
-     * @param host the host as data
+     * @param node the node, before encoding
+     * @param host the host, before encoding
      * @return this builder
      */
     public Builder account(String node, String host) {
@@ -303,7 +304,7 @@ public final class XmppUri extends AbstractView {
     }
 
     /**
-     * Sets the node as data.
+     * Sets the node, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -315,7 +316,7 @@ public final class XmppUri extends AbstractView {
     }
 
     /**
-     * Sets the resource as data.
+     * Sets the resource, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -327,7 +328,7 @@ public final class XmppUri extends AbstractView {
     }
 
     /**
-     * Sets the action as data.
+     * Sets the action, which is encoded as needed.
      *
      * @param type the type of the action
      * @return this builder
@@ -339,10 +340,11 @@ public final class XmppUri extends AbstractView {
     }
 
     /**
-     * Adds a parameter to the action, as data; requires a query.
+     * Adds a parameter to the action, encoding it as needed. Requires an action; see {@link
+     * #query}.
      *
-     * @param key the parameter's name as data
-     * @param value the value as data
+     * @param key the parameter's name, before encoding
+     * @param value the value, before encoding
      * @return this builder
      */
     public Builder parameter(String key, String value) {

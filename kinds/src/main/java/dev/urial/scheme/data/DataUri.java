@@ -78,7 +78,8 @@ public final class DataUri extends AbstractView {
    *
    * @param text text that begins with {@code data:}
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static DataUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -89,8 +90,8 @@ public final class DataUri extends AbstractView {
    *
    * @param text text that begins with {@code data:}
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static DataUri valueOf(String text) {
     return parse(text);
@@ -111,8 +112,8 @@ public final class DataUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static DataUri of(Uri uri) {

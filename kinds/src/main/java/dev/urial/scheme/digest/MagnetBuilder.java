@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Builds a magnet link; mutable, not thread-safe. All arguments are data and are encoded;
- * parameters stay in the order in which they were added.
+ * Builds a magnet link; mutable, not thread-safe. All arguments are encoded as needed; parameters
+ * stay in the order in which they were added.
  *
  * <pre>{@code
  * MagnetUri.builder()
@@ -46,7 +46,7 @@ public final class MagnetBuilder {
   /**
    * Adds {@code dn}; see {@link MagnetUri#displayName}.
    *
-   * @param name the name as data
+   * @param name the name, before encoding
    * @return this builder
    */
   public MagnetBuilder displayName(String name) {
@@ -169,8 +169,8 @@ public final class MagnetBuilder {
    * MagnetUri.builder().parameter("xt.1", "urn:example:a").build()  // magnet:?xt.1=urn:example:a
    * }</pre>
    *
-   * @param name the name as data
-   * @param value the value as data
+   * @param name the name, before encoding
+   * @param value the value, before encoding
    * @return this builder
    * @throws UriParseException if the name or the value contains a lone surrogate
    */

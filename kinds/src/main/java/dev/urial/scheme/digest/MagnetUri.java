@@ -104,7 +104,8 @@ public final class MagnetUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the link
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    * @see #tryParse
    */
   public static MagnetUri parse(String text) {
@@ -116,8 +117,8 @@ public final class MagnetUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the link
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static MagnetUri valueOf(String text) {
     return parse(text);
@@ -144,8 +145,8 @@ public final class MagnetUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static MagnetUri of(Uri uri) {

@@ -70,7 +70,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static NiUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -81,8 +82,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static NiUri valueOf(String text) {
     return parse(text);
@@ -103,8 +104,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static NiUri of(Uri uri) {
@@ -281,9 +282,9 @@ public final class NiUri extends AbstractView implements NamedInformation {
     }
 
     /**
-     * Sets the authority: a host, as data.
+     * Sets the authority: a host, which is encoded as needed.
      *
-     * @param host the host that may have the content, as data
+     * @param host the host that may have the content, before encoding
      * @return this builder
      */
     public Builder authority(String host) {
@@ -293,7 +294,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     }
 
     /**
-     * Sets the media type as data.
+     * Sets the media type, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder

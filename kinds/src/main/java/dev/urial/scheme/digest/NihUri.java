@@ -87,7 +87,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static NihUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -98,8 +99,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static NihUri valueOf(String text) {
     return parse(text);
@@ -120,8 +121,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static NihUri of(Uri uri) {

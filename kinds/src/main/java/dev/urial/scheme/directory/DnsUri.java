@@ -77,7 +77,8 @@ public final class DnsUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static DnsUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -88,8 +89,8 @@ public final class DnsUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static DnsUri valueOf(String text) {
     return parse(text);
@@ -110,8 +111,8 @@ public final class DnsUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static DnsUri of(Uri uri) {
@@ -161,9 +162,9 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for a name in the format of DNS master files, as data}
+   * {@return a builder for a name in the format of DNS master files; the name is encoded as needed}
    *
-   * @param name the name as data
+   * @param name the name, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
    */
   public static Builder builder(String name) {
@@ -301,9 +302,10 @@ public final class DnsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the server to query: an IP address, in brackets if it is IPv6, or any name as data.
+     * Sets the server to query: an IP address, in brackets if it is IPv6, or any name, which is
+     * encoded as needed.
      *
-     * @param host the name server as data
+     * @param host the name server, before encoding
      * @return this builder
      */
     public Builder server(String host) {

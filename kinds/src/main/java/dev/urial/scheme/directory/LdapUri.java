@@ -113,7 +113,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static LdapUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -124,8 +125,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static LdapUri valueOf(String text) {
     return parse(text);
@@ -146,8 +147,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static LdapUri of(Uri uri) {
@@ -288,7 +289,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds {@code ldap} and {@code ldaps} URIs from data.
+   * Builds {@code ldap} and {@code ldaps} URIs from unencoded values.
    *
    * <pre>{@code
    * LdapUri.builder().host("h").dn("o=Question?").filter("(cn=a b)").build()
@@ -316,9 +317,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the server: an IP address, in brackets if it is IPv6, or any name as data.
+     * Sets the server: an IP address, in brackets if it is IPv6, or any name, which is encoded as
+     * needed.
      *
-     * @param host the server as data
+     * @param host the server, before encoding
      * @return this builder
      */
     public Builder host(String host) {
@@ -347,7 +349,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
     /**
      * Sets the distinguished name in the form defined in RFC 4514 (see {@link #nameValue}); it is
-     * encoded as data.
+     * encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -361,7 +363,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Adds an attribute with its options; use {@code *} for all user attributes.
      *
-     * @param name the name as data
+     * @param name the name, before encoding
      * @return this builder
      * @throws IllegalArgumentException if it is empty
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
@@ -387,7 +389,7 @@ public final class LdapUri extends AbstractView implements ServerView {
 
     /**
      * Sets the filter in the form defined in RFC 4515 (see {@link #filterValue}); it is encoded as
-     * data. An empty string removes it.
+     * needed. An empty string removes it.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -399,10 +401,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds an extension: an OID or a name, and a value as data or null.
+     * Adds an extension: an OID or a name, and a value, which is encoded as needed and may be null.
      *
      * @param type the type, as an OID or a name
-     * @param value the value as data
+     * @param value the value, before encoding
      * @param critical whether the server must support the extension
      * @return this builder
      * @throws IllegalArgumentException if the type is empty

@@ -76,7 +76,8 @@ public final class GopherUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static GopherUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -87,8 +88,8 @@ public final class GopherUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static GopherUri valueOf(String text) {
     return parse(text);
@@ -109,8 +110,8 @@ public final class GopherUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static GopherUri of(Uri uri) {
@@ -146,7 +147,7 @@ public final class GopherUri extends AbstractView implements ServerView {
   /**
    * {@return a builder that starts with a server's menu}
    *
-   * @param host an IP address, in brackets if it is IPv6, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
    */
   public static Builder builder(String host) {
@@ -265,7 +266,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the selector as data, without tabs.
+     * Sets the selector, which is encoded as needed and must not contain tabs.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -279,7 +280,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the search text as data, without tabs.
+     * Sets the search text, which is encoded as needed and must not contain tabs.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -293,7 +294,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the Gopher+ string as data; requires a search.
+     * Sets the Gopher+ string, which is encoded as needed; requires a search.
      *
      * @param data the value, before encoding
      * @return this builder

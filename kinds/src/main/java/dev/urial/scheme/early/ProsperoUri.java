@@ -67,7 +67,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static ProsperoUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -78,8 +79,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static ProsperoUri valueOf(String text) {
     return parse(text);
@@ -100,8 +101,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static ProsperoUri of(Uri uri) {
@@ -142,9 +143,10 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for an object on a host} The name is data; its slashes are kept.
+   * {@return a builder for an object on a host} The name is encoded as needed; its slashes are
+   * kept.
    *
-   * @param host the server as data
+   * @param host the server, before encoding
    * @param objectName the name of the object
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
@@ -222,10 +224,10 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a field as data; the name must not be empty.
+     * Adds a field, encoding it as needed; the name must not be empty.
      *
-     * @param name the name as data
-     * @param value the value as data
+     * @param name the name, before encoding
+     * @param value the value, before encoding
      * @return this builder
      */
     public Builder field(String name, String value) {

@@ -64,7 +64,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static TelnetUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -75,8 +76,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static TelnetUri valueOf(String text) {
     return parse(text);
@@ -98,8 +99,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static TelnetUri of(Uri uri) {
@@ -135,7 +136,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
    * {@return a builder for a session on a host}
    *
    * @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
-   * @param host an IP address, in brackets if it is IPv6, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
    */
   public static Builder builder(String scheme, String host) {
@@ -202,7 +203,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the user as data.
+     * Sets the user, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -214,10 +215,10 @@ public final class TelnetUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the user and a password as data. Passwords in URIs are not recommended.
+     * Sets the user and a password, both encoded as needed. Passwords in URIs are not recommended.
      *
      * @param data the value, before encoding
-     * @param password the password as data
+     * @param password the password, before encoding
      * @return this builder
      */
     public Builder user(String data, String password) {

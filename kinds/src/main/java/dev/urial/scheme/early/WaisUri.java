@@ -69,7 +69,8 @@ public final class WaisUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static WaisUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -80,8 +81,8 @@ public final class WaisUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static WaisUri valueOf(String text) {
     return parse(text);
@@ -102,8 +103,8 @@ public final class WaisUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static WaisUri of(Uri uri) {
@@ -147,9 +148,9 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for a database, whose name is given as data}
+   * {@return a builder for a database, whose name is encoded as needed}
    *
-   * @param host an IP address, in brackets if it is IPv6, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
    * @param database the name of the database
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
@@ -237,7 +238,7 @@ public final class WaisUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the search text as data.
+     * Sets the search text, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -249,7 +250,7 @@ public final class WaisUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets a document by its type and identifier, as data.
+     * Sets a document by its type and identifier, both encoded as needed.
      *
      * @param type the type of the document
      * @param path the document's path

@@ -71,7 +71,8 @@ public final class FileUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static FileUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -82,8 +83,8 @@ public final class FileUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static FileUri valueOf(String text) {
     return parse(text);
@@ -128,8 +129,8 @@ public final class FileUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static FileUri of(Uri uri) {
@@ -184,8 +185,8 @@ public final class FileUri extends AbstractView {
    * }</pre>
    *
    * @param path the path on this system
-   * @throws IllegalArgumentException if the path belongs to a different file system, such as an
-   *     archive
+   * @throws IllegalArgumentException if the path belongs to a different file system, such as that
+   *     of an archive
    * @see #ofDirectory(Path)
    */
   public static FileUri ofPath(Path path) {
@@ -202,8 +203,8 @@ public final class FileUri extends AbstractView {
    * }</pre>
    *
    * @param path the path on this system
-   * @throws IllegalArgumentException if the path belongs to a different file system, such as an
-   *     archive
+   * @throws IllegalArgumentException if the path belongs to a different file system, such as that
+   *     of an archive
    * @see #ofPath(Path)
    */
   public static FileUri ofDirectory(Path path) {
@@ -416,7 +417,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Builds valid {@code file} URIs from data.
+   * Builds valid {@code file} URIs from unencoded values.
    *
    * <pre>{@code
    * FileUri.builder().host("host").segment("share").segment("a b").build()
@@ -432,8 +433,8 @@ public final class FileUri extends AbstractView {
     Builder() {}
 
     /**
-     * Sets the host: an IP address, in brackets if it is IPv6, or any name as data; {@code ""} for
-     * none.
+     * Sets the host: an IP address, in brackets if it is IPv6, or any name, which is encoded as
+     * needed; {@code ""} for none.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -468,8 +469,8 @@ public final class FileUri extends AbstractView {
      * FileUri.builder().segment("home", "a b").build()  // file:///home/a%20b
      * }</pre>
      *
-     * @param first the first segment as data
-     * @param second the second segment as data
+     * @param first the first segment, before encoding
+     * @param second the second segment, before encoding
      * @param more any further segments
      * @return this builder
      */
@@ -483,7 +484,7 @@ public final class FileUri extends AbstractView {
     }
 
     /**
-     * Adds a name to the path, as data.
+     * Adds a name to the path, encoding it as needed.
      *
      * @param data the value, before encoding
      * @return this builder

@@ -72,7 +72,8 @@ public final class FtpUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static FtpUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -83,8 +84,8 @@ public final class FtpUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static FtpUri valueOf(String text) {
     return parse(text);
@@ -105,8 +106,8 @@ public final class FtpUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static FtpUri of(Uri uri) {
@@ -127,14 +128,15 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for a host: an IP address, in brackets if it is IPv6, or any name as data}
+   * {@return a builder for a host: an IP address, in brackets if it is IPv6, or any name, which is
+   * encoded as needed}
    *
    * <pre>{@code
    * FtpUri.builder("ftp.example").user("a@b").name("c;d").type('i').build()
    *     // ftp://a%40b@ftp.example/c%3Bd;type=i
    * }</pre>
    *
-   * @param host the server as data
+   * @param host the server, before encoding
    * @throws IllegalArgumentException if it is empty
    */
   public static Builder builder(String host) {
@@ -228,7 +230,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds valid {@code ftp} URIs from data.
+   * Builds valid {@code ftp} URIs from unencoded values.
    *
    * <pre>{@code
    * FtpUri.builder("ftp.example").directory("a/b").build()  // ftp://ftp.example/a%2Fb/
@@ -250,7 +252,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the user as data.
+     * Sets the user, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -289,7 +291,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the file name as data.
+     * Sets the file name, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder

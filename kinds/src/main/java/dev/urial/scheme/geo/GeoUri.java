@@ -70,7 +70,8 @@ public final class GeoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static GeoUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -81,8 +82,8 @@ public final class GeoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static GeoUri valueOf(String text) {
     return parse(text);
@@ -103,8 +104,8 @@ public final class GeoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static GeoUri of(Uri uri) {
@@ -367,10 +368,10 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Adds a parameter: a name consisting of letters, digits and hyphens, and a value as data,
-     * which must be non-empty or null.
+     * Adds a parameter: a name consisting of letters, digits and hyphens, and a value, which is
+     * encoded as needed and must be null or non-empty.
      *
-     * @param name the name as data
+     * @param name the name, before encoding
      * @param data the value, before encoding
      * @return this builder
      */

@@ -53,7 +53,8 @@ public final class CidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static CidUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -64,8 +65,8 @@ public final class CidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static CidUri valueOf(String text) {
     return parse(text);
@@ -86,8 +87,8 @@ public final class CidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static CidUri of(Uri uri) {
@@ -115,7 +116,7 @@ public final class CidUri extends AbstractView {
   /**
    * {@return a builder for a Content-ID}
    *
-   * @param contentId the ID as data, with an {@code @} and without angle brackets
+   * @param contentId the ID before encoding, with an {@code @} and without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String contentId) {

@@ -106,7 +106,8 @@ public final class MailtoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static MailtoUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -117,8 +118,8 @@ public final class MailtoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static MailtoUri valueOf(String text) {
     return parse(text);
@@ -139,8 +140,8 @@ public final class MailtoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static MailtoUri of(Uri uri) {
@@ -274,7 +275,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * Builds valid {@code mailto} URIs from data.
+   * Builds valid {@code mailto} URIs from unencoded values.
    *
    * <pre>{@code
    * MailtoUri.builder().to("a@example.com").to("b@example.com").header("cc", "c@example.com").build()
@@ -288,9 +289,9 @@ public final class MailtoUri extends AbstractView {
     Builder() {}
 
     /**
-     * Adds an address as data.
+     * Adds an address, encoding it as needed.
      *
-     * @param address the address as data
+     * @param address the address, before encoding
      * @return this builder
      * @throws IllegalArgumentException if it is not an {@code addr-spec}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
@@ -311,7 +312,7 @@ public final class MailtoUri extends AbstractView {
     /**
      * Adds an address given as two parts; the first is quoted if necessary.
      *
-     * @param localPart the part before the {@code @}, as data
+     * @param localPart the unencoded part before the {@code @}
      * @param domain the part after the {@code @}
      * @return this builder
      * @throws IllegalArgumentException if they do not form an address
@@ -324,7 +325,7 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Sets the subject as data.
+     * Sets the subject, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -337,8 +338,8 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Sets the body as data. Each line break, including {@code \n} and {@code \r}, becomes {@code
-     * \r\n}.
+     * Sets the body, which is encoded as needed. Each line break, including {@code \n} and {@code
+     * \r}, becomes {@code \r\n}.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -350,11 +351,11 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Adds a header field as data. A field that may occur only once, such as {@code cc}, replaces
-     * an earlier one; {@code keywords} and {@code comments} may occur more than once.
+     * Adds a header field, encoding it as needed. A field that may occur only once, such as {@code
+     * cc}, replaces an earlier one; {@code keywords} and {@code comments} may occur more than once.
      *
      * @param name the name of the header field
-     * @param value the value as data
+     * @param value the value, before encoding
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.6">RFC 5322 §3.6</a>
      * @throws IllegalArgumentException if the name is invalid, or if the field is not the body and

@@ -58,7 +58,8 @@ public final class MidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static MidUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -69,8 +70,8 @@ public final class MidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static MidUri valueOf(String text) {
     return parse(text);
@@ -91,8 +92,8 @@ public final class MidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static MidUri of(Uri uri) {
@@ -130,7 +131,7 @@ public final class MidUri extends AbstractView {
   /**
    * {@return a builder for a message}
    *
-   * @param messageId the ID as data, with an {@code @} and without angle brackets
+   * @param messageId the ID before encoding, with an {@code @} and without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String messageId) {
@@ -194,7 +195,7 @@ public final class MidUri extends AbstractView {
     }
 
     /**
-     * Sets the Content-ID of a part as data, which must contain an {@code @}.
+     * Sets the Content-ID of a part, which is encoded as needed and must contain an {@code @}.
      *
      * @param data the value, before encoding
      * @return this builder

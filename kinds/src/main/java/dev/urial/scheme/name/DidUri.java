@@ -77,7 +77,8 @@ public final class DidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static DidUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -88,8 +89,8 @@ public final class DidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static DidUri valueOf(String text) {
     return parse(text);
@@ -110,8 +111,8 @@ public final class DidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static DidUri of(Uri uri) {
@@ -152,7 +153,7 @@ public final class DidUri extends AbstractView {
    * {@return a builder for a DID}
    *
    * @param method the method name: lower-case letters and digits
-   * @param id the identifier as data; its colons are kept
+   * @param id the identifier, before encoding; its colons are kept
    * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
    */
   public static Builder builder(String method, String id) {
@@ -208,7 +209,7 @@ public final class DidUri extends AbstractView {
    *     // 2021-05-10T17:00:00Z
    * }</pre>
    *
-   * @param name the name as data
+   * @param name the decoded name
    */
   public @Nullable String parameter(String name) {
     Objects.requireNonNull(name, "name");
@@ -310,8 +311,8 @@ public final class DidUri extends AbstractView {
      * DidUri.builder("example", "1").segment("a", "b c").build()  // did:example:1/a/b%20c
      * }</pre>
      *
-     * @param first the first segment as data
-     * @param second the second segment as data
+     * @param first the first segment, before encoding
+     * @param second the second segment, before encoding
      * @param more any further segments
      * @return this builder
      */
@@ -325,7 +326,7 @@ public final class DidUri extends AbstractView {
     }
 
     /**
-     * Adds a path segment as data.
+     * Adds a path segment, encoding it as needed.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -341,10 +342,10 @@ public final class DidUri extends AbstractView {
     }
 
     /**
-     * Adds a parameter as data.
+     * Adds a parameter, encoding it as needed.
      *
-     * @param name the name as data
-     * @param value the value as data
+     * @param name the name, before encoding
+     * @param value the value, before encoding
      * @return this builder
      */
     public Builder parameter(String name, String value) {
@@ -356,7 +357,7 @@ public final class DidUri extends AbstractView {
     }
 
     /**
-     * Sets the fragment as data.
+     * Sets the fragment, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder

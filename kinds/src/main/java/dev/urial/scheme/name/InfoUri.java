@@ -60,7 +60,8 @@ public final class InfoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static InfoUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -71,8 +72,8 @@ public final class InfoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static InfoUri valueOf(String text) {
     return parse(text);
@@ -93,8 +94,8 @@ public final class InfoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static InfoUri of(Uri uri) {
@@ -124,8 +125,8 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for an identifier in a namespace} The identifier is data; its slashes are
-   * kept.
+   * {@return a builder for an identifier in a namespace} The identifier is encoded as needed; its
+   * slashes are kept.
    *
    * @param namespace the namespace
    * @param identifier the identifier in the namespace

@@ -83,7 +83,8 @@ public final class TagUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static TagUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -94,8 +95,8 @@ public final class TagUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static TagUri valueOf(String text) {
     return parse(text);
@@ -116,8 +117,8 @@ public final class TagUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static TagUri of(Uri uri) {
@@ -292,7 +293,7 @@ public final class TagUri extends AbstractView {
     }
 
     /**
-     * Sets the specific part as data.
+     * Sets the specific part, which is encoded as needed.
      *
      * @param data the value, before encoding
      * @return this builder

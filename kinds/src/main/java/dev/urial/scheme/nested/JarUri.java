@@ -70,7 +70,8 @@ public final class JarUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static JarUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -81,8 +82,8 @@ public final class JarUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static JarUri valueOf(String text) {
     return parse(text);
@@ -103,8 +104,8 @@ public final class JarUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static JarUri of(Uri uri) {
@@ -146,15 +147,15 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of an entry} The entry is data without a leading slash; {@code ""} means the
-   * whole archive.
+   * {@return the URI of an entry} The entry has no leading slash and is encoded as needed; {@code
+   * ""} means the whole archive.
    *
    * <pre>{@code
    * JarUri.of(Uri.parse("file:/a.jar"), "")  // jar:file:/a.jar!/
    * }</pre>
    *
    * @param archive the URI of the archive
-   * @param entry the path of the entry, as data
+   * @param entry the path of the entry, before encoding
    * @throws IllegalArgumentException if the archive has a fragment
    */
   public static JarUri of(Uri archive, String entry) {
@@ -201,7 +202,7 @@ public final class JarUri extends AbstractView {
    *
    * @param reference an entry, relative to this one or to the root of the archive; or a {@code jar}
    *     URI
-   * @return the target, whose entry has no dot segments
+   * @return the target, whose entry has no dot-segments
    * @throws UriParseException if it is not a reference, or if the result is not a {@code jar} URI,
    *     as for {@code //host/x}
    * @see java.net.JarURLConnection

@@ -80,7 +80,8 @@ public final class JdbcUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static JdbcUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -91,8 +92,8 @@ public final class JdbcUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static JdbcUri valueOf(String text) {
     return parse(text);
@@ -113,8 +114,8 @@ public final class JdbcUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static JdbcUri of(Uri uri) {

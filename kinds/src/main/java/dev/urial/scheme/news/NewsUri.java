@@ -81,7 +81,8 @@ public final class NewsUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static NewsUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -92,8 +93,8 @@ public final class NewsUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static NewsUri valueOf(String text) {
     return parse(text);
@@ -115,8 +116,8 @@ public final class NewsUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static NewsUri of(Uri uri) {
@@ -320,9 +321,10 @@ public final class NewsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the server: an IP address, in brackets if it is IPv6, or any name as data.
+     * Sets the server: an IP address, in brackets if it is IPv6, or any name, which is encoded as
+     * needed.
      *
-     * @param host the news server as data
+     * @param host the news server, before encoding
      * @return this builder
      */
     public Builder server(String host) {

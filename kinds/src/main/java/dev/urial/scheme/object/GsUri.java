@@ -55,7 +55,8 @@ public final class GsUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static GsUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -66,8 +67,8 @@ public final class GsUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static GsUri valueOf(String text) {
     return parse(text);
@@ -88,8 +89,8 @@ public final class GsUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static GsUri of(Uri uri) {
@@ -176,7 +177,7 @@ public final class GsUri extends AbstractView {
     }
 
     /**
-     * Sets the key as data; its slashes are kept.
+     * Sets the key, which is encoded as needed; its slashes are kept.
      *
      * @param data the value, before encoding
      * @return this builder

@@ -22,7 +22,7 @@ import java.util.Objects;
  * S3Uri u = S3Uri.parse("s3://a-bucket/photos/a%20b.jpg");
  * u.bucket()  // a-bucket
  * u.key()     // photos/a b.jpg
- * S3Uri.tryParse("s3://MyBucket/a").errorOrNull().message()  // …. Likely: a bucket made before …
+ * S3Uri.tryParse("s3://MyBucket/a").errorOrNull().message()  // …. Likely: a bucket created …
  * S3Uri.builder("a-bucket").key("x?y").build()  // s3://a-bucket/x%3Fy
  * }</pre>
  *
@@ -59,7 +59,8 @@ public final class S3Uri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static S3Uri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -70,8 +71,8 @@ public final class S3Uri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static S3Uri valueOf(String text) {
     return parse(text);
@@ -93,8 +94,8 @@ public final class S3Uri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static S3Uri of(Uri uri) {
@@ -197,7 +198,7 @@ public final class S3Uri extends AbstractView {
     }
 
     /**
-     * Sets the key as data; its slashes are kept.
+     * Sets the key, which is encoded as needed; its slashes are kept.
      *
      * @param data the value, before encoding
      * @return this builder

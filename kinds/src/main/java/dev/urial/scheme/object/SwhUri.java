@@ -44,10 +44,10 @@ import org.jspecify.annotations.Nullable;
  * qualifier       = origin / visit / anchor / path / lines / bytes
  * </pre>
  *
- * <p>Qualifiers that do not apply are kept but ignored: lines or bytes of an object that is not a
- * content, lines together with bytes, a visit without an origin, an anchor without a path. CHOICE:
- * no qualifier may be repeated, and an origin may be any text, because it is an IRI that may itself
- * contain escapes.
+ * <p>Qualifiers that do not apply are kept but ignored: lines or bytes of an object that is not of
+ * type content, lines together with bytes, a visit without an origin, an anchor without a path.
+ * CHOICE: no qualifier may be repeated, and an origin may be any text, because it is an IRI that
+ * may itself contain escapes.
  *
  * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
  */
@@ -81,7 +81,8 @@ public final class SwhUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static SwhUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -92,8 +93,8 @@ public final class SwhUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static SwhUri valueOf(String text) {
     return parse(text);
@@ -114,8 +115,8 @@ public final class SwhUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static SwhUri of(Uri uri) {
@@ -231,7 +232,7 @@ public final class SwhUri extends AbstractView {
    * {@return a decoded qualifier: {@code origin}, {@code visit}, {@code anchor}, {@code path},
    * {@code lines} or {@code bytes}; null if it is absent or does not apply}
    *
-   * @param name the name as data
+   * @param name the name of the qualifier
    * @see <a href="https://www.swhid.org/specification/v1.2/6.Qualified_identifiers/">SWHID 1.2
    *     §6</a>
    */
@@ -315,7 +316,7 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the origin: the address of a repository; it is encoded as data.
+     * Sets the origin: the address of a repository; it is encoded as needed.
      *
      * @param address the address of the origin
      * @return this builder
@@ -348,7 +349,8 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the path from the anchor or from the root, as data with a leading slash.
+     * Sets the path from the anchor or from the root, with a leading slash; it is encoded as
+     * needed.
      *
      * @param path the path of the file or folder
      * @return this builder
@@ -361,7 +363,7 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the range of lines in a content, from 1.
+     * Sets the range of lines in a content object, numbered from 1.
      *
      * @param first the first line
      * @param last the last line
@@ -372,7 +374,7 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the range of octets in a content, from 0, with inclusive bounds.
+     * Sets the range of octets in a content object, numbered from 0, with inclusive bounds.
      *
      * @param first the first octet
      * @param last the last octet

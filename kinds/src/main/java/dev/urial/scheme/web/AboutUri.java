@@ -57,7 +57,8 @@ public final class AboutUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static AboutUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -68,8 +69,8 @@ public final class AboutUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static AboutUri valueOf(String text) {
     return parse(text);
@@ -90,8 +91,8 @@ public final class AboutUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static AboutUri of(Uri uri) {
@@ -115,7 +116,7 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of a token, given as data}
+   * {@return the URI of a token, which is encoded as needed}
    *
    * @param data the decoded text
    * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which normalization removes

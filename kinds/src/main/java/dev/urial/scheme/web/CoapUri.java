@@ -68,7 +68,8 @@ public final class CoapUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static CoapUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -79,8 +80,8 @@ public final class CoapUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static CoapUri valueOf(String text) {
     return parse(text);
@@ -103,8 +104,8 @@ public final class CoapUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static CoapUri of(Uri uri) {
@@ -137,7 +138,7 @@ public final class CoapUri extends AbstractView implements ServerView {
   /**
    * {@return a builder that starts with {@code coap}, this host and the empty path}
    *
-   * @param host an IP address, in brackets if it is IPv6, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.5">RFC 7252 §6.5</a>
    */
   public static Builder builder(String host) {
@@ -150,7 +151,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     return Ascii.lower(uri.scheme()).startsWith("coaps");
   }
 
-  /** {@return the device} */
+  /** {@return the host of the device} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
@@ -309,8 +310,8 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a {@code Uri-Path} value as data. It must not be {@code .} or {@code ..}, and must not
-     * be empty if it is the only value.
+     * Adds a {@code Uri-Path} value, encoding it as needed. It must not be {@code .} or {@code ..},
+     * and must not be empty if it is the only value.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -324,7 +325,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a {@code Uri-Query} value as data.
+     * Adds a {@code Uri-Query} value, encoding it as needed.
      *
      * @param data the value, before encoding
      * @return this builder

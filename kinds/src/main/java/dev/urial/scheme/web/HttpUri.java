@@ -62,7 +62,8 @@ public final class HttpUri extends WebUri {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static HttpUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -73,8 +74,8 @@ public final class HttpUri extends WebUri {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static HttpUri valueOf(String text) {
     return parse(text);
@@ -95,8 +96,8 @@ public final class HttpUri extends WebUri {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static HttpUri of(Uri uri) {
@@ -158,7 +159,7 @@ public final class HttpUri extends WebUri {
    * HttpUri.builder("[::1]").insecure().port(8080).build()  // http://[::1]:8080/
    * }</pre>
    *
-   * @param host an IP address, in brackets if it is IPv6, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
    * @throws IllegalArgumentException if it is empty
    */
   public static Builder builder(String host) {
@@ -232,7 +233,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Builds valid {@code http} and {@code https} URIs from data.
+   * Builds valid {@code http} and {@code https} URIs from unencoded values.
    *
    * <pre>{@code
    * HttpUri.builder("example.com").segment("50%").build()  // https://example.com/50%25
@@ -262,7 +263,7 @@ public final class HttpUri extends WebUri {
     }
 
     /**
-     * Sets the fragment as data; null removes it.
+     * Sets the fragment, which is encoded as needed; null removes it.
      *
      * @param data the value, before encoding
      * @return this builder

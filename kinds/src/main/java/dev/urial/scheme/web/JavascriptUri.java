@@ -51,7 +51,8 @@ public final class JavascriptUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static JavascriptUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -62,8 +63,8 @@ public final class JavascriptUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static JavascriptUri valueOf(String text) {
     return parse(text);
@@ -84,8 +85,8 @@ public final class JavascriptUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static JavascriptUri of(Uri uri) {
@@ -109,7 +110,7 @@ public final class JavascriptUri extends AbstractView {
   /**
    * {@return the URI of a script}
    *
-   * @param source the script as data
+   * @param source the script, before encoding
    * @see #source
    */
   public static JavascriptUri ofSource(String source) {

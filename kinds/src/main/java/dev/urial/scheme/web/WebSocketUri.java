@@ -54,7 +54,8 @@ public final class WebSocketUri extends WebUri {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the exception reports the index and the
+   *     violated rule
    */
   public static WebSocketUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -65,8 +66,8 @@ public final class WebSocketUri extends WebUri {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
-   *     index and the rule
+   * @throws UriParseException if the text is not a valid URI with this scheme; the exception
+   *     reports the index and the violated rule
    */
   public static WebSocketUri valueOf(String text) {
     return parse(text);
@@ -90,8 +91,8 @@ public final class WebSocketUri extends WebUri {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
-   *     and the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
+   *     index and the violated rule
    * @see #tryOf
    */
   public static WebSocketUri of(Uri uri) {
@@ -129,7 +130,7 @@ public final class WebSocketUri extends WebUri {
    * WebSocketUri.builder("example.com").insecure().port(8080).build()  // ws://example.com:8080/
    * }</pre>
    *
-   * @param host an IP address, in brackets if it is IPv6, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
    */
   public static Builder builder(String host) {
     Objects.requireNonNull(host, "host");
@@ -182,7 +183,7 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * Builds valid {@code ws} and {@code wss} URIs from data.
+   * Builds valid {@code ws} and {@code wss} URIs from unencoded values.
    *
    * <pre>{@code
    * WebSocketUri.builder("example.com").param("a", "b c").build()  // wss://example.com/?a=b%20c

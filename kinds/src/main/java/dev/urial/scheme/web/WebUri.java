@@ -46,7 +46,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
   }
 
   /**
-   * Builds URIs from data.
+   * Builds URIs from unencoded values.
    *
    * @param <B> the builder of the view
    */
@@ -80,8 +80,8 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
      * HttpUri.builder("h").segment("a b", "c/d").build()  // https://h/a%20b/c%2Fd
      * }</pre>
      *
-     * @param first the first segment as data
-     * @param second the second segment as data
+     * @param first the first segment, before encoding
+     * @param second the second segment, before encoding
      * @param more any further segments
      * @return this builder
      */
@@ -95,7 +95,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     }
 
     /**
-     * Adds a path segment as data. An empty segment produces a trailing slash.
+     * Adds a path segment, encoding it as needed. An empty segment produces a trailing slash.
      *
      * @param data the decoded text
      * @return this builder
@@ -109,10 +109,10 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     }
 
     /**
-     * Adds a query pair as data.
+     * Adds a query pair, encoding it as needed.
      *
-     * @param name the name as data
-     * @param value the value as data
+     * @param name the name, before encoding
+     * @param value the value, before encoding
      * @return this builder
      * @see UriBuilder#param(String, String)
      */

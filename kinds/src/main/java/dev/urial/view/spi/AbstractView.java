@@ -75,7 +75,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
 
   /**
    * Parses text as a URI, and then by the rules of a scheme. If the text is not a URI, determines
-   * which rule is broken first.
+   * which rule is violated first.
    *
    * @param <V> the type of the view
    * @param text the text to parse
@@ -184,8 +184,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
    *
    * @param <V> the type of the view
    * @param uri the URI to view
-   * @param rule the rule that is broken
-   * @param index the index, from 0
+   * @param rule the violated rule
+   * @param index the index, starting at 0
    */
   protected static <V> Parsed<V> broken(Uri uri, SpecRule rule, int index) {
     return new Parsed.Failed<>(new SyntaxError(rule, index, uri.toString()));

@@ -18,7 +18,7 @@ import java.util.Objects;
  *     // Likely: a relative path; without file: it is a UriReference
  * }</pre>
  *
- * @param rule the rule that is broken
+ * @param rule the violated rule
  * @param key the key of a message of this module, without arguments
  * @see SpecRule#likelyMessage
  */
@@ -27,7 +27,7 @@ public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Seria
   /**
    * Rejects null arguments.
    *
-   * @param rule the rule that is broken
+   * @param rule the violated rule
    * @param key the key of a message of this module, without arguments
    */
   public RuleWithHint {

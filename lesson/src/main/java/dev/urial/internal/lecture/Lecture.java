@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture on URIs, in the order of the documents for which this system was requested. Its
+ * The lecture on URIs. Its order follows the documents in which this system was requested. Its
  * source is in the files of {@code docs/lecture}; their README describes the format.
  */
 public final class Lecture {
@@ -39,7 +39,7 @@ public final class Lecture {
   /**
    * Reads slides.
    *
-   * @throws IllegalArgumentException if a line is not one of those in the README
+   * @throws IllegalArgumentException if a line does not follow the format in the README
    */
   static Lecture of(List<String> lines) {
     Reader reader = new Reader();

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that a slide shows, and its required output.
+ * A command that a slide shows, and its expected output.
  *
  * @param source the origin of its identifiers
  * @param input the lines of standard input
@@ -26,7 +26,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
           "--characters",
           "--transitional");
 
-  /** Where the identifiers of an example come from. */
+  /** The origins of the identifiers in an example. */
   public enum Source {
     /** The list of examples in the documents. */
     CASES,

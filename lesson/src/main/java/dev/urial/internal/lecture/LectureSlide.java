@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * A slide of the lecture.
  *
- * @param number the number, from 1, which stays the same in later versions
+ * @param number the number, starting at 1, which stays the same in later versions
  * @param id the name in message files
  * @param kind how its examples are shown, such as {@code identifier} or {@code resolution}
  * @param settings the display settings, by name
@@ -30,7 +30,7 @@ public record LectureSlide(
     return said("title");
   }
 
-  /** Returns the statement: a single thought. */
+  /** Returns the statement that the slide makes. */
   public Message statement() {
     return said("says");
   }

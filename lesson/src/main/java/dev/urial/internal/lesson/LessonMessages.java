@@ -4,7 +4,7 @@ import dev.urial.report.Messages;
 
 /** The messages of this module, loaded once. */
 public final class LessonMessages {
-  /** The English texts are in {@code messages.properties} of the package that names the module. */
+  /** The English messages are in {@code messages.properties} of the module's main package. */
   public static final Messages MESSAGES =
       Messages.of(name -> LessonMessages.class.getResourceAsStream("/dev/urial/lesson/" + name));
 

@@ -7,7 +7,7 @@ import dev.urial.report.Messages;
  * them.
  */
 public final class SlideSentences {
-  /** The English texts are in {@code messages.properties} of {@code dev.urial.pages.lesson}. */
+  /** The English messages are in {@code messages.properties} of {@code dev.urial.pages.lesson}. */
   public static final Messages MESSAGES =
       Messages.of(
           name -> SlideSentences.class.getResourceAsStream("/dev/urial/pages/lesson/" + name));

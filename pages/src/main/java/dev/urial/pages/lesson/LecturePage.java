@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The slides of the lecture, as its pages show them.
+ * Converts the slides of the lecture to the content of its pages.
  *
  * <pre>{@code
  * LecturePage lecture = new LecturePage(page.words());
@@ -42,7 +42,7 @@ public final class LecturePage {
   /**
    * Returns all chapters.
    *
-   * @param place {@code tour} or {@code lecture}: the place above the slides
+   * @param place {@code tour} or {@code lecture}: the parent path of the slides
    */
   public LectureContentsView contents(String place) {
     List<LectureContentsView.Chapter> chapters = new ArrayList<>();
@@ -66,7 +66,7 @@ public final class LecturePage {
     return view(slide, blocks);
   }
 
-  /** Returns all slides with what a projector shows first. */
+  /** Returns all slides with the content that a projector shows initially. */
   public List<SlideView> handout() {
     List<SlideView> slides = new ArrayList<>();
     for (LectureSlide slide : Lecture.OURS.slides()) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param script the path of the script; null if the page runs none
  * @param icon the path of the icon
  * @param site the name of the site
- * @param navigation the places of the site by task; empty for a standalone page
+ * @param navigation the navigation links, grouped by task; empty for a standalone page
  * @param footer links to the operator of the site and to other information about it
  * @param address the address under which the page can be shared; null if it must not be shared
  * @param switches the forms for language and theme
@@ -41,10 +41,10 @@ public record Page(
   }
 
   /**
-   * The places for one task.
+   * The navigation links for one task.
    *
    * @param label the task, in the page's language
-   * @param places the places, at least one
+   * @param places the links, at least one
    */
   public record Group(String label, List<Place> places) {
     /** Copies the list. */
@@ -54,11 +54,11 @@ public record Page(
   }
 
   /**
-   * A place of the site.
+   * A navigation link.
    *
    * @param label the label, in the page's language
    * @param href the link
-   * @param current whether this place, or one below it, is being shown
+   * @param current whether the current page is this one, or one below it
    */
   public record Place(String label, String href, boolean current) {}
 
@@ -68,7 +68,7 @@ public record Page(
   }
 
   /**
-   * A page that is a static file and processes its forms itself.
+   * The data of a page that is a static file and processes its own forms.
    *
    * @param first a script that runs before the page is shown
    * @param policy the Content-Security-Policy
@@ -82,7 +82,7 @@ public record Page(
   }
 
   /**
-   * Returns the path of a place of the site.
+   * Returns the path of a page of the site.
    *
    * <pre>{@code
    * page.path("inspect")          // "/inspect", or "inspect.html" without a server
@@ -105,7 +105,7 @@ public record Page(
   }
 
   /**
-   * Returns the path of a page below a place, such as a slide.
+   * Returns the path of a page below another, such as a slide.
    *
    * <pre>{@code
    * page.below("lecture/7/speaker")  // "/lecture/7/speaker", or "lecture-7-speaker.html"
@@ -117,7 +117,7 @@ public record Page(
     return alone == null ? '/' + path : path.replace('/', '-') + ".html";
   }
 
-  /** Returns whether the site has a place; a service has all of them. */
+  /** Returns whether the site has this page; a service has all pages. */
   public boolean hasPlace(String place) {
     return alone == null || isPlace(place + ".html");
   }
@@ -129,7 +129,7 @@ public record Page(
   }
 
   /**
-   * Returns the link to a place with the fields of a form.
+   * Returns the link to a page with the fields of a form.
    *
    * <pre>{@code
    * page.link("exercises", "seed=7")  // "/exercises?seed=7", or "exercises.html#seed=7"

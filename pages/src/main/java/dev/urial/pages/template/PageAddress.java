@@ -20,7 +20,7 @@ public record PageAddress(
   /** The height of the image in pixels. */
   public static final int HEIGHT = 630;
 
-  /** Returns the whole address of the result, or of the page. */
+  /** Returns the absolute URL of the result, or else of the page. */
   public String whole() {
     return base + (share == null ? path : share);
   }

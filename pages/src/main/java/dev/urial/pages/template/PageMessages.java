@@ -52,7 +52,7 @@ public record PageMessages(Locale language, Messages others) {
     return Keys.OF_SLIDES.contains(key) ? SlideSentences.MESSAGES : others;
   }
 
-  /** Returns a message of another package as text. */
+  /** Returns a message from another package as text. */
   public String say(Message message) {
     return message.text(language);
   }

@@ -51,7 +51,7 @@ public final class Widgets {
     return of(out -> JteidentifierGenerated.render(out, null, identifier));
   }
 
-  /** Returns charts and their numbers. */
+  /** Returns a plot: charts, and a table of their numbers. */
   public static Content plot(String id, String more, PlotView plot) {
     return of(out -> JteplotGenerated.render(out, null, id, more, plot));
   }

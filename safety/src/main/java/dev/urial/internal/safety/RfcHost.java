@@ -7,7 +7,7 @@ import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host under RFC 3986, written as browsers write hosts, so that the two can be compared.
+ * Converts a host under RFC 3986 to the form that browsers use, to make the two comparable.
  *
  * <pre>{@code
  * RfcHost.asBrowsersWrite("EX%41MPLE.com")  // "example.com"

@@ -12,8 +12,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best way to show a host: label by label, either in Unicode or, if Unicode might deceive, as
- * an A-label ({@code xn--…}); with the reason.
+ * The best form in which to show a host: each label either in Unicode or, if Unicode might deceive,
+ * as an A-label ({@code xn--…}), with the reason.
  *
  * <pre>{@code
  * DisplayForm.of("xn--bcher-kva.example").text()     // "bücher.example"
@@ -88,7 +88,7 @@ public final class DisplayForm {
   }
 
   /**
-   * {@return the display form of a host, regardless of existing names}
+   * {@return the display form of a host, without comparing it with other names}
    *
    * @param host a host in Unicode or ASCII form
    * @see #of(String, ProtectedNames)

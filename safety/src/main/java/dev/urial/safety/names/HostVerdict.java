@@ -64,8 +64,9 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return whether part of a text is a host that needs no closer inspection: the verdict on it
-   * would have no findings} For callers that check every URL; does not allocate.
+   * {@return whether part of {@code text} is a host that needs no closer inspection, because its
+   * verdict would have no findings} Intended for callers that check every URL; does not allocate
+   * objects.
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true

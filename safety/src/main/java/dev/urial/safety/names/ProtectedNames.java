@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names to protect, with a search for those that a host imitates.
+ * Protected names, with a search for the names that a host imitates.
  *
  * <pre>{@code
  * ProtectedNames names = ProtectedNames.of("paypal.com", "example.org");

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A skeleton is for comparison only; do not display or store it as a name, because prototypes
  * change with the Unicode version. Case is not folded: {@code I} looks like {@code l}, but {@code
- * i} does not. Takes time linear in the length of the text.
+ * i} does not. The running time is linear in the length of the text.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */

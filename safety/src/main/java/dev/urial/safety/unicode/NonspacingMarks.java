@@ -1,8 +1,8 @@
 package dev.urial.safety.unicode;
 
 /**
- * Marks without width: Unicode's general category Mn, in the Unicode version of {@link
- * Confusables}, on every Java version.
+ * Nonspacing marks: the characters with Unicode's general category Mn. The Unicode version is that
+ * of {@link Confusables}, regardless of the Java version.
  *
  * <pre>{@code
  * NonspacingMarks.has(0x897)  // true: a mark since Unicode 16

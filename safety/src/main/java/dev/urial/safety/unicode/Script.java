@@ -32,13 +32,13 @@ public final class Script implements Comparable<Script> {
   /** Unassigned and private-use characters, and surrogates. */
   public static final Script UNKNOWN = byCode("Zzzz");
 
-  /** The script of this sentence. */
+  /** The Latin script. */
   public static final Script LATIN = byCode("Latn");
 
-  /** The script of Russian, Bulgarian, Serbian and other languages. */
+  /** The Cyrillic script, used for Russian, Bulgarian, Serbian and other languages. */
   public static final Script CYRILLIC = byCode("Cyrl");
 
-  /** The script of Greek. */
+  /** The Greek script. */
   public static final Script GREEK = byCode("Grek");
 
   /** Chinese characters. */

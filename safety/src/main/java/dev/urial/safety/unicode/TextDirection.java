@@ -12,9 +12,9 @@ package dev.urial.safety.unicode;
  * @see <a href="https://www.unicode.org/reports/tr9/#The_Paragraph_Level">UAX #9 §3.3.1</a>
  */
 public enum TextDirection {
-  /** As on an English page or in a browser's address bar. */
+  /** Left to right, as on an English page or in a browser's address bar. */
   LEFT_TO_RIGHT,
-  /** As on an Arabic or Hebrew page. */
+  /** Right to left, as on an Arabic or Hebrew page. */
   RIGHT_TO_LEFT,
   /** The direction of the first strongly directional letter; left to right if there is none. */
   FIRST_STRONG

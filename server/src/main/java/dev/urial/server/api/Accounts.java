@@ -90,7 +90,7 @@ public final class Accounts {
     return user;
   }
 
-  /** Adds a user: {@code name}, {@code role}, {@code password}. */
+  /** Adds a user with the members {@code name}, {@code role} and {@code password}. */
   public User add(ApiCaller caller, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     String name = in.needed("name", 64);
@@ -110,7 +110,8 @@ public final class Accounts {
   }
 
   /**
-   * Changes a user: {@code role}, {@code enabled}, {@code password}; absent members are unchanged.
+   * Changes the members {@code role}, {@code enabled} and {@code password} of a user; absent
+   * members are unchanged.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -135,7 +136,7 @@ public final class Accounts {
     return Etag.of(json(user));
   }
 
-  /** Refuses a change to a user who has changed since the caller read them. */
+  /** Refuses to change a user whose data has changed since the caller read it. */
   public static void check(User user, String tag) {
     if (!tag.equals(tag(user))) {
       throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
@@ -206,7 +207,7 @@ public final class Accounts {
   public record Owned(ApiKey key, @Nullable String user) {}
 
   /**
-   * A new key; its text is returned only this once.
+   * A new key, whose text is returned only once.
    *
    * @param key the stored data of the key
    * @param user the name of its user
@@ -267,8 +268,8 @@ public final class Accounts {
   }
 
   /**
-   * Creates a key: {@code label}, {@code scopes}, {@code domain}, {@code ownLinks}, {@code
-   * validUntil}, {@code user}, {@code yourls}.
+   * Creates a key with the members {@code label}, {@code scopes}, {@code domain}, {@code ownLinks},
+   * {@code validUntil}, {@code user} and {@code yourls}.
    */
   public Made addKey(ApiCaller caller, JsonMemberReader in) {
     User user = owner(caller);
@@ -366,7 +367,7 @@ public final class Accounts {
     }
   }
 
-  /** Returns the names of scopes, in enum order: {@code [create, read]}. */
+  /** Returns the names of scopes, in enum order, such as {@code [create, read]}. */
   public static List<String> words(Set<Scope> scopes) {
     List<String> words = new ArrayList<>();
     for (Scope it : Scope.values()) {

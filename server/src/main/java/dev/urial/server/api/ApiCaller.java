@@ -44,7 +44,7 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user != null && user.role() == UserRole.ADMIN && actor().has(Scope.ADMIN);
   }
 
-  /** Returns whether the role or key restricts the caller to some of the links. */
+  /** Returns whether the role or the key restricts the caller to a subset of the links. */
   boolean isNarrowed() {
     return !actor().seesAllLinks();
   }

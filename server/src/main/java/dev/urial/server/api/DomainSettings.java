@@ -122,7 +122,7 @@ public final class DomainSettings {
     return Etag.of(json(domain));
   }
 
-  /** Refuses a change to a domain that has changed since the caller read it. */
+  /** Refuses to change a domain that has changed since the caller read it. */
   public static void check(ShortDomain domain, String tag) {
     if (!tag.equals(tag(domain))) {
       throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");

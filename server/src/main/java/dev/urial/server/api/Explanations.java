@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Everything that is known about a text, as the JSON object that {@code inspect --full --json}
- * writes.
+ * Explains text in the JSON format of {@code inspect --full --json}.
  *
  * <pre>{@code
  * byte[] json = Explanations.json("http://a/", Locale.ROOT);  // contains "input": "http://a/"
@@ -37,7 +36,7 @@ public final class Explanations {
     return ApiJson.bytes(of(text, null, null, language));
   }
 
-  /** Returns the object for a text, resolved against a base if there is one. */
+  /** Returns the object for the text, resolved against a base if there is one. */
   static ObjectNode of(String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
     ObjectNode json = ApiJson.object();
     json.put("input", Secrets.masked(text));

@@ -48,7 +48,7 @@ public final class JsonMemberReader {
     NUMBER,
     /** A day such as {@code 2026-11-21}, which becomes its first instant in UTC. Null if empty. */
     DAY,
-    /** Several texts, one per line; empty lines are ignored. */
+    /** Several strings, one per line; empty lines are ignored. */
     LINES,
     /** The values of all fields with this name. */
     ALL
@@ -128,7 +128,7 @@ public final class JsonMemberReader {
     wrong.add(new JsonMemberError(pointer + step, ApiMessages.of(key, arguments)));
   }
 
-  /** Returns a text; null if it is absent or null. */
+  /** Returns a string; null if it is absent or null. */
   @Nullable String text(String name, int longest) {
     JsonNode value = get(name);
     if (value == null) {
@@ -151,7 +151,7 @@ public final class JsonMemberReader {
   }
 
   /**
-   * Returns a text with any characters, including unpaired surrogates, which the explanation then
+   * Returns a string with any characters, including unpaired surrogates, which the explanation then
    * mentions.
    */
   @Nullable String anyText(String name, int longest) {
@@ -170,7 +170,7 @@ public final class JsonMemberReader {
     return value.stringValue();
   }
 
-  /** Returns a required text. */
+  /** Returns a required string. */
   String needed(String name, int longest) {
     if (get(name) == null) {
       wrong(name, "member.missing");
@@ -256,7 +256,7 @@ public final class JsonMemberReader {
     }
   }
 
-  /** Returns a text that must be one of the given words. */
+  /** Returns a string that must be one of the given words. */
   @Nullable String word(String name, List<String> words) {
     String text = text(name, 100);
     if (text != null && !words.contains(text)) {
@@ -266,7 +266,7 @@ public final class JsonMemberReader {
     return text;
   }
 
-  /** Returns a list of texts; null if it is absent or null. */
+  /** Returns a list of strings; null if it is absent or null. */
   @Nullable List<String> texts(String name, int most, int longest) {
     ArrayNode values = list(name, most);
     if (values == null) {

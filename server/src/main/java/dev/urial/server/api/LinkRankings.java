@@ -69,7 +69,7 @@ public final class LinkRankings {
    *
    * @param links the links, most visited first
    * @param tags the visits to all links with each tag, most visited first
-   * @param isPartial whether more than {@link #MOST} links have visits, so that only the most
+   * @param isPartial whether more than {@link #MOST} links have visits; if so, only the most
    *     visited ones are counted
    */
   public record Ranking(
@@ -92,8 +92,8 @@ public final class LinkRankings {
   }
 
   /**
-   * Throws a {@link Problem} if a caller may not see these statistics; call it before a file
-   * begins.
+   * Throws a {@link Problem} if a caller may not see these statistics; call it before starting to
+   * write a file.
    */
   public void check(ApiCaller caller, Chosen chosen) {
     filter(caller, chosen);
@@ -181,7 +181,7 @@ public final class LinkRankings {
    *
    * @param caller the caller
    * @param chosen which links to include; all of them are written
-   * @param span the period, extended to whole days in UTC
+   * @param span the period: its start is rounded down, and its end rounded up, to whole UTC days
    * @param to the output
    */
   public void writeDays(ApiCaller caller, Chosen chosen, VisitFigures.Span span, Appendable to)

@@ -12,7 +12,7 @@ public enum ProblemType {
   MALFORMED_JSON(400),
   /** A query parameter or a header field is invalid. */
   INVALID_PARAMETER(400),
-  /** The request is invalid in another way. */
+  /** The request is invalid for any other reason. */
   BAD_REQUEST(400),
   /** Credentials are missing or invalid. */
   UNAUTHENTICATED(401),
@@ -20,7 +20,7 @@ public enum ProblemType {
   FORBIDDEN(403),
   /** The token that prevents requests from other pages is missing or wrong. */
   CSRF(403),
-  /** The resource does not exist, or the caller may not know that it does. */
+  /** The resource does not exist, or the caller is not allowed to know that it exists. */
   NOT_FOUND(404),
   /** The path does not support this method. */
   METHOD_NOT_ALLOWED(405),
@@ -65,12 +65,12 @@ public enum ProblemType {
     this.status = status;
   }
 
-  /** Returns its status code. */
+  /** Returns the HTTP status code. */
   public int status() {
     return status;
   }
 
-  /** Returns the name as in URLs. */
+  /** Returns the name as used in URLs. */
   String id() {
     return Ascii.lower(name()).replace('_', '-');
   }

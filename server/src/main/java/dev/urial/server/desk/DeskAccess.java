@@ -160,7 +160,9 @@ public final class DeskAccess {
       exchange.set("Cache-Control", "no-store").redirect(303, path);
     }
 
-    /** Responds that the page does not exist, also if the user may not know that it does. */
+    /**
+     * Responds with 404: the page does not exist, or the user is not allowed to know that it does.
+     */
     public void missing() {
       notice(404, "page.desk.missing.title", say("page.desk.missing.what"));
     }

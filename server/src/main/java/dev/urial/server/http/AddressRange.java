@@ -61,7 +61,7 @@ public final class AddressRange {
 
   /**
    * Returns the network that represents a visitor: /24 for IPv4 and IPv4-mapped addresses, /48 for
-   * IPv6. For anything that is not an address, it is the network 0.0.0.0/24.
+   * IPv6. For any other text, it is the network 0.0.0.0/24.
    *
    * @param address an address without brackets
    */

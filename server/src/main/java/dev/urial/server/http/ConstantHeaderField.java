@@ -4,7 +4,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
 /**
- * A field of many responses, which is checked and encoded once:
+ * A header field that many responses share; it is checked and encoded only once:
  *
  * <pre>{@code
  * private static final ConstantHeaderField NOINDEX = ConstantHeaderField.of("X-Robots-Tag", "noindex");

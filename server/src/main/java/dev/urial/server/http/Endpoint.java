@@ -2,8 +2,8 @@ package dev.urial.server.http;
 
 /**
  * Handles a request. It runs on the pool for blocking work, so it may query a database. Exceptions
- * become responses: a {@link HttpRefusal} with its own status, everything else a 500 with a number
- * that identifies the log entry.
+ * become responses: an {@link HttpRefusal} results in its own status, and any other exception in a
+ * 500 with a number that identifies the log entry.
  *
  * <pre>{@code
  * router.get("/hello/{name}", exchange -> exchange.answer(200, "text/plain;charset=utf-8", exchange.part("name")));

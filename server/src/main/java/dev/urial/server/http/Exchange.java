@@ -109,7 +109,7 @@ public final class Exchange {
     return part;
   }
 
-  /** Sets an attribute of the request itself, for use when the exchange is over. */
+  /** Sets an attribute of the request itself, for use after the exchange has ended. */
   void note(String attribute, String value) {
     request.setAttribute(attribute, value);
   }
@@ -345,7 +345,7 @@ public final class Exchange {
   }
 
   /**
-   * Sends a text in UTF-8.
+   * Sends text in UTF-8.
    *
    * @param status the status code
    * @param mediaType the Content-Type

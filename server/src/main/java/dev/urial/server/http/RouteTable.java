@@ -163,7 +163,7 @@ public final class RouteTable {
     return this;
   }
 
-  /** Returns whether a route begins with this segment, so that it cannot be a slug. */
+  /** Returns whether a route begins with this segment, in which case it cannot be a slug. */
   boolean knows(String firstSegment) {
     return root.literal.containsKey(firstSegment);
   }

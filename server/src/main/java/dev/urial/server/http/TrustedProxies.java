@@ -14,7 +14,7 @@ import java.util.Objects;
  * TrustedProxies.parse("1")
  * }</pre>
  *
- * @param hops the number of trusted hops, whatever their addresses
+ * @param hops the number of trusted hops, regardless of their addresses
  * @param networks the networks whose hops are trusted
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
  */
@@ -35,7 +35,7 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
   /**
    * Returns whether a hop is trusted.
    *
-   * @param number the distance from the server: 0 is the client of the connection
+   * @param number the distance from the server; 0 is the peer of the connection
    * @param address the address of the hop
    */
   public boolean trusts(int number, String address) {

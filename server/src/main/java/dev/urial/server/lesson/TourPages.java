@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lecture for reading: {@code /tour} lists all chapters, {@code /tour/7} is a slide with
- * everything known about its examples, {@code /tour/handout} contains all slides for printing, and
- * {@code /shorteners} compares shorteners.
+ * explanations of its examples, {@code /tour/handout} contains all slides for printing, and {@code
+ * /shorteners} compares shorteners.
  *
  * <pre>{@code
  * TourPages.of(pages.sheets()).addTo(router, context);

@@ -41,7 +41,7 @@ public final class ContentSecurityPolicy {
   }
 
   /**
-   * Returns the same policy, but forms, or their responses, may lead to other hosts.
+   * Returns a copy of this policy under which forms, or their responses, may lead to other hosts.
    *
    * @param sources the sources in CSP syntax, with {@code 'self'}
    */
@@ -51,7 +51,7 @@ public final class ContentSecurityPolicy {
   }
 
   /**
-   * Returns the same policy, but with images from other sources.
+   * Returns a copy of this policy that allows images from other sources.
    *
    * @param sources the sources in CSP syntax, with {@code 'self'}: {@code 'self' data:}
    */
@@ -61,7 +61,7 @@ public final class ContentSecurityPolicy {
   }
 
   /**
-   * Returns the same policy, but with audio and video.
+   * Returns a copy of this policy that allows audio and video.
    *
    * @param sources the sources in CSP syntax
    */

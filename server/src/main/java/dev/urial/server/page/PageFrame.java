@@ -20,7 +20,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that all pages share: language, theme, fields and frame.
+ * Provides what all pages share: language, theme, fields and frame.
  *
  * <pre>{@code
  * Page page = sheets.tool(exchange);
@@ -58,9 +58,9 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the frame of a public tool. Browsers cache its response, so that going back does not
-   * require a request; {@code lang} and {@code theme} in its form are respected, and the form is
-   * sent again when either of them changes.
+   * Returns the frame of a public tool. Browsers cache the response, so going back does not require
+   * a request; {@code lang} and {@code theme} in its form are respected, and the form is sent again
+   * when either of them changes.
    *
    * @param exchange the request; sending its form twice must be harmless
    */
@@ -69,10 +69,10 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the frame of a tool whose results can be shared by address.
+   * Returns the frame of a tool whose results have a URL that can be shared.
    *
    * @param exchange the request
-   * @param fields the fields in such an address
+   * @param fields the fields in such a URL
    */
   public Page tool(Exchange exchange, Set<String> fields) {
     Objects.requireNonNull(exchange, "exchange");

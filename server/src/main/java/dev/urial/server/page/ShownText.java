@@ -4,8 +4,8 @@ import dev.urial.internal.text.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Untrusted text in a form that is safe to show on a page: control, bidi and other invisible
- * characters are escaped.
+ * Makes untrusted text safe to show on a page: control, bidi and other invisible characters are
+ * escaped.
  *
  * <pre>{@code
  * ShownText.of("a\u202Eb")  // "a\\u202Eb", with the escape spelled out
@@ -17,8 +17,8 @@ public final class ShownText {
   private ShownText() {}
 
   /**
-   * Escapes a text for display; HTML escaping is applied separately. Text is truncated only if it
-   * is longer than any target.
+   * Escapes text for display; HTML escaping is applied separately. Text is truncated only if it is
+   * longer than any target.
    *
    * @param text the raw text, or null
    */

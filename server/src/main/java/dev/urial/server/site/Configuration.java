@@ -29,12 +29,12 @@ public final class Configuration {
   }
 
   /**
-   * Creates settings from texts by name; absent settings have their defaults.
+   * Creates settings from their text values; absent settings have their defaults.
    *
-   * @param texts maps names (such as {@code admin-port}) to texts
+   * @param texts maps names (such as {@code admin-port}) to values
    * @return the settings; later changes to the map do not affect them
-   * @throws ConfigurationException if a setting is unknown, its text is invalid, or another that it
-   *     needs is absent
+   * @throws ConfigurationException if a setting is unknown or invalid, or needs another setting
+   *     that is absent
    */
   public static Configuration of(Map<String, String> texts) {
     Map<ServerOption<?>, Object> values = new HashMap<>();
@@ -64,14 +64,14 @@ public final class Configuration {
   /**
    * Creates settings from flags, an environment and a file.
    *
-   * @param flags maps names to the texts on the command line
-   * @param environment maps variables to texts; only those of {@link ServerOption#environment()}
+   * @param flags maps names to the values on the command line
+   * @param environment maps variables to values; only those of {@link ServerOption#environment()}
    *     are used
    * @param file a file of {@code name = value} lines and comments after {@code #}, or null
    * @return the settings; flags take precedence over the environment, and the environment over the
    *     file
    * @throws ConfigurationException if a setting is unknown or invalid, occurs twice in the file, or
-   *     needs another that is absent, or if the file cannot be read
+   *     needs another setting that is absent, or if the file cannot be read
    */
   public static Configuration read(
       Map<String, String> flags, Map<String, String> environment, @Nullable Path file) {

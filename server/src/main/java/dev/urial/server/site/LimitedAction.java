@@ -1,14 +1,14 @@
 package dev.urial.server.site;
 
 /**
- * The limited actions, each with its own bucket per client.
+ * The rate-limited actions, each with its own bucket per client.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.SIGN_IN, "192.0.2.1");
  * }</pre>
  */
 public enum LimitedAction {
-  /** Creating a link; per key and network. */
+  /** Creating a link; per key, user or network. */
   CREATION,
   /** Requesting a missing link; per network. */
   NOT_FOUND,
@@ -20,6 +20,6 @@ public enum LimitedAction {
   REPORT,
   /** Rendering a QR code or a preview; per network. */
   RENDERING,
-  /** Calling the API; per key or network. */
+  /** Calling the API or using the desk; per key, user or network. */
   API
 }

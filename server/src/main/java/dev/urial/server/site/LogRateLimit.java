@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * Limits how often something is logged: immediately the first time, then at most once a minute.
+ * Limits how often a message is logged: immediately the first time, then at most once a minute.
  *
  * <pre>{@code
  * if (count > logged && pace.isDue()) {

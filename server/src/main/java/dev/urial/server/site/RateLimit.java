@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public record RateLimit(int times, Duration per) {
   /**
-   * Checks the ranges.
+   * Checks that both values are in range.
    *
    * @param times the number of actions; 0 means no limit
    * @param per the period, at least a second
@@ -38,7 +38,7 @@ public record RateLimit(int times, Duration per) {
    * Parses a rate.
    *
    * @param text the text, such as {@code 60/1m}, {@code 1000/1h}, {@code 5/30s}, or {@code off}
-   * @return the rate; for {@code off}, one without a limit
+   * @return the rate; {@code off} means no limit
    * @throws IllegalArgumentException if the text is not a rate
    */
   public static RateLimit parse(String text) {

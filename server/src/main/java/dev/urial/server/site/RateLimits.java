@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Rate limits: a bucket per client, refilled continuously. For each action, the 100,000 most
- * recently used buckets are kept; any other bucket is full, or soon would be.
+ * recently used buckets are kept; a discarded bucket is full when it is used again.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.CREATION, exchange.origin().network());
@@ -79,22 +79,22 @@ public final class RateLimits {
    *
    * @param what the limited action
    * @param who the owner of the bucket, such as a network or a key's number
-   * @return whether there was one, and how many tokens are left
+   * @return whether a token was available, and how many are left
    */
   public Verdict take(LimitedAction what, String who) {
     return take(what, who, 1);
   }
 
   /**
-   * Takes several tokens from a bucket, or none if there are too few, so that a batch is allowed as
-   * a whole or not at all. A count above the capacity requires a full bucket.
+   * Takes several tokens from a bucket, or none if there are too few, so that a batch is allowed
+   * either completely or not at all. A count above the capacity requires a full bucket.
    *
    * <p>For example, {@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
    *
    * @param what the limited action
    * @param who the owner of the bucket
    * @param count the number to take, at least 1
-   * @return whether there were enough, and how many tokens are left
+   * @return whether enough tokens were available, and how many are left
    */
   public Verdict take(LimitedAction what, String who, int count) {
     Objects.requireNonNull(what, "what");

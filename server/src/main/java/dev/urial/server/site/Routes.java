@@ -3,7 +3,7 @@ package dev.urial.server.site;
 import dev.urial.server.http.RouteTable;
 
 /**
- * A part of the service with its routes. The server's startup code lists all parts.
+ * A part of the service that adds its own routes. The server's startup code lists all parts.
  *
  * <pre>{@code
  * Routes hello = (router, context) -> router.get("/hello", e -> Answers.plain(e, 200, "Hello\n"));

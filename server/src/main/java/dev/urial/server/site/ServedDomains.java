@@ -67,8 +67,8 @@ public final class ServedDomains {
   }
 
   /**
-   * {@return the domain that answers at a host (its own, an alias, or its preview host), or null if
-   * there is none}
+   * {@return the domain that is served at a host (its own host, an alias, or its preview host), or
+   * null if there is none}
    *
    * @param host the host in lower case, as returned by {@link
    *     dev.urial.server.http.RequestOrigin#host()}
@@ -118,7 +118,7 @@ public final class ServedDomains {
   }
 
   /**
-   * Sets where this server listens; the domain {@code localhost} answers there, whatever the port.
+   * Sets where this server listens, which is where the domain {@code localhost} is served.
    *
    * @param base the base, such as {@code http://localhost:8080}
    * @param at the port
@@ -144,8 +144,8 @@ public final class ServedDomains {
   }
 
   /**
-   * {@return where the last server on a store listened, such as {@code http://localhost:8080}, or
-   * null if no server with a local domain did}
+   * {@return where the last server that used a store listened, such as {@code
+   * http://localhost:8080}, or null if no server with a local domain used it}
    *
    * @param store the store that {@link #keepPlace} wrote to
    */

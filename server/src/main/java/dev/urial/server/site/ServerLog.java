@@ -73,7 +73,7 @@ public final class ServerLog {
    *
    * <p>For example, {@code log.info("listening", "port", 8080)}.
    *
-   * @param message a few words that never vary
+   * @param message a constant message of a few words
    * @param pairs names and values alternately; null values are omitted
    * @throws UncheckedIOException if the line cannot be written
    */
@@ -86,7 +86,7 @@ public final class ServerLog {
    *
    * <p>For example, {@code log.warning("store slow", "ms", 4000)}.
    *
-   * @param message a few words that never vary
+   * @param message a constant message of a few words
    * @param pairs names and values alternately; null values are omitted
    * @throws UncheckedIOException if the line cannot be written
    */
@@ -100,7 +100,7 @@ public final class ServerLog {
    * <p>For example, {@code log.write(ServerLog.Level.DEBUG, "request", "status", 302)}.
    *
    * @param level the severity
-   * @param message a few words that never vary
+   * @param message a constant message of a few words
    * @param pairs names and values alternately; null values are omitted
    * @throws UncheckedIOException if the line cannot be written
    */

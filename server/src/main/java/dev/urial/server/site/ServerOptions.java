@@ -65,8 +65,8 @@ public final class ServerOptions {
       row("tls-key", "FILE", null, OptionParsers::path);
 
   /**
-   * What browsers should remember when TLS is used: nothing, that this host uses TLS, that its
-   * subdomains do too, or that both may be added to the browsers' preload list.
+   * Whether Strict-Transport-Security is sent over TLS, and whether it includes subdomains and
+   * {@code preload}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6797#section-6.1">RFC 6797 §6.1</a>
    */
@@ -77,7 +77,7 @@ public final class ServerOptions {
           "on",
           t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
 
-  /** If TLS is used, the port without TLS, which redirects; if absent, there is none. */
+  /** The plain HTTP port if TLS is used, which redirects to HTTPS; if absent, there is none. */
   public static final ServerOption<Integer> PLAIN_PORT =
       row("plain-port", "N", null, t -> OptionParsers.number(t, 0, 65_535));
 
@@ -172,7 +172,7 @@ public final class ServerOptions {
   public static final ServerOption<Duration> STOP_TIMEOUT =
       row("stop-timeout", "TIME", "10s", OptionParsers::duration);
 
-  /** The limit for creating links, per key or network. */
+  /** The limit for creating links, per key, user or network. */
   public static final ServerOption<RateLimit> LIMIT_CREATION =
       row("limit-creation", "N/TIME", "60/1m", RateLimit::parse);
 
@@ -196,7 +196,7 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_REPORT =
       row("limit-report", "N/TIME", "10/10m", RateLimit::parse);
 
-  /** The limit for other API requests, per network. */
+  /** The limit for other API requests and for the desk, per key, user or network. */
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 

@@ -1,4 +1,7 @@
-/** What all parts of the service share: configuration, store, clock, rate limits and metrics. */
+/**
+ * The objects that all parts of the service share: configuration, store, clock, rate limits and
+ * metrics.
+ */
 @Beta
 @NullMarked
 package dev.urial.server.site;

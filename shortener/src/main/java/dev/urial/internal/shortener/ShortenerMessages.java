@@ -4,7 +4,9 @@ import dev.urial.report.Messages;
 
 /** The messages of this module, loaded once. */
 public final class ShortenerMessages {
-  /** The English texts are in {@code messages.properties} of the package that uses most of them. */
+  /**
+   * The English messages are in {@code messages.properties} of the package that uses most of them.
+   */
   public static final Messages MESSAGES =
       Messages.of(
           name -> ShortenerMessages.class.getResourceAsStream("/dev/urial/shortener/" + name));

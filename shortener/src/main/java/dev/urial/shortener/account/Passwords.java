@@ -122,8 +122,8 @@ public final class Passwords {
   }
 
   /**
-   * Takes as long as {@link #verify} and returns false; for unknown names, so that the time does
-   * not reveal whether a user exists.
+   * Takes as long as {@link #verify} and returns false. Call it for unknown names, so that the time
+   * does not reveal whether a user exists.
    *
    * @param password the password as sent
    * @return false

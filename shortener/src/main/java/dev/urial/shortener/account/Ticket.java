@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind the purpose of the ticket
  * @param hash the SHA-256 digest of the credential
  * @param userId the number of the user whom the ticket authenticates
- * @param seal a digest that must be unchanged when the ticket is used, such as that of the
+ * @param seal a digest that must be unchanged when the ticket is used, such as the digest of the
  *     password; or null
  * @param start when it was issued
  * @param used approximately when it was last used
@@ -46,7 +46,7 @@ public record Ticket(
    * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
    * @param userId the number of the user whom the ticket authenticates
-   * @param seal a digest that must be unchanged when the ticket is used, such as that of the
+   * @param seal a digest that must be unchanged when the ticket is used, such as the digest of the
    *     password; or null
    * @param start when it was issued
    * @param used approximately when it was last used

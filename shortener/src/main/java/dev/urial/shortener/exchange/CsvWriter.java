@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes RFC 4180 records for spreadsheets, terminated by CRLF: a field that a spreadsheet would
+ * Writes RFC 4180 records for spreadsheets, terminated by CRLF. A field that a spreadsheet would
  * treat as a formula gets a leading apostrophe.
  *
  * <pre>{@code

@@ -20,7 +20,7 @@ public interface ImportJudge {
   // CIRCLE: callers find the service's rules through this interface.
 
   /**
-   * {@return the slug for a text in a domain}
+   * {@return the slug for a cell of the file}
    *
    * <p>For example, {@code judge.slug(domain, "spring-26")}.
    *
@@ -31,14 +31,14 @@ public interface ImportJudge {
   Slug slug(ShortDomain domain, String text) throws UnfitCellException;
 
   /**
-   * {@return the target for a text; text that may be sent as is stays unchanged}
+   * {@return the target for a cell of the file; text that may be sent as is stays unchanged}
    *
    * <p>For example, {@code judge.target(domain, LinkColumn.TARGET, "https://example.com/", null)}.
    *
    * @param domain the domain of the link
    * @param field the part of the link: the target, a fallback or a rule
    * @param text the text in the file
-   * @param given the text originally given, according to the file, or null
+   * @param given the text given when the link was created, according to the file; or null
    * @throws UnfitCellException if no link may lead there
    */
   LinkTarget target(ShortDomain domain, LinkColumn field, String text, @Nullable String given)

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row in a file, independent of its format: text by field.
+ * A row of an import file, independent of the file format. It contains the text of each field.
  *
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.JSON_LINES);
@@ -31,7 +31,7 @@ public final class ImportRow {
     this.errors = List.copyOf(errors);
   }
 
-  /** {@return the number of the row, counted from 1 after the header} */
+  /** {@return the number of the row, starting at 1 after the header} */
   public long number() {
     return number;
   }

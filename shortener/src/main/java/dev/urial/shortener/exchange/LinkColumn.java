@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a link in a file, named as in the API; they are the columns of CSV and the members
- * of JSON Lines, in this order.
+ * The fields of a link in a file, named as in the API. They are the columns of CSV and the members
+ * of JSON Lines, in enum order.
  *
  * <pre>{@code LinkColumn.VALID_FROM.id()  // "validFrom"}</pre>
  */

@@ -138,8 +138,8 @@ public final class LinkImport {
 
   /**
    * Imports on behalf of an actor: the file cannot do anything that the actor may not do. If the
-   * actor is not an administrator, new links belong to the actor, other links cannot be changed,
-   * and password hashes and restricted states are ignored.
+   * actor is not an administrator, new links belong to the actor, links of other owners cannot be
+   * changed, and password hashes and restricted states are ignored.
    *
    * <p>For example, {@code into.by(Actor.of(anna)).updating()}.
    *

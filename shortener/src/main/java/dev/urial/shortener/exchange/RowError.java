@@ -12,7 +12,7 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * @param row the number of the row, counted from 1 after the header
+ * @param row the number of the row, starting at 1 after the header
  * @param column the name of the field, as in {@link LinkColumn#id()}, or as in the file if that
  *     differs; empty for the whole row
  * @param message what is wrong, and what would be accepted; contains no secrets
@@ -21,7 +21,7 @@ public record RowError(long row, String column, Message message) {
   /**
    * Rejects null arguments.
    *
-   * @param row the number of the row, counted from 1 after the header
+   * @param row the number of the row, starting at 1 after the header
    * @param column the name of the field, as in {@link LinkColumn#id()}, or as in the file if that
    *     differs; empty for the whole row
    * @param message what is wrong, and what would be accepted; contains no secrets

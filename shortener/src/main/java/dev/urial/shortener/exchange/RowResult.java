@@ -17,13 +17,12 @@ import org.jspecify.annotations.Nullable;
  * });
  * }</pre>
  *
- * @param row the number of the row, counted from 1 after the header
+ * @param row the number of the row, starting at 1 after the header
  * @param outcome the kind of result
  * @param domain the domain, or null if it is unknown
  * @param slug the slug, or null if it is unknown
  * @param link the link that the row describes, or null if it is unknown
- * @param errors the reasons why the row was not imported; empty if it was imported or had been
- *     before
+ * @param errors the reasons why the row was not imported; empty if it was imported, now or earlier
  * @param notes the information that the import loses, such as another shortener's click counts
  */
 public record RowResult(
@@ -37,13 +36,13 @@ public record RowResult(
   /**
    * Copies the lists.
    *
-   * @param row the number of the row, counted from 1 after the header
+   * @param row the number of the row, starting at 1 after the header
    * @param outcome the kind of result
    * @param domain the domain, or null if it is unknown
    * @param slug the slug, or null if it is unknown
    * @param link the link that the row describes, or null if it is unknown
-   * @param errors the reasons why the row was not imported; empty if it was imported or had been
-   *     before
+   * @param errors the reasons why the row was not imported; empty if it was imported, now or
+   *     earlier
    * @param notes the information that the import loses, such as another shortener's click counts
    */
   public RowResult {
@@ -54,7 +53,7 @@ public record RowResult(
 
   /** The kinds of results. */
   public enum Outcome {
-    /** A link was created or, in a dry run, would be. */
+    /** A link was created or, in a dry run, would be created. */
     CREATED,
     /** A link was changed, which requires {@link LinkImport#updating()}. */
     CHANGED,

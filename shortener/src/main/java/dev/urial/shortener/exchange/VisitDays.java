@@ -46,11 +46,11 @@ public final class VisitDays {
    * Creates a writer for a period: {@code VisitDays.of(shortener, from, until)}.
    *
    * @param shortener the service with the links and their visits
-   * @param from the start (inclusive), extended to the whole day in UTC
-   * @param until the end (exclusive), extended to the whole day in UTC
+   * @param from the start (inclusive), rounded down to the beginning of its UTC day
+   * @param until the end (exclusive), rounded up to the end of its UTC day
    * @return a writer for that period
-   * @throws IllegalArgumentException if {@code from} is not before {@code until}, or a year is not
-   *     between 0 and 9999
+   * @throws IllegalArgumentException if {@code from} is not before {@code until}, or if a year is
+   *     not between 0 and 9999
    */
   public static VisitDays of(Shortener shortener, Instant from, Instant until) {
     Objects.requireNonNull(shortener, "shortener");

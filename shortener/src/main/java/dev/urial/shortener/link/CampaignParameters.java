@@ -32,7 +32,7 @@ public final class CampaignParameters {
   private CampaignParameters() {}
 
   /**
-   * {@return whether a target can be parsed, so that its query can be written}
+   * {@return whether a target can be parsed, which is required for writing its query}
    *
    * <p>For example, {@code CampaignParameters.isWritable("https://[")} is false.
    *
@@ -47,7 +47,7 @@ public final class CampaignParameters {
   }
 
   /**
-   * {@return the values in a target's query, by name; empty for a name that is absent}
+   * {@return the values in a target's query, by name; an absent parameter has an empty value}
    *
    * <p>For example, {@code CampaignParameters.read("https://a.example/?utm_source=mail")}.
    *

@@ -74,12 +74,12 @@ public final class Expander {
   }
 
   /**
-   * A hop.
+   * A single hop.
    *
    * @param url the URL, with secrets unmasked
    * @param shortener whether the host is a known shortener
    * @param status the status of the response; 0 if nothing was requested or received
-   * @param warnings warnings about a deceptive host
+   * @param warnings warnings about a host name that is deceptive
    */
   public record Hop(String url, boolean shortener, int status, List<Remark> warnings) {
     /**
@@ -88,7 +88,7 @@ public final class Expander {
      * @param url the URL, with secrets unmasked
      * @param shortener whether the host is a known shortener
      * @param status the status of the response; 0 if nothing was requested or received
-     * @param warnings warnings about a deceptive host
+     * @param warnings warnings about a host name that is deceptive
      */
     public Hop {
       Objects.requireNonNull(url, "url");

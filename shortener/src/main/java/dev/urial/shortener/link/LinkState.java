@@ -8,12 +8,14 @@ package dev.urial.shortener.link;
  * }</pre>
  */
 public enum LinkState {
-  /** Active: it leads to its target. */
+  /** The link redirects to its target. */
   ACTIVE,
-  /** Disabled by its owner; it responds as if it did not exist. */
+  /** The owner disabled the link; it responds as if it did not exist. */
   DISABLED,
-  /** Banned by the operator; it responds with 410. */
+  /** The operator banned the link; it responds with 410. */
   BANNED,
-  /** Deleted: a tombstone that prevents the slug from being reused; it responds with 410. */
+  /**
+   * The link was deleted. A tombstone prevents the slug from being reused, and responds with 410.
+   */
   DELETED
 }

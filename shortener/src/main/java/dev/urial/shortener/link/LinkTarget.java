@@ -34,7 +34,7 @@ public record LinkTarget(String text, @Nullable String given) {
   }
 
   /**
-   * {@return a target that was given in the form in which it is sent}
+   * {@return a target that is sent exactly as it was given}
    *
    * <p>For example, {@code LinkTarget.of("https://example.com/")}.
    *

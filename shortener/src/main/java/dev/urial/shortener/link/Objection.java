@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     rules[0].target}
  * @param remark the clause, the range in the field's text, the severity and the sentence
  * @param readings how the standards parse the text, if they differ; otherwise empty
- * @param fits a suggestion, or null
+ * @param fits a suggested replacement, or null
  * @see TargetPolicy#judge
  */
 public record Objection(
@@ -34,7 +34,7 @@ public record Objection(
    *     rules[0].target}
    * @param remark the clause, the range in the field's text, the severity and the sentence
    * @param readings how the standards parse the text, if they differ; otherwise empty
-   * @param fits a suggestion, or null
+   * @param fits a suggested replacement, or null
    */
   public Objection {
     Objects.requireNonNull(reason, "reason");
@@ -58,7 +58,7 @@ public record Objection(
   }
 
   /**
-   * How a standard parses a text.
+   * How one standard parses the text.
    *
    * @param standard {@code RFC 3986} or {@code URL Standard}
    * @param host the host that it finds, or null if there is none
@@ -82,7 +82,7 @@ public record Objection(
   }
 
   /**
-   * The reasons; their names are stable across releases.
+   * The reasons for objections; their names are stable across releases.
    *
    * <pre>{@code
    * Objection.Reason.READINGS_DIFFER.id()  // "target-readings-differ"
@@ -95,7 +95,7 @@ public record Objection(
     RELATIVE("target-relative"),
     /** A scheme that is not allowed. */
     SCHEME("target-scheme"),
-    /** Longer than 8,000 octets. */
+    /** A target longer than 8,000 octets. */
     TOO_LONG("target-too-long"),
     /** A control character such as CR, LF, NUL or a tab. */
     CONTROL("target-control"),
@@ -105,7 +105,7 @@ public record Objection(
     CREDENTIALS("target-credentials"),
     /** The two standards find different hosts. */
     READINGS_DIFFER("target-readings-differ"),
-    /** No host. */
+    /** A target without a host. */
     NO_HOST("target-no-host"),
     /** A private, local or otherwise special address, or a name that refers to one. */
     PRIVATE("target-private"),

@@ -15,7 +15,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Rules as JSON: in the API, in files, and in the store.
+ * Reads and writes rules as JSON, for the API, files and the store.
  *
  * <pre>{@code
  * [{"language":"hu","device":"ios","target":"https://example.com/hu"},

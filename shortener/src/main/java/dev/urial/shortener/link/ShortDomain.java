@@ -59,8 +59,8 @@ public final class ShortDomain {
   }
 
   /**
-   * Starts a domain that behaves like TinyURL: 301, no registration, custom slugs, visits not
-   * recorded, previews on the host with the prefix {@code preview.}
+   * Returns a builder for a domain that behaves like TinyURL: 301, no registration, custom slugs,
+   * visits not recorded, previews on the host with the prefix {@code preview.}
    *
    * <pre>{@code
    * ShortDomain.likeTinyUrl("s.example").build().previewHost()  // "preview.s.example"
@@ -79,8 +79,8 @@ public final class ShortDomain {
   }
 
   /**
-   * Starts a domain that behaves like Bitly: 308, optional registration, custom slugs, visits
-   * recorded, previews with a trailing {@code +}.
+   * Returns a builder for a domain that behaves like Bitly: 308, optional registration, custom
+   * slugs, visits recorded, previews with a trailing {@code +}.
    *
    * <pre>{@code
    * ShortDomain.likeBitly("s.example").build().status()  // PERMANENT_REDIRECT
@@ -97,7 +97,7 @@ public final class ShortDomain {
         .previewSuffix(true);
   }
 
-  /** {@return a builder that starts from a copy of this domain} */
+  /** {@return a builder with the settings of this domain, for a modified copy} */
   public Builder edit() {
     Builder b = new Builder(host);
     b.id = id;

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored short link. Immutable; {@link #edit()} starts a changed copy.
+ * A stored short link. Immutable; use {@link #edit()} to build a modified copy.
  *
  * <pre>{@code
  * ShortLink link =
@@ -73,7 +73,7 @@ public final class ShortLink {
    * <p>For example, {@code ShortLink.builder("s.example", slug, target, Instant.now()).build()}.
    *
    * @param domain the host of the domain
-   * @param slug the slug, which follows the host
+   * @param slug the slug, the part of the short URL after the host
    * @param target the target of the link
    * @param createdAt when the link was created; stored with millisecond precision
    */
@@ -81,7 +81,7 @@ public final class ShortLink {
     return new Builder(domain, slug, target, createdAt);
   }
 
-  /** {@return a builder that starts from a copy of this link} */
+  /** {@return a builder with the values of this link, for a modified copy} */
   public Builder edit() {
     Builder b = new Builder(domain, slug, target, createdAt);
     b.id = id;
@@ -216,7 +216,7 @@ public final class ShortLink {
     return changedAt;
   }
 
-  /** {@return the version number, counted from 1, from which the ETag is derived} */
+  /** {@return the version number, which starts at 1; the ETag is derived from it} */
   public long version() {
     return version;
   }
@@ -365,9 +365,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets when the link becomes active; null for immediately.
+     * Sets when the link becomes active; null means immediately.
      *
-     * @param validFrom the first instant (inclusive)
+     * @param validFrom the start of validity (inclusive)
      * @return this builder
      */
     public Builder validFrom(@Nullable Instant validFrom) {
@@ -376,9 +376,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets when the link expires; null for never.
+     * Sets when the link expires; null means never.
      *
-     * @param validUntil the first instant after the period
+     * @param validUntil the end of validity (exclusive)
      * @return this builder
      */
     public Builder validUntil(@Nullable Instant validUntil) {
@@ -466,7 +466,7 @@ public final class ShortLink {
     /**
      * Sets whether the path after the slug is appended to the target.
      *
-     * @param forwardPath false means that such a path does not find a link
+     * @param forwardPath false means that a path longer than the slug finds no link
      * @return this builder
      */
     public Builder forwardPath(boolean forwardPath) {
@@ -497,7 +497,7 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the version number, counted from 1, from which the ETag is derived.
+     * Sets the version number, which starts at 1; the ETag is derived from it.
      *
      * @param version the version; 1 for a new link
      * @return this builder

@@ -44,7 +44,7 @@ public record Slug(String text, String key) {
     return skeleton(key);
   }
 
-  /** Returns the skeleton of a text, regardless of the width and form of its characters. */
+  /** Returns the skeleton of text, regardless of the width and form of its characters. */
   static String skeleton(String text) {
     return Confusables.skeleton(
         CaseFold.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC));

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Slugs.judge("spring-26", ShortDomain.builder("s.example").build()).slug()  // spring-26
  * Slugs.judge("api", ShortDomain.builder("s.example").build()).objections()
- *     // [slug-reserved (slug): the path api is reserved for the service]
+ *     // [slug-reserved (slug): the path api is used by the service itself]
  * }</pre>
  *
  * @param slug the slug, or null if there are objections

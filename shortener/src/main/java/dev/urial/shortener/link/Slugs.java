@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>case-sensitive</td><td>base58: no 0, O, I, l</td>
  *     <td>7, or as set for the domain</td></tr>
  * <tr><td>case-insensitive</td><td>Crockford's base32 in lower case: no i, l, o, u</td>
- *     <td>one more</td></tr>
+ *     <td>one character longer</td></tr>
  * <tr><td>private links</td><td>as above</td><td>16</td></tr>
  * <tr><td>words</td><td>two of 2,048 words and two digits</td><td></td></tr>
  * </table>
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The length grows by one when one in a thousand slugs of the current length is taken, so that
  * at most one in a thousand random slugs is already taken. Only the store knows which slugs are
  * taken. Random slugs never contain offensive words; slugs that do are discarded and regenerated,
- * so that all others remain equally likely.
+ * so all others remain equally likely.
  *
  * <p>Thread-safe.
  *

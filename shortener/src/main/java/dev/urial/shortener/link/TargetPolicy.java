@@ -122,7 +122,7 @@ public final class TargetPolicy {
     return PUBLIC_WEB;
   }
 
-  /** {@return a builder that starts from {@link #publicWeb}} */
+  /** {@return a builder with the settings of {@link #publicWeb}} */
   public static Builder builder() {
     return new Builder();
   }
@@ -140,7 +140,8 @@ public final class TargetPolicy {
   // The judgement.
 
   /**
-   * Checks a target as given. Never throws, whatever the text; takes time linear in its length.
+   * Checks a target as given. Never throws an exception; takes time linear in the length of the
+   * text.
    *
    * @param given any text; it is accepted only if it has at most {@link #MAX_LENGTH} characters
    * @return the target to store, or the reasons why it is refused
@@ -600,8 +601,8 @@ public final class TargetPolicy {
      *
      * @param names the scheme names, without a colon, in any case; they replace http and https
      * @return this builder
-     * @throws IllegalArgumentException if a text is not a scheme, or if the scheme is never
-     *     allowed, such as {@code javascript}, {@code data}, {@code file}
+     * @throws IllegalArgumentException if a name is not a valid scheme, or if the scheme is never
+     *     allowed, such as {@code javascript}, {@code data} or {@code file}
      */
     public Builder schemes(String... names) {
       Set<String> all = new LinkedHashSet<>();
@@ -649,7 +650,7 @@ public final class TargetPolicy {
     }
 
     /**
-     * Refuses deceptive names, which otherwise cause a warning.
+     * Refuses targets with a deceptive host name; by default, they cause a warning.
      *
      * @return this builder
      */
@@ -659,7 +660,7 @@ public final class TargetPolicy {
     }
 
     /**
-     * Refuses known shorteners, which otherwise cause a remark.
+     * Refuses targets on known shorteners; by default, they cause a remark.
      *
      * @return this builder
      */
@@ -671,7 +672,7 @@ public final class TargetPolicy {
     /**
      * Sets domains that no link may lead to.
      *
-     * @param domains registrable domains or names below them, each including all hosts in it
+     * @param domains registrable domains or names below them; each includes all hosts below it
      * @return this builder
      */
     public Builder refuseDomains(List<String> domains) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target the target to send, or null if there are objections
  * @param objections the objections, in text order; empty if the target is accepted
- * @param warnings warnings about an accepted target: names that look like others, characters that
+ * @param warnings warnings about an accepted target, such as look-alike names or characters that
  *     RFC 3986 does not allow
  * @param shortener whether the host is a known shortener, which would redirect again
  * @see TargetPolicy#judge
@@ -31,7 +31,7 @@ public record TargetVerdict(
    *
    * @param target the target to send, or null if there are objections
    * @param objections the objections, in text order; empty if the target is accepted
-   * @param warnings warnings about an accepted target: names that look like others, characters that
+   * @param warnings warnings about an accepted target, such as look-alike names or characters that
    *     RFC 3986 does not allow
    * @param shortener whether the host is a known shortener, which would redirect again
    * @throws IllegalArgumentException if there are both a target and objections, or neither

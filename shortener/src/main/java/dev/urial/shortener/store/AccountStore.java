@@ -184,12 +184,11 @@ public interface AccountStore {
   void log(AuditEntry entry);
 
   /**
-   * {@return entries in the audit log, newest first, starting before a given entry number (0 starts
-   * with the newest)}
+   * {@return entries in the audit log, newest first}
    *
    * <p>For example, {@code accounts.log(0, 100)}.
    *
-   * @param before the number before which to start, or 0
+   * @param before the number of the entry before which to start; 0 starts with the newest
    * @param limit the maximum number of entries
    */
   default List<AuditEntry> log(long before, int limit) {
@@ -197,13 +196,12 @@ public interface AccountStore {
   }
 
   /**
-   * {@return matching entries in the audit log, newest first, starting before a given entry number
-   * (0 starts with the newest)}
+   * {@return matching entries in the audit log, newest first}
    *
    * <p>For example, {@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
    *
    * @param filter which entries to return
-   * @param before the number before which to start, or 0
+   * @param before the number of the entry before which to start; 0 starts with the newest
    * @param limit the maximum number of entries
    */
   List<AuditEntry> log(AuditFilter filter, long before, int limit);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface DomainStore {
-  /** {@return all domains, ordered by number} */
+  /** {@return all domains, ordered by the number that the store assigned} */
   List<ShortDomain> all();
 
   /**

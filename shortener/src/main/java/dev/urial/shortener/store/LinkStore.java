@@ -180,8 +180,8 @@ public interface LinkStore {
   long admitted(long id);
 
   /**
-   * {@return the slugs in a domain, including tombstones and aliases, with this {@link
-   * Slug#skeleton()}: those that look alike} The skeleton is stored in an indexed column.
+   * {@return the slugs in a domain, including tombstones and aliases, that have this {@link
+   * Slug#skeleton()} and therefore look alike} The skeleton is stored in an indexed column.
    *
    * @param domain the host of a domain
    * @param skeleton the UTS #39 skeleton
@@ -199,7 +199,7 @@ public interface LinkStore {
   long count(String domain);
 
   /**
-   * {@return links ordered by number; tombstones only on request}
+   * {@return links ordered by number; tombstones are included only if the filter selects them}
    *
    * <p>For example, {@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
    *
@@ -212,7 +212,7 @@ public interface LinkStore {
   }
 
   /**
-   * {@return links in a given order}
+   * {@return links that match a filter, in a given order}
    *
    * <p>For example, {@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null,
    * 100)}.
@@ -287,9 +287,9 @@ public interface LinkStore {
    * }</pre>
    */
   enum Order {
-    /** By ascending number. */
+    /** By ascending number: oldest first. */
     OLDEST,
-    /** By descending number. */
+    /** By descending number: newest first. */
     NEWEST,
     /** By the bytes of the slug keys. There is no index: all matching links are scanned. */
     SLUG,
@@ -335,7 +335,7 @@ public interface LinkStore {
   }
 
   /**
-   * Selects links; null or 0 matches everything.
+   * Selects links; a part that is null or 0 matches everything.
    *
    * <p>For example, {@code new LinkStore.Filter("s.example", "spring", null, 0)}.
    *

@@ -17,7 +17,7 @@ import java.util.Objects;
  *     timeouts are 50% longer
  */
 public record PostgresLimits(int connections, Duration patience, Duration statement) {
-  /** 16 connections, 3 seconds, 10 seconds. */
+  /** The default: 16 connections, a connection wait of 3 seconds, and 10 seconds per statement. */
   public static final PostgresLimits DEFAULT =
       new PostgresLimits(16, Duration.ofSeconds(3), Duration.ofSeconds(10));
 

@@ -42,7 +42,10 @@ public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100, 101, 102);
   private static final String FOLDER = "postgres";
 
-  /** "urial" in ASCII: a number that other programs on the same database are unlikely to use. */
+  /**
+   * The key of the advisory lock for migrations: "urial" in ASCII, which other programs on the same
+   * database are unlikely to use.
+   */
   static final long MIGRATION_LOCK = 0x757269616CL;
 
   /** The schema of the tables that only their own connection sees. */
@@ -265,8 +268,8 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Opens the store in a database, and reports if it has to wait. If several processes start at
-   * once and the tables must be created or changed, one does so while the others wait.
+   * Opens the store in a database, and reports if the call has to wait. If several processes start
+   * at once and the tables must be created or changed, one does so while the others wait.
    *
    * <p>For example, {@code PostgresStore.open(url, PostgresLimits.DEFAULT, () ->
    * log.info("waiting"))}.

@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface ReportStore {
-  /** The maximum number of open reports per link; more would provide no new information. */
+  /**
+   * The maximum number of open reports per link; additional reports would provide no new
+   * information.
+   */
   int MOST_OF_A_LINK = 100;
 
   /**

@@ -408,7 +408,7 @@ public final class SqliteStore implements Store {
     }
   }
 
-  /** For tests: limits the pages of the file, as a full disk would. */
+  /** For tests: limits the number of pages in the file, which simulates a full disk. */
   void limitPages(long pages) {
     database.configure("PRAGMA max_page_count = " + pages);
   }

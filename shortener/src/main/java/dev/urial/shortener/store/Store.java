@@ -8,7 +8,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All stored data. Created by {@code SqliteStore.open(folder)} and {@code PostgresStore.open(url)}.
+ * Stores all data: links, domains, accounts, tickets, reports and visits. Created by {@code
+ * SqliteStore.open(folder)} and {@code PostgresStore.open(url)}.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("urial-data"))) {
@@ -86,7 +87,7 @@ public interface Store extends AutoCloseable {
   void check();
 
   /**
-   * Backs up everything to a folder (or file) during normal operation.
+   * Backs up all data to a folder, without interrupting the service.
    *
    * <p>For example, {@code store.backup(Path.of("backup-2026-11-21"))}.
    *

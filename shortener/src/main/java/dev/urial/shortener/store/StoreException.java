@@ -21,7 +21,7 @@ public final class StoreException extends RuntimeException {
 
   /** The reasons for failures. */
   public enum Reason {
-    /** The database does not respond (in time). */
+    /** The database does not respond in time. */
     UNREACHABLE,
     /** There is no space left. */
     FULL,

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored response to a request, so that repeating the request returns the same response.
+ * The stored response to a request, which is returned if the request is repeated.
  *
  * <pre>{@code
  * StoredResponse before = store.tickets().receipt(place, Instant.now());

@@ -60,7 +60,8 @@ public interface TicketStore {
   void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until);
 
   /**
-   * Removes a ticket; if several callers in any process try, only one of them gets it.
+   * Removes and returns a ticket. If several callers try at once, in any process, only one of them
+   * gets it.
    *
    * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)} returns the ticket, then null.
    *
@@ -126,13 +127,13 @@ public interface TicketStore {
    * <p>For example, {@code tickets.settle(place, answer, now.plus(day))}.
    *
    * @param place the reserved key
-   * @param answer the response for the client, both now and if it repeats the request
+   * @param answer the response for the client, which is also returned if it repeats the request
    * @param until when it expires
    */
   void settle(byte[] place, byte[] answer, Instant until);
 
   /**
-   * Releases a reserved key for which nothing has been done.
+   * Releases a reserved key whose work was not done.
    *
    * <p>For example, {@code tickets.release(place)}. An existing response is kept.
    *

@@ -194,7 +194,7 @@ public final class Countries implements AutoCloseable {
     }
   }
 
-  /** A single-threaded cache in front of the table, because networks recur. */
+  /** A single-threaded cache for the table, because the same networks occur repeatedly. */
   static final class Remembered {
     private static final int MOST = 20_000;
     private final Countries countries;

@@ -19,9 +19,9 @@ public enum Dimension {
   DEVICE("device"),
   /** The host of the referring page. */
   REFERRER("referrer"),
-  /** For orphans, the requested path. */
+  /** The requested path; only for orphans, which are visits to slugs that do not exist. */
   PATH("path"),
-  /** For orphans, the domain. */
+  /** The domain; only for orphans. */
   DOMAIN("domain");
 
   private final String key;

@@ -113,7 +113,7 @@ public final class Hits implements AutoCloseable {
     return new Builder(Objects.requireNonNull(store, "store"));
   }
 
-  /** {@return an instance that records no visits} Every hit is ignored and is counted as such. */
+  /** {@return an instance that records no visits} Every hit is ignored and counted as ignored. */
   public static Hits none() {
     Hits none = new Hits(new Builder(null), null, null);
     none.ended = true;
@@ -182,7 +182,7 @@ public final class Hits implements AutoCloseable {
    * VisitStore#fold}).
    *
    * @param longest the maximum time to wait
-   * @return whether all of them are; false if the store does not respond
+   * @return true if all of them are in the store; false if the store did not respond in time
    */
   public boolean flush(Duration longest) {
     Objects.requireNonNull(longest, "longest");
@@ -316,13 +316,13 @@ public final class Hits implements AutoCloseable {
    *     is excluded, such as orphans
    * @param ignored the number of deliberately ignored hits: HEAD requests, or all hits if no visits
    *     are recorded
-   * @param dropped the number of hits dropped for lack of space, or because they arrived after the
-   *     end
+   * @param dropped the number of hits dropped for lack of space, or because they arrived after
+   *     {@link Hits#close}
    * @param spilled the number of hits written to the journal
    * @param replayed the number of hits that an earlier process left in the journal
    * @param damaged the number of unreadable records in the journal
    * @param refused the number of visits that the store permanently rejected
-   * @param lost the number of visits that could not be written before the end
+   * @param lost the number of visits that could not be written before {@link Hits#close} ended
    * @param blocked the number of times that a redirect waited for space
    * @param failures the number of times that a failed write was retried
    * @param depth the number of accepted hits that have not been written yet
@@ -433,7 +433,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Hits that are written in one batch.
+   * A batch of hits.
    *
    * @param from the journal that they come from; null for memory
    * @param hits the hits
@@ -687,7 +687,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets the maximum time that a visit waits for others; the default is 25 ms.
+     * Sets the maximum time that a visit waits for the rest of its batch; the default is 25 ms.
      *
      * @param longest the time, from 1 ms to 10 s
      * @return this builder
@@ -713,10 +713,10 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets what happens to visits that arrive too fast; by default, they are dropped. SPILL and
-     * JOURNAL require a folder; see {@link #spill} and {@link #journal}.
+     * Sets what happens to visits that arrive faster than they can be written; by default, they are
+     * dropped. SPILL and JOURNAL require a folder; see {@link #spill} and {@link #journal}.
      *
-     * @param overflow the handling of such visits
+     * @param overflow how such visits are handled
      * @return this builder
      */
     public Builder overflow(Overflow overflow) {

@@ -108,7 +108,7 @@ public final class PostgresVisits implements VisitStore {
     return of(source, failure, InstantSource.system());
   }
 
-  /** Does the same with a different clock. */
+  /** Returns the same store with a different clock. */
   static PostgresVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,

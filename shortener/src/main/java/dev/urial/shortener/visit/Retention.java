@@ -23,12 +23,12 @@ public record Retention(
   /** The service's default: visits for 90 days, their networks for 7, hourly totals for 400. */
   public static final Retention DEFAULT = new Retention(90, 7, 0, 0, 0, 400);
 
-  /** Everything is kept indefinitely. */
+  /** Keeps everything indefinitely. */
   public static final Retention FOR_EVER = new Retention(0, 0, 0, 0, 0, 0);
 
   /**
-   * {@return the default periods with a different one for visits} Networks are kept for at most 7
-   * days of that period; hourly totals are kept as in {@link #DEFAULT}.
+   * {@return the default periods with a different period for visits} Networks are kept for at most
+   * 7 days of that period; hourly totals are kept as in {@link #DEFAULT}.
    *
    * <p>For example, {@code Retention.ofVisits(30)}.
    *

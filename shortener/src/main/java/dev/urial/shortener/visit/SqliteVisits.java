@@ -106,7 +106,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return of(source, failure, InstantSource.system());
   }
 
-  /** Does the same with a different clock. */
+  /** Returns the same store with a different clock. */
   static SqliteVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,

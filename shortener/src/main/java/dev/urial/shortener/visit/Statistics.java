@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Totals of visits.
+ * The totals of visits in a period.
  *
  * <pre>
  * {@code store.statistics(new Statistics.Question(link.id(), from, until, Statistics.Grain.DAY)).visits()  // 1_024}
@@ -21,7 +21,7 @@ import java.util.Objects;
  */
 public record Statistics(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {
-  /** Represents values that are not counted separately. */
+  /** The key for all values that are not counted separately. */
   public static final String OTHER = "other";
 
   /**
@@ -41,7 +41,8 @@ public record Statistics(
   }
 
   /**
-   * A query for statistics. The period is extended to whole hours in UTC.
+   * A query for statistics. The start of the period is rounded down, and its end rounded up, to
+   * whole hours in UTC.
    *
    * @param linkId the number of the link; 0 for the orphans of all domains; for a whole domain, see
    *     {@link #ofDomain}

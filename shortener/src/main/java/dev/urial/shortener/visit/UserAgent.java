@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record UserAgent(
     boolean bot, @Nullable String browser, @Nullable String system, @Nullable DeviceKind device) {
-  /** A visitor about whom nothing is known, not even whether it is a program. */
+  /** A visitor about whom nothing is known, not even whether the visitor is a program. */
   public static final UserAgent UNKNOWN = new UserAgent(false, null, null, null);
 
   /**

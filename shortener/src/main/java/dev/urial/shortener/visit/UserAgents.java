@@ -59,7 +59,7 @@ public final class UserAgents {
     return new UserAgents(cached, PER_SECOND);
   }
 
-  /** Does the same with a different number of new fields per second. */
+  /** Returns the same parser with a different number of new fields per second. */
   static UserAgents of(int cached, int perSecond) {
     return new UserAgents(cached, perSecond);
   }

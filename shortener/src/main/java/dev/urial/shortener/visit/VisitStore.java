@@ -47,7 +47,7 @@ public interface VisitStore {
   void count(List<Visit> visits, Mark mark);
 
   /**
-   * {@return the position of a writer ({@link Mark#position}); 0 if it is unknown}
+   * {@return the position of a writer ({@link Mark#position}); 0 if the writer is unknown}
    *
    * @param writer the writer, as in {@link Mark#writer}
    */
@@ -78,23 +78,23 @@ public interface VisitStore {
    * </pre>
    *
    * @param linkIds numbers of links
-   * @param from the start (inclusive), extended to a whole hour in UTC
-   * @param until the end (exclusive), extended to a whole hour in UTC
+   * @param from the start (inclusive), rounded down to a whole hour in UTC
+   * @param until the end (exclusive), rounded up to a whole hour in UTC
    * @param grain the resolution of {@link Statistics#byTime}
    */
   Statistics statistics(
       Collection<Long> linkIds, Instant from, Instant until, Statistics.Grain grain);
 
   /**
-   * {@return the most visited links in a period with their visits by people, most visited first,
-   * ties broken by newest first} Links without visits are missing.
+   * {@return the links with the most visits by people in a period, most visited first; ties are
+   * broken by age, newest first} Links without visits are missing.
    *
    * <pre>{@code store.ranking(null, from, until, 10).get(0)  // LinkVisits[linkId=7, visits=1024]}
    * </pre>
    *
    * @param linkIds the numbers of the links to choose from; null for all links in all domains
-   * @param from the start (inclusive), extended to a whole hour in UTC
-   * @param until the end (exclusive), extended to a whole hour in UTC
+   * @param from the start (inclusive), rounded down to a whole hour in UTC
+   * @param until the end (exclusive), rounded up to a whole hour in UTC
    * @param limit the maximum number of entries
    */
   List<LinkVisits> ranking(
@@ -179,8 +179,8 @@ public interface VisitStore {
    * day; it writes in small transactions. {@code store.sweep(Retention.DEFAULT, Instant.now())}
    *
    * @param retention the retention periods
-   * @param now the time at which the periods end
-   * @return the numbers of removed visits, fields and totals
+   * @param now the current time, from which the retention periods are counted back
+   * @return the number of visits, fields and totals removed
    */
   Swept sweep(Retention retention, Instant now);
 

@@ -21,7 +21,7 @@ import java.util.Objects;
  */
 public record VisitorNetwork(long bits, boolean ipv6) {
   /**
-   * Checks that there are not too many bits.
+   * Checks the number of bits.
    *
    * @param bits the 24 or 48 bits, right-aligned
    * @param ipv6 whether it is an IPv6 network; false for IPv4

@@ -50,13 +50,13 @@ public final class Call {
   }
 
   /**
-   * Sets an argument to a text.
+   * Sets an argument to text.
    *
    * <pre>{@code
    * call.text(0, bytes, 4, 26);            // part of an engine's own memory
    * }</pre>
    *
-   * @param i the index of the argument, from 0
+   * @param i the index of the argument, starting at 0
    * @param utf8 an array that contains the text; not copied
    * @param start the index at which the text begins
    * @param end the index after its last byte
@@ -78,7 +78,7 @@ public final class Call {
    * call.text(1, "utm_*, fbclid");
    * }</pre>
    *
-   * @param i the index of the argument, from 0
+   * @param i the index of the argument, starting at 0
    * @param text any text; a lone surrogate becomes {@code ?}
    * @throws IndexOutOfBoundsException if there is no such parameter
    * @throws IllegalArgumentException if the parameter is not {@link SqlType#TEXT}
@@ -95,7 +95,7 @@ public final class Call {
    * call.number(2, -1);                    // uri_param(url, name, -1): the last parameter
    * }</pre>
    *
-   * @param i the index of the argument, from 0
+   * @param i the index of the argument, starting at 0
    * @param n any number
    * @throws IndexOutOfBoundsException if there is no such parameter
    * @throws IllegalArgumentException if the parameter is not {@link SqlType#INTEGER}
@@ -114,7 +114,7 @@ public final class Call {
    * call.isNull()                          // true, regardless of the other arguments
    * }</pre>
    *
-   * @param i the index of the argument, from 0
+   * @param i the index of the argument, starting at 0
    * @throws IndexOutOfBoundsException if there is no such parameter
    */
   public void absent(int i) {
@@ -216,8 +216,8 @@ public final class Call {
    * call.isNull(0, 4)                      // uri_parse: there is no port
    * }</pre>
    *
-   * @param row the row, from 0, less than {@link #size}
-   * @param column the column, from 0, as in {@link SqlType#columns}
+   * @param row the row, from 0 to {@link #size} - 1
+   * @param column the column, numbered from 0 as in {@link SqlType#columns}
    */
   public boolean isNull(int row, int column) {
     return out.isNull(row, column);
@@ -226,8 +226,8 @@ public final class Call {
   /**
    * {@return the number in a cell of an {@link SqlType#INTEGER} column}
    *
-   * @param row the row, from 0, less than {@link #size}
-   * @param column the column, from 0, as in {@link SqlType#columns}
+   * @param row the row, from 0 to {@link #size} - 1
+   * @param column the column, numbered from 0 as in {@link SqlType#columns}
    */
   public long numberAt(int row, int column) {
     return out.number(row, column);
@@ -236,8 +236,8 @@ public final class Call {
   /**
    * {@return the index in {@link #bytes} at which a cell of a {@link SqlType#TEXT} column begins}
    *
-   * @param row the row, from 0, less than {@link #size}
-   * @param column the column, from 0, as in {@link SqlType#columns}
+   * @param row the row, from 0 to {@link #size} - 1
+   * @param column the column, numbered from 0 as in {@link SqlType#columns}
    */
   public int start(int row, int column) {
     return out.start(row, column);
@@ -247,16 +247,16 @@ public final class Call {
    * {@return the index in {@link #bytes} after the last byte of a cell of a {@link SqlType#TEXT}
    * column}
    *
-   * @param row the row, from 0, less than {@link #size}
-   * @param column the column, from 0, as in {@link SqlType#columns}
+   * @param row the row, from 0 to {@link #size} - 1
+   * @param column the column, numbered from 0 as in {@link SqlType#columns}
    */
   public int end(int row, int column) {
     return out.end(row, column);
   }
 
   /**
-   * {@return the result as text, null for SQL's NULL: a scalar as is, {@code true} and {@code
-   * false}; arrays and structs as JSON, arrays of structs as an array of objects} Allocates
+   * {@return the result as text, or null for SQL's NULL} A boolean is {@code true} or {@code
+   * false}; arrays and structs are JSON, and an array of structs is an array of objects. Allocates
    * objects.
    */
   public @Nullable String answer() {

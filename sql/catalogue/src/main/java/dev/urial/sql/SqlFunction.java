@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * call.answer()                        // "example.com"
  * }</pre>
  *
- * <p>Each function has a variant whose name begins with {@code try_}, which returns NULL where the
+ * <p>Each function has a variant whose name begins with {@code try_}, which returns NULL when the
  * original fails. Both return NULL if any argument is NULL. Immutable.
  */
 public final class SqlFunction {
@@ -130,8 +130,8 @@ public final class SqlFunction {
   }
 
   /**
-   * {@return a new call} Use one for each thread and each position in a query, and reuse it for all
-   * rows.
+   * {@return a new call} Use one call object for each thread and each call site in a query, and
+   * reuse it for all rows.
    */
   public Call call() {
     return new Call(this, work.get());

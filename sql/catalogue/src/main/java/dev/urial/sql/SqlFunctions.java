@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of all functions; engines register them from this table, and their documentation and
- * tests are generated from it.
+ * The table of all SQL functions. Engines register the functions from this table, and their
+ * documentation and tests are generated from it.
  *
  * <pre>{@code
  * SqlFunctions.all()                           // each function, followed by its try_ variant

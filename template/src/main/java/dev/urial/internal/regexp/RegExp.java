@@ -35,7 +35,7 @@ public final class RegExp {
   }
 
   /**
-   * Matches a range of a text; the text before and after the range is ignored.
+   * Matches a range of {@code text}; the text before and after the range is ignored.
    *
    * @return the start and end of each group except group 0, or -1 for a group that did not match;
    *     null if there is no match at the start of the range

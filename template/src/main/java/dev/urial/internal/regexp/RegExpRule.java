@@ -83,7 +83,7 @@ public enum RegExpRule implements SpecRule {
     return fitsMessage().text();
   }
 
-  /** Returns true, so that messages show the meaning of the rule. */
+  /** Returns true, which makes messages show the meaning of the rule. */
   @Override
   public boolean isOfUrl() {
     return true;

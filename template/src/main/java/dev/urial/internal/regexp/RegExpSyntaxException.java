@@ -1,6 +1,6 @@
 package dev.urial.internal.regexp;
 
-/** Thrown if a text is not a regular expression, or is too large for this implementation. */
+/** Thrown if text is not a regular expression, or is too large for this implementation. */
 public final class RegExpSyntaxException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ public final class RegExpSyntaxException extends Exception {
     this.index = index;
   }
 
-  /** Returns the rule that is broken. */
+  /** Returns the violated rule. */
   public RegExpRule rule() {
     return rule;
   }

@@ -5,8 +5,8 @@ import dev.urial.report.Messages;
 /** The messages of this module, loaded once. */
 public final class TemplateMessages {
   /**
-   * The messages; the English texts are in {@code messages.properties} of the package that uses
-   * most of them.
+   * The messages; the English text is in {@code messages.properties} in the package that uses most
+   * of them.
    */
   public static final Messages MESSAGES =
       Messages.of(

@@ -321,8 +321,9 @@ public final class Router<T> {
      * Router.<String>builder().base(Url.parse("https://h/")).add("/a/:b", "pattern").add("/a/{b}", "template")
      * }</pre>
      *
-     * <p>CHOICE: the braces decide. In a pattern, braces contain a group or are followed by a
-     * modifier; in a template, they contain a name, either alone or after an operator.
+     * <p>CHOICE: the braces distinguish the two. In a pattern, braces contain a group or are
+     * followed by a modifier; in a template, they contain a name, either alone or after an
+     * operator.
      *
      * @param text the text of a template or of a pattern
      * @param target the target

@@ -71,7 +71,8 @@ public final class UrlPattern implements Serializable {
    *
    * @param text the pattern
    * @return the pattern
-   * @throws UriParseException if the pattern is invalid; the error has the position and the reason
+   * @throws UriParseException if the pattern is invalid; the exception reports the position and the
+   *     reason
    */
   public static UrlPattern parse(String text) {
     return tryParse(text).orElseThrow();
@@ -87,7 +88,8 @@ public final class UrlPattern implements Serializable {
    * @param text the pattern
    * @param base the URL that provides the components before the pattern's first component
    * @return the pattern
-   * @throws UriParseException if the pattern is invalid; the error has the position and the reason
+   * @throws UriParseException if the pattern is invalid; the exception reports the position and the
+   *     reason
    * @see <a href="https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern">URL Pattern
    *     Standard, constructor</a>
    */
@@ -319,7 +321,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return whether a URL matches} Does not allocate if no group needs a regular expression.
+   * {@return whether a URL matches} Does not allocate objects if no group needs a regular
+   * expression.
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test(Url.parse("https://example.com/a"))  // true}
@@ -503,7 +506,7 @@ public final class UrlPattern implements Serializable {
     return component(component).names();
   }
 
-  /** {@return whether a group has its own regular expression, not counting wildcards} */
+  /** {@return whether any group has its own regular expression, not counting wildcards} */
   public boolean hasRegExpGroups() {
     return components.stream().anyMatch(CompiledComponent::hasRegExpGroups);
   }

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern, or a URL to match, given as components: the object that JavaScript code passes.
- * Immutable.
+ * A pattern, or a URL to match, given as components: the counterpart of JavaScript's {@code
+ * URLPatternInit}. Immutable.
  *
  * <pre>{@code
  * UrlPatternInit books = UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/books/:id");

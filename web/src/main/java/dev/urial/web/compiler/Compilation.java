@@ -43,7 +43,7 @@ import org.teavm.vm.TeaVMOptimizationLevel;
 public record Compilation(String mainClass, Class<? extends Shims> shims, boolean isTraced) {
 
   /**
-   * Compiles if anything has changed.
+   * Compiles the class if anything has changed.
    *
    * @param file the JavaScript file to write
    * @return whether it was compiled

@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the current browser parses a text, for comparison with the URL Standard: with {@code URL}, in
- * a link, and for {@code fetch}, which is not called.
+ * How the current browser parses text: with {@code URL}, in a link, and in a {@code Request}, which
+ * is never sent. Used for comparison with the URL Standard.
  *
  * @param base the address of the page, which is the base for links and requests
  * @param url {@code new URL(text).href}; null if it throws

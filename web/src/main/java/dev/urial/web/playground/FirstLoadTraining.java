@@ -4,8 +4,8 @@ import dev.urial.QueryParams;
 import java.util.List;
 
 /**
- * Answers the most common questions, about addresses of web pages. This code is loaded with the
- * page; everything else is loaded when a question needs it.
+ * Runs the most common queries, which are about web addresses. The code that they use is loaded
+ * with the page; other code is loaded when a query needs it.
  */
 public final class FirstLoadTraining {
   private static final List<String> TEXTS =
@@ -23,7 +23,7 @@ public final class FirstLoadTraining {
 
   private FirstLoadTraining() {}
 
-  /** Asks all questions in English, on both pages. */
+  /** Runs all queries in English, on both pages. */
   public static void ask() {
     for (String text : TEXTS) {
       String form = QueryParams.empty().plus("text", text).toString();

@@ -29,7 +29,7 @@ public final class PlaygroundExports {
    *
    * @param place one of {@link PlaygroundPage#PLACES}
    * @param language the language tag
-   * @param form the submitted form; null if the page was only visited
+   * @param form the submitted form; null if no form was submitted
    * @param base the page's address
    * @param url the result of {@code URL} for the field {@code text}
    * @param link the result of a link
@@ -50,7 +50,7 @@ public final class PlaygroundExports {
         : page.asked(QueryParams.parse(form), new BrowserReadings(base, url, link, request));
   }
 
-  /** Returns the drawing of a text as an SVG file; null if the text is not an identifier. */
+  /** Returns the drawing of an identifier as an SVG file; null if the text is not an identifier. */
   @JSExport
   public static @Nullable String picture(String text, String language) {
     if (!(IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok)) {
@@ -64,8 +64,8 @@ public final class PlaygroundExports {
   }
 
   /**
-   * Returns everything that is known about a text, in the JSON format of the service, with secrets
-   * masked.
+   * Returns everything that is known about the text, in the JSON format of the service, with
+   * secrets masked.
    */
   @JSExport
   public static String json(String text, String language) {

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The lecture as files: the slides that the service shows, from the same templates. Anything that
- * needs a server is omitted: text submitted by the audience, and the download of all slides.
+ * Renders the lecture as files: the slides that the service shows, from the same templates.
+ * Anything that needs a server is omitted: text submitted by the audience, and the download of all
+ * slides.
  *
  * <pre>
  * tour.html, tour-7.html             the slides for reading; their buttons lead to the tools

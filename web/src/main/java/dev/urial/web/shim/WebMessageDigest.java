@@ -3,8 +3,8 @@ package dev.urial.web.shim;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * A replacement for {@link java.security.MessageDigest}: only the available digests and their
- * lengths. No digests are computed in a page.
+ * A replacement for {@link java.security.MessageDigest}: it supplies only the names and lengths of
+ * the digests. No digests are computed in a page.
  */
 public final class WebMessageDigest {
   private final String name;

@@ -11,7 +11,7 @@ import org.teavm.jso.JSBody;
 public final class WebNumbers {
   private WebNumbers() {}
 
-  /** Returns whether the type of a number has no decimals. */
+  /** Returns whether a number is of an integer type. */
   public static boolean isWhole(Number number) {
     return number instanceof Integer || number instanceof Long || number instanceof Short;
   }

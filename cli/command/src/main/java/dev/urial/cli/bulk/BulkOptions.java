@@ -80,7 +80,7 @@ public final class BulkOptions {
     return names;
   }
 
-  /** Returns the options of a verb, its own first. */
+  /** Returns the options of a verb, starting with its own. */
   static List<Opt> options(Opt... own) {
     List<Opt> all = new ArrayList<>(List.of(own));
     all.addAll(List.of(Opt.MASK, OUTPUT, ERRORS, FORMAT, COLUMN, POINTER, JOBS, MEMORY, TEMP));
@@ -152,7 +152,7 @@ public final class BulkOptions {
   }
 
   /**
-   * Returns how many octets of keys are held in memory before the engine is used: a part of the
+   * Returns how many octets of keys are held in memory before the engine is used: a fraction of the
    * heap.
    */
   static long held() {

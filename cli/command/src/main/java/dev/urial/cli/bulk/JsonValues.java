@@ -16,7 +16,7 @@ public final class JsonValues implements Pipeline.Worker {
   /** The mark for a line that is not JSON. */
   static final int NO_JSON = 3;
 
-  /** The mark for a line in which the pointer finds no value, or a value that is not text. */
+  /** The mark for a line in which the pointer finds no value, or a value that is not a string. */
   public static final int NO_VALUE = 4;
 
   private final JsonFactory factory = new JsonFactory();

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The common options of the verbs that get and set components: how texts are parsed and how
+ * The common options of the verbs that get and set components: how input is parsed and how
  * components are shown.
  */
 public final class ComponentOptions {
@@ -33,7 +33,7 @@ public final class ComponentOptions {
   public static final Opt VERIFY = Opt.flag("verify");
   static final Opt QUIET = Opt.flag("quiet");
 
-  /** The options that determine how texts are parsed and how components are shown. */
+  /** The options that determine how input is parsed and how components are shown. */
   public static final List<Opt> READING =
       List.of(
           SEPARATOR,
@@ -82,7 +82,7 @@ public final class ComponentOptions {
     return separator.charAt(0);
   }
 
-  /** Returns the operands and the texts given by options. */
+  /** Returns the operands and the input given by options. */
   public static List<OperationRunner.Input> inputs(Invocation call, List<String> operands) {
     List<OperationRunner.Input> inputs = new ArrayList<>();
     for (String text : call.values(URL.name())) {
@@ -96,7 +96,7 @@ public final class ComponentOptions {
     return inputs.isEmpty() ? OperationRunner.Input.of(List.of()) : inputs;
   }
 
-  /** How a text is split into components. */
+  /** How input is split into components. */
   public record Source(boolean guesses, boolean acceptsSpace) {
 
     public static Source of(Invocation call) throws UsageException {
@@ -106,9 +106,9 @@ public final class ComponentOptions {
       return new Source(call.has(GUESS), call.has(ACCEPT_SPACE));
     }
 
-    /** An operation on the components of a text. */
+    /** An operation on the components of an input. */
     public interface Use {
-      /** Returns the result for the components of a text. */
+      /** Returns the result for the components of an input. */
       TextOutcome of(ComponentValues parts) throws OperationFailure;
     }
 

@@ -12,8 +12,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text parsed under one of the standards, with its components under the names used by trurl;
- * {@code get} shows them, {@code set} changes them. Immutable.
+ * Text parsed under one of the standards, with its components under the names used by trurl; {@code
+ * get} shows them, {@code set} changes them. Immutable.
  */
 public interface ComponentValues {
   /** The components that do not contain others, from left to right. */
@@ -26,7 +26,10 @@ public interface ComponentValues {
   /** The names of components that can be shown. */
   List<String> NAMES = names();
 
-  /** The components that can be set, in an order in which none of them prevents another. */
+  /**
+   * The components that can be set, in an order in which setting one never prevents setting the
+   * next.
+   */
   List<String> SETTABLE = settable();
 
   private static List<String> ofTheWhole() {
@@ -80,7 +83,7 @@ public interface ComponentValues {
     throw new IllegalArgumentException(name);
   }
 
-  /** Returns a component as written, by one of the {@link #NAMES}; null if it is absent. */
+  /** Returns the component with this name, without decoding it; null if it is absent. */
   @Nullable String get(String name);
 
   /** Returns the range of a component in the whole text; null if it is absent. */

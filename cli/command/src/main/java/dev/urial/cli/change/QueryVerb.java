@@ -242,7 +242,7 @@ public final class QueryVerb implements Verb.Action {
       QueryFormat format,
       boolean whatwg,
       boolean all) {
-    /** Returns the number of operands that are not texts. */
+    /** Returns the number of operands that are not input. */
     int operands() {
       return task.argument.isEmpty() ? 1 : 2;
     }

@@ -24,7 +24,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial repair}: finds the smallest edits that make a text valid. */
+/** {@code urial repair}: finds the smallest edits that make text valid. */
 public final class RepairVerb implements Verb.Action {
   private static final Opt STANDARD = Opt.choice("standard", "rfc3986", "rfc3987", "whatwg");
   private static final Opt BASE = Opt.value("base");
@@ -98,7 +98,7 @@ public final class RepairVerb implements Verb.Action {
       return repairs.first();
     }
 
-    /** A repaired text never contains a space. */
+    /** Repaired text never contains a space. */
     @Override
     public String line() {
       if (!isAll) {

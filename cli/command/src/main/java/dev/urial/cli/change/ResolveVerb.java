@@ -113,9 +113,9 @@ public final class ResolveVerb implements Verb.Action {
     return OperationRunner.broken(call, "BASE", text, failure);
   }
 
-  /** An operation on a text relative to a base. */
+  /** An operation on text relative to a base. */
   interface FromBase {
-    /** Returns the answer for a text. */
+    /** Returns the answer for the text. */
     TextOutcome apply(Iri base, String input);
   }
 

@@ -29,7 +29,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial set}: makes the same changes to all texts, with the options of curl's trurl. */
+/** {@code urial set}: makes the same changes to all input, with the options of curl's trurl. */
 public final class SetVerb implements Verb.Action {
   private static final Opt FORMAT = Opt.value("get", "g");
 

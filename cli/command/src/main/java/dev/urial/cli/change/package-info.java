@@ -1,5 +1,5 @@
 /**
- * Verbs that transform texts.
+ * Verbs that transform text.
  *
  * <pre>
  * set, and get of look   ComponentValues, one per standard: UriParts, UrlParts; ComponentOptions,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The result of a fetch as data: the hops and the metadata. Secrets are masked.
+ * The result of a fetch, with its hops and metadata. Secrets are masked.
  *
  * @param octets the number of octets written to a file; -1 if none were requested
  */

@@ -1,4 +1,4 @@
-/** Verbs that find links in texts and documents, and follow them. */
+/** Verbs that find links in text and documents, and follow them. */
 @NullMarked
 package dev.urial.cli.find;
 

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * need them.
  *
  * <p>An add-on is a folder {@code lib} that is merged into the one that contains {@code
- * urial-cli.jar}. A single sentence therefore says how to get it, depending on how the command was
- * installed.
+ * urial-cli.jar}. The instructions for getting it depend only on how the command was installed.
  */
 public enum AddOn {
   /**
@@ -73,8 +72,8 @@ public enum AddOn {
   }
 
   /**
-   * Returns how to get this add-on for a command in a jar; null if the jar was built in a source
-   * tree.
+   * Returns instructions for getting this add-on for a command in a jar; null if the jar was built
+   * in a source tree.
    */
   @Nullable String how(Path jar) {
     String path = jar.toString().replace('\\', '/');

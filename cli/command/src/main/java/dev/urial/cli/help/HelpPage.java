@@ -8,12 +8,12 @@ import java.util.List;
  *
  * @param name the name as typed
  * @param operands the synopsis of its operands, such as {@code BASE [REF…]}
- * @param summary a line without a full stop
+ * @param summary a summary of the verb on one line, without a full stop
  * @param description the description, as paragraphs
  * @param options its own options
  * @param common the options that it shares with other verbs
  * @param fields the names of its answer's fields with {@code --json} and {@code --tsv}; empty for a
- *     verb that does not process texts
+ *     verb that does not process text
  * @param examples the examples, with their output
  */
 public record HelpPage(
@@ -26,7 +26,7 @@ public record HelpPage(
     List<String> fields,
     List<Example> examples) {
 
-  /** Returns all options of the verb, its own first. */
+  /** Returns all options of the verb, starting with its own. */
   public List<HelpOption> allOptions() {
     List<HelpOption> all = new ArrayList<>(options);
     all.addAll(common);
@@ -34,7 +34,7 @@ public record HelpPage(
   }
 
   /**
-   * Returns the allowed words for the first operand, such as {@code bash|zsh}; empty if it is a
+   * Returns the allowed words for the first operand, such as {@code bash|zsh}; empty if it is any
    * text.
    */
   List<String> words() {

@@ -54,7 +54,7 @@ public final class HelpText {
   }
 
   /**
-   * Returns the help that is the same for all verbs: texts, common options, exit status,
+   * Returns the help that is the same for all verbs: input, common options, exit status,
    * environment, standards.
    *
    * @param width the number of characters per line

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * #SERVICE} and of {@code sql} are in separate jars.
  */
 public enum VerbGroup {
-  /** Verbs that explain a text. */
+  /** Verbs that explain text. */
   LOOK(
       "look",
       "inspect",
@@ -28,7 +28,7 @@ public enum VerbGroup {
       "exercises",
       "completion"),
 
-  /** Verbs that transform a text. */
+  /** Verbs that transform text. */
   CHANGE(
       "change",
       "set",
@@ -52,11 +52,11 @@ public enum VerbGroup {
   /** Verbs that answer yes or no. */
   JUDGE("judge", "valid", "compare", "vet", "spoof", "hash", "pattern", "route"),
 
-  /** Verbs that find links in texts and follow them. */
+  /** Verbs that find links in text and follow them. */
   FIND(
       "find", "extract", "linkify", "links", "check", "redact", "rewrite", "fetch", "resolve-name"),
 
-  /** Verbs for files with many texts. */
+  /** Verbs for files with many lines. */
   MANY("many", "bulk", "sql"),
 
   /** Verbs for short links, and tools for agents. */

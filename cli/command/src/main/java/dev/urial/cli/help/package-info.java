@@ -1,6 +1,6 @@
 /**
- * The help for the command and its verbs. The texts are resources next to this package, with a page
- * for each verb, such as {@code inspect.txt}; a translation would be next to it, as {@code
+ * The help for the command and its verbs. The pages are resources next to this package, one for
+ * each verb, such as {@code inspect.txt}; a translation would be next to it, as {@code
  * inspect.de.txt}.
  *
  * <pre>
@@ -9,7 +9,7 @@
  *
  * <p>A run of a verb loads none of this package: the verbs define how their command lines are
  * parsed, and a test checks that the help agrees. This package uses {@code render} for the width of
- * texts, and no verb.
+ * text, and no verb.
  */
 @NullMarked
 package dev.urial.cli.help;

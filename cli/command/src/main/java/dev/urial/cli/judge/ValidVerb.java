@@ -31,7 +31,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial valid}: tests whether a text matches a grammar, and which one. */
+/** {@code urial valid}: tests whether text matches a grammar, and which one. */
 public final class ValidVerb implements Verb.Action {
   private static final Opt AS =
       Opt.choice(

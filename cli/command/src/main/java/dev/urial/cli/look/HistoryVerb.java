@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial history}: shows how each document parsed, resolved and compared a text. */
+/** {@code urial history}: shows how each document parses, resolves and compares an identifier. */
 public final class HistoryVerb implements Verb.Action {
   private static final Opt ERA = Opt.choice("era", names().toArray(new String[0]));
   private static final Opt BASE = Opt.value("base");

@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial inspect}: explains a text under each of the two standards. */
+/** {@code urial inspect}: explains text under each of the two standards. */
 public final class InspectVerb implements Verb.Action {
   private static final Opt PRETTY = Opt.flag("pretty");
 

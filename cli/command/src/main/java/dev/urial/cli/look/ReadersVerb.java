@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial readers}: shows how libraries and programs parse a text, RFC 3986 §7.6. */
+/** {@code urial readers}: shows how libraries and programs parse text, RFC 3986 §7.6. */
 public final class ReadersVerb implements Verb.Action {
   private static final Opt ONLY = Opt.value("only");
   private static final Opt PRETTY = Opt.flag("pretty");

@@ -42,7 +42,7 @@ public final class TourVerb implements Verb.Action {
   private static final Opt NO_COLOR = Opt.flag("no-color");
   private static final Opt NETWORK = Opt.flag("allow-network");
 
-  /** The table of the verbs that a tour runs, provided by the package above. */
+  /** The table of the verbs that a tour runs, provided by the parent package. */
   public interface Table {
     /** Returns the verb with this name, or null. */
     @Nullable Verb named(String name);
@@ -56,7 +56,7 @@ public final class TourVerb implements Verb.Action {
     this.html = html;
   }
 
-  /** Returns the verb, which runs the verbs in a table and may use the pages of the lecture. */
+  /** Returns the verb. It runs the verbs in a table, and may use the pages of the lecture. */
   public static Verb of(Table verbs, LectureHtml.Maker html) {
     List<Opt> options = List.of(CHECK, NETWORK, HTML, Opt.LANG, NO_COLOR);
     return new Verb("tour", options, List.of(), Opt.OF_FILES, new TourVerb(verbs, html));

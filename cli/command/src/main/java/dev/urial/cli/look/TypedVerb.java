@@ -26,7 +26,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial typed}: lists what a typed text may mean. */
+/** {@code urial typed}: lists the possible meanings of typed text. */
 public final class TypedVerb implements Verb.Action {
   private static final Opt ALL = Opt.flag("all");
 

@@ -1,5 +1,6 @@
 /**
- * Verbs that explain a text: its parts, its kind, its host, its history; and verbs for teaching.
+ * Verbs that explain an identifier: its parts, its kind, its host, its history; and verbs for
+ * teaching.
  *
  * <p>{@code get} and {@code inspect} use the components of the package {@code change}.
  */

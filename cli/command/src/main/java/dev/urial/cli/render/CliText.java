@@ -5,7 +5,7 @@ import dev.urial.report.Messages;
 import java.util.List;
 import java.util.Locale;
 
-/** The messages of the command, by key; the English texts are in the file next to this class. */
+/** The messages of the command, by key; the English messages are in the file next to this class. */
 public final class CliText {
   /** The messages of this module. */
   public static final Messages MESSAGES =
@@ -13,7 +13,7 @@ public final class CliText {
 
   private CliText() {}
 
-  /** Returns messages as text in a language. */
+  /** Returns messages as strings in a language. */
   public static List<String> all(List<Message> messages, Locale language) {
     return messages.stream().map(message -> message.text(language)).toList();
   }
@@ -21,7 +21,7 @@ public final class CliText {
   /**
    * Returns the message with this key.
    *
-   * @param arguments the arguments; quoted text is masked and escaped
+   * @param arguments the arguments; quoted input is masked and escaped
    * @see Message
    */
   public static Message of(String key, Object... arguments) {

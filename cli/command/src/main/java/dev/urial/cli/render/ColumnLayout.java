@@ -27,7 +27,7 @@ public final class ColumnLayout {
     return lines;
   }
 
-  /** Pads a text with trailing spaces to a width; longer text gets a single space. */
+  /** Pads text with trailing spaces to a width; longer text gets a single space. */
   public static String pad(String text, int width) {
     int columns = TerminalWidth.of(text);
     return text + " ".repeat(columns >= width ? 1 : width - columns);

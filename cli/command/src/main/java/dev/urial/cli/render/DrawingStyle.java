@@ -75,12 +75,12 @@ public final class DrawingStyle {
     return message.text(language);
   }
 
-  /** Returns a text in a color, with control characters escaped. */
+  /** Returns text in a color, with control characters escaped. */
   public String in(String color, String text) {
     return raw(color, Excerpt.escape(text));
   }
 
-  /** Returns a text, which must already be escaped, in a color. */
+  /** Returns text, which must already be escaped, in a color. */
   public String raw(String color, String text) {
     return on && !text.isEmpty()
         ? EscapingWriter.COLOR + color + "m" + text + EscapingWriter.COLOR + "0m"

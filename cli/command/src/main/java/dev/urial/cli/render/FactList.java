@@ -89,7 +89,7 @@ public final class FactList {
     }
   }
 
-  /** The indentation of a text that is below its name for lack of space. */
+  /** The indentation of text that is below its name for lack of space. */
   public static final int NARROW_INDENT = 4;
 
   /** Returns whether this number of columns is too small for readable text. */
@@ -100,7 +100,7 @@ public final class FactList {
   private static final int LEAST_COLUMNS = 26;
 
   /**
-   * Returns a text and its source on lines with a given width.
+   * Returns the text and the source of a fact on lines with a given width.
    *
    * @param color the color of the text, or empty
    */
@@ -121,7 +121,7 @@ public final class FactList {
     return lines;
   }
 
-  /** Breaks a text at spaces, and within words that are longer than a line. */
+  /** Breaks text at spaces, and within words that are longer than a line. */
   public static List<String> wrap(String text, int width) {
     List<String> lines = new ArrayList<>();
     for (String line : ColumnLayout.wrap(text, width)) {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@link OperationRunner} whose texts are file names; each file is processed as octets. A file
+ * An {@link OperationRunner} whose input is file names; each file is processed as octets. A file
  * that cannot be read is reported as a failure, and the others are processed; the exit status
  * indicates the failure.
  */

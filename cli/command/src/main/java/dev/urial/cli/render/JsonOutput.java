@@ -24,7 +24,7 @@ public final class JsonOutput {
     return new JacksonWriter(json);
   }
 
-  /** Writes a text, or null. */
+  /** Writes a string, or null. */
   public static void string(JsonGenerator json, String name, @Nullable String value) {
     if (value == null) {
       json.writeNullProperty(name);

@@ -1,11 +1,12 @@
 package dev.urial.cli.render;
 
 /**
- * A verb's operation on one text. A failure is returned, not thrown, because failures are common.
+ * A verb's operation on a single input. A failure is returned, not thrown, because failures are
+ * common.
  */
 public interface Operation {
   /**
-   * Processes a text.
+   * Processes an input.
    *
    * @param input an argument or a line, in well-formed Unicode
    */

@@ -21,20 +21,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies an {@link Operation} to texts, one after another, and writes answers to standard output
- * and failures to standard error (or both to standard output with {@code --json} and {@code
- * --tsv}).
+ * Applies an {@link Operation} to each input in turn, and writes answers to standard output and
+ * failures to standard error (or both to standard output with {@code --json} and {@code --tsv}).
  *
  * <p>These rules apply to every verb:
  *
  * <ul>
- *   <li>each text produces one line, in order; the line of a failing text is empty, unless failing
- *       texts are omitted or only they are requested;
+ *   <li>each input produces one line, in order; if the operation fails, the line is empty, unless
+ *       options omit failing inputs or request only these;
  *   <li>standard input is read at most once: where it is named, or if no other input is named;
  *   <li>answers are written unchanged, including secrets, unless {@code --mask} is given;
- *   <li>nothing is kept from one text to the next, so memory is bounded by the longest line;
+ *   <li>nothing is kept from one input to the next, so memory is bounded by the longest line;
  *   <li>all answers so far are written out before the command waits for more input;
- *   <li>the exit status is 1 if a text failed or an answer was "no".
+ *   <li>the exit status is 1 if an input failed or an answer was "no".
  * </ul>
  */
 public final class OperationRunner {
@@ -52,13 +51,13 @@ public final class OperationRunner {
   /** The exit status for the texts whose answer is "yes". */
   private int statusOfYes = ExitStatus.FINE;
 
-  /** The texts to write unchanged instead of answers. */
+  /** The inputs to write unchanged instead of answers. */
   public enum Choice {
     /** None; answers are written. */
     NONE,
-    /** Texts for which the answer is "yes". */
+    /** Inputs for which the answer is "yes". */
     YES,
-    /** Texts for which the answer is "no", or that fail. */
+    /** Inputs for which the answer is "no", or that fail. */
     NO;
 
     boolean takes(TextOutcome outcome) {
@@ -80,22 +79,25 @@ public final class OperationRunner {
     this.sink = sink;
   }
 
-  /** The source of texts. */
+  /** A source of input. */
   public sealed interface Input {
-    /** A single text. */
+    /** A single input. */
     record Text(String text) implements Input {}
 
-    /** The name of a file, which is itself the text to process. */
+    /** The name of a file, which is itself the input to process. */
     record Name(String text) implements Input {}
 
     /**
-     * One text per line.
+     * One input per line.
      *
      * @param file the name of the file; null for standard input
      */
     record Lines(@Nullable String file) implements Input {}
 
-    /** Returns the input for an operand: a text, or {@code -} for the lines of standard input. */
+    /**
+     * Returns the input for an operand: the operand itself, or the lines of standard input for
+     * {@code -}.
+     */
     static Input of(String operand) {
       return operand.equals(Io.STDIN) ? new Lines(null) : new Text(operand);
     }
@@ -128,8 +130,8 @@ public final class OperationRunner {
   }
 
   /**
-   * Processes the texts and the lines of named files, or the lines of standard input if there are
-   * neither; {@code -} also means the lines of standard input.
+   * Processes the operands and the lines of named files, or the lines of standard input if there
+   * are neither; {@code -} also means the lines of standard input.
    *
    * @return the exit status
    */
@@ -139,7 +141,7 @@ public final class OperationRunner {
   }
 
   /**
-   * Processes the inputs with several operations per text, in order.
+   * Processes the inputs with several operations each, in order.
    *
    * @param stops whether the first failure ends the run
    * @return the exit status
@@ -152,9 +154,9 @@ public final class OperationRunner {
   }
 
   /**
-   * Writes only some of the texts, unchanged; the exit status is like that of grep.
+   * Writes only some of the inputs, unchanged; the exit status is like that of grep.
    *
-   * @param choice which texts to write
+   * @param choice which inputs to write
    * @param option the option that requests them
    * @return 0 if there is at least one, otherwise 1
    */
@@ -202,7 +204,7 @@ public final class OperationRunner {
   }
 
   /**
-   * Processes the texts for a combined answer that is written later: only failures are reported.
+   * Processes the inputs for a combined answer that is written later: only failures are reported.
    *
    * @param call the call, in which {@code --only-invalid} has no effect
    * @return the exit status
@@ -239,7 +241,7 @@ public final class OperationRunner {
   }
 
   /**
-   * Reports the same for a text that is not part of the run, such as the first one of {@code
+   * Reports the same for an input that is not part of the run, such as the first operand of {@code
    * compare}.
    */
   public static void noteFile(Invocation call, String text) throws IOException {

@@ -23,8 +23,8 @@ import java.util.function.LongSupplier;
  *        ···███···················  4.5 MB  1.2 MB/s
  * </pre>
  *
- * <p>Parts that do not fit are omitted in this order: the remaining time, the speed, the bar, and
- * the amount. Nothing is drawn at the very beginning, because most operations finish quickly.
+ * <p>Parts that do not fit are omitted: first the remaining time, then the speed, the bar, and the
+ * amount. Nothing is drawn at the very beginning, because most operations finish quickly.
  */
 public final class ProgressBar implements AutoCloseable {
   private static final long SECOND = 1_000_000_000L;

@@ -6,9 +6,9 @@ import dev.urial.cli.io.UsageException;
 import java.io.IOException;
 
 /**
- * Writes any number of answers per text, each as a line, an object or a row, as soon as it is
- * available. In contrast to {@link OperationRunner}, which writes one answer per text together with
- * the text, only the answer is written.
+ * Writes any number of answers per input, each as a line, an object or a row, as soon as it is
+ * available. Unlike {@link OperationRunner}, which writes one answer per input together with the
+ * input, it writes only the answer.
  */
 public final class RowOutput {
   private final RowFormat form;

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** The outcome for one text: an answer, or the reason why there is none. */
+/** The outcome for one input: an answer, or the reason why there is none. */
 public sealed interface TextOutcome {
 
   /** Returns the answer for a parsed value, or the syntax error. */
@@ -25,9 +25,9 @@ public sealed interface TextOutcome {
   }
 
   /**
-   * Returns the answer for a text parsed as an IRI reference.
+   * Returns the answer for text parsed as an IRI reference.
    *
-   * <p>Most texts are ASCII, so the text is first parsed as a URI reference, which avoids checking
+   * <p>Most input is ASCII, so the text is first parsed as a URI reference, which avoids checking
    * for ASCII separately. An error is always that of an IRI reference.
    */
   static TextOutcome ofReference(
@@ -94,7 +94,8 @@ public sealed interface TextOutcome {
     }
 
     /**
-     * Returns whether one of several standards rejected the text, so that it counts as a failure.
+     * Returns whether one of several standards rejected the text, in which case it counts as a
+     * failure.
      */
     default boolean isRefused() {
       return false;
@@ -106,7 +107,7 @@ public sealed interface TextOutcome {
     }
 
     /**
-     * Returns the exit status for a "yes"; {@link ExitStatus#NO} for any other text takes
+     * Returns the exit status for a "yes"; {@link ExitStatus#NO} for any other input takes
      * precedence.
      */
     default int statusOfYes() {
@@ -121,7 +122,7 @@ public sealed interface TextOutcome {
    * @param index the index of the error
    * @param account the message, on one line, without passwords
    * @param error the syntax error, if the parser failed
-   * @param repaired what was probably meant, if the verb says so, without passwords
+   * @param repaired what was probably meant, if the verb suggests it, without passwords
    */
   record Failure(
       String rule,

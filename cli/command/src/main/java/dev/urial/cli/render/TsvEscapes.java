@@ -23,7 +23,7 @@ public final class TsvEscapes {
 
   private TsvEscapes() {}
 
-  /** Writes a text as one line. */
+  /** Writes text as one line. */
   static void line(String text, Out out) throws IOException {
     out.text(of(text));
     out.write('\n');
@@ -48,7 +48,7 @@ public final class TsvEscapes {
     out.text(terminal ? shown(of(text)) : of(text));
   }
 
-  /** Returns the escaped text; the same object if there is nothing to escape. */
+  /** Returns the escaped text, or the same object if there is nothing to escape. */
   public static String of(String text) {
     final int n = text.length();
     int i = 0;

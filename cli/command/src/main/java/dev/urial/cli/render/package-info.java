@@ -1,7 +1,7 @@
 /**
- * Processes texts and writes answers for people and programs: {@code OperationRunner} applies an
- * {@code Operation} to each text and passes its {@code TextOutcome} to a {@code Sink}, one for each
- * output format.
+ * Processes input and writes answers for people and programs: {@code OperationRunner} applies an
+ * {@code Operation} to each input and passes its {@code TextOutcome} to a {@code Sink}, one for
+ * each output format.
  *
  * <pre>
  * FileOperationRunner ──► OperationRunner ──► Operation ──► TextOutcome ─► DrawingStyle, TsvEscapes

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The answers under both standards for a text: {@code --standard both}.
+ * The answers under both standards for one input: {@code --standard both}.
  *
  * <p>On a line, they are separated by a tab; each is empty if its standard rejects the text. The
  * answer is "yes" if there are two answers and they are equal.
@@ -38,7 +38,7 @@ public record BothStandardsAnswer(TextOutcome rfc, TextOutcome whatwg, boolean s
     return call.answering(COLUMNS);
   }
 
-  /** Processes texts under one standard or under both. */
+  /** Processes input under one standard or under both. */
   public static int run(
       Invocation call, List<String> texts, StandardOption standard, Operation rfc, Operation whatwg)
       throws IOException, UsageException {

@@ -8,7 +8,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.util.Locale;
 
-/** The texts for the commands in {@code cli.foreign}, taken from the help. */
+/** The messages for the commands in {@code cli.foreign}, taken from the help. */
 public final class ForeignHelpTexts implements ForeignCommandTexts {
   @Override
   public String help(String command) {

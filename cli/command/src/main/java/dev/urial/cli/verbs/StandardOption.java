@@ -4,7 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.internal.text.Ascii;
 
-/** The standard under which a text is parsed. */
+/** The standard under which input is parsed. */
 public enum StandardOption {
   /** RFC 3986 and RFC 3987. */
   RFC,

@@ -14,15 +14,15 @@ import java.util.List;
  * @param name the name as typed
  * @param options its own options; those that all verbs have are in {@link Opt#COMMON}
  * @param columns the names of its answer's fields with {@code --json} and {@code --tsv}; empty for
- *     a verb that does not process texts
- * @param input the options for the source of its texts: {@link Opt#OF_TEXTS}, {@link Opt#OF_FILES}
+ *     a verb that does not process text
+ * @param input the options for the source of its input: {@link Opt#OF_TEXTS}, {@link Opt#OF_FILES}
  *     or none
  * @param action the action
  */
 public record Verb(
     String name, List<Opt> options, List<String> columns, List<Opt> input, Action action) {
 
-  /** Creates a verb that reads no texts, or reads them in its own way. */
+  /** Creates a verb that reads no input, or reads it in its own way. */
   public Verb(String name, List<Opt> options, List<String> columns, Action action) {
     this(name, options, columns, List.of(), action);
   }
@@ -45,7 +45,7 @@ public record Verb(
     }
   }
 
-  /** Returns all options of the verb, its own first. */
+  /** Returns all options of the verb, starting with its own. */
   public List<Opt> allOptions() {
     List<Opt> all = new ArrayList<>(options);
     for (Opt opt : options) {

@@ -2,7 +2,7 @@ package dev.urial.cli.foreign;
 
 import java.util.Locale;
 
-/** The texts that the calling command provides to the commands in this package. */
+/** The messages that the calling command provides to the commands in this package. */
 public interface ForeignCommandTexts {
   /** Returns the help for a command. */
   String help(String command);

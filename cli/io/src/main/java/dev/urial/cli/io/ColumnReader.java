@@ -36,7 +36,7 @@ public final class ColumnReader extends LineReader {
   /**
    * Opens a file and reads its header; an empty name means standard input.
    *
-   * @param column the name in the header, or the number from 1
+   * @param column the name of the column in the header, or its number, starting at 1
    * @throws UsageException if there is no such column
    */
   public ColumnReader(InputStream in, Flushable idle, String file, String column)
@@ -50,8 +50,8 @@ public final class ColumnReader extends LineReader {
   /**
    * Finds a column in a header.
    *
-   * @param name the name of the column, or its number from 1
-   * @return the index of the column, from 0
+   * @param name the name of the column, or its number, starting at 1
+   * @return the index of the column, starting at 0
    * @throws UsageException if there is no such column; the message lists the existing ones
    */
   public static int find(CsvReader header, String name) throws IOException, UsageException {

@@ -11,7 +11,7 @@ import java.io.IOException;
  * surrogates, and bidi and invisible characters. Text that is already escaped is unchanged. Answers
  * in pipes are data and are written to {@link Out}.
  *
- * <p>A color begins with {@link #COLOR}, which is not a character, so ESC in a text cannot be
+ * <p>A color begins with {@link #COLOR}, which is not a character, so ESC in the input cannot be
  * confused with an intended color.
  */
 public final class EscapingWriter {

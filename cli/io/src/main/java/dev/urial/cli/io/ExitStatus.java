@@ -17,13 +17,13 @@ public final class ExitStatus {
   /** Success. */
   public static final int FINE = 0;
 
-  /** A text is invalid, or the answer is "no". */
+  /** Input is invalid, or the answer is "no". */
   public static final int NO = 1;
 
   /** Wrong usage. */
   public static final int USAGE = 2;
 
-  /** Some readers reject a text, and the others agree on its destination. */
+  /** Some readers reject the text, and the others agree on its destination. */
   public static final int REFUSED_BY_SOME = 3;
 
   /** A defect of the command itself. */

@@ -81,7 +81,7 @@ public final class Invocation {
     }
   }
 
-  /** Returns a call with an unparsed command line: all its words are operands. */
+  /** Returns a call with an unparsed command line, whose words are all operands. */
   public static Invocation unread(String[] args, Io io, Out out, EscapingWriter err)
       throws UsageException {
     CommandLine.Builder line = CommandLine.builder();
@@ -248,8 +248,8 @@ public final class Invocation {
 
   /**
    * Returns the same call if standard input is not a terminal and is not empty, otherwise null.
-   * Waits for the first octet or the end of the input. For verbs that accept texts but do not need
-   * them.
+   * Waits for the first octet or the end of the input. For verbs that accept input but do not
+   * require it.
    */
   public @Nullable Invocation ifThereIsInput() {
     if (io.terminal().in()) {
@@ -303,7 +303,9 @@ public final class Invocation {
     return has(opt.name());
   }
 
-  /** Returns an input as displayed next to its answer: without secrets if the answer masks them. */
+  /**
+   * Returns the input as displayed next to its answer. Secrets are masked if the answer masks them.
+   */
   public String shown(String input) {
     boolean explains = known(Opt.SHOW_SECRETS) != null;
     boolean masks = has(Opt.MASK) || explains && !has(Opt.SHOW_SECRETS);

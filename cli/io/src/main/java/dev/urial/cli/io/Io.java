@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param err standard error
  * @param terminal which of the three are terminals, and their color and width
  * @param language the language for messages, unless {@code --lang} specifies another
- * @param standard the standard under which texts are parsed unless an option specifies another: the
+ * @param standard the standard under which input is parsed unless an option specifies another: the
  *     value of {@code URIAL_STANDARD}, or null if it is not set
  */
 public record Io(

@@ -227,7 +227,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     }
   }
 
-  /** Returns whether there is a text: a table record may have no cell in the column. */
+  /** Returns whether there is any text: a table record may have no cell in the column. */
   public boolean isThere() {
     return true;
   }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param choices all allowed arguments; empty if any argument is allowed
  */
 public record Opt(String name, String letter, boolean takesArgument, List<String> choices) {
-  /** Writes a JSON object for each text. */
+  /** Writes a JSON object for each input. */
   public static final Opt JSON = flag("json");
 
   /** Writes a table. */
@@ -27,25 +27,25 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** A file to read in the same way as standard input. */
   public static final Opt FILE = value("file", "f");
 
-  /** The column that contains the texts in input tables. */
+  /** The column that contains the text in input tables. */
   public static final Opt COLUMN = value("column");
 
   /** The position of the text in each line of JSON (RFC 6901). */
   public static final Opt POINTER = value("pointer");
 
-  /** Omits texts that fail. */
+  /** Omits inputs that fail. */
   public static final Opt SKIP_INVALID = flag("skip-invalid");
 
-  /** Writes only the texts that fail. */
+  /** Writes only the inputs that fail. */
   public static final Opt ONLY_INVALID = flag("only-invalid");
 
   /** Parses as browsers do. */
   public static final Opt WHATWG = new Opt("whatwg", "w", false, List.of());
 
-  /** The name of the option for the standard under which texts are parsed. */
+  /** The name of the option for the standard under which input is parsed. */
   public static final String STANDARD = "standard";
 
-  /** The options of every verb whose texts are operands or lines. */
+  /** The options of every verb whose inputs are operands or lines. */
   public static final List<Opt> OF_TEXTS =
       List.of(FILE, COLUMN, POINTER, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
 
@@ -73,7 +73,7 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** Shows what the verb does, and does nothing else. */
   public static final Opt HELP = new Opt("help", "h", false, List.of());
 
-  /** The options of every verb that processes texts. */
+  /** The options of every verb that processes text. */
   public static final List<Opt> COMMON = List.of(JSON, TSV, LANG, NO_COLOR);
 
   /** Returns an option without an argument. */

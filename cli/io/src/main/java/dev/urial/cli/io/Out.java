@@ -50,7 +50,7 @@ public final class Out extends OutputStream {
     length += count;
   }
 
-  /** Writes a text that is known to be ASCII. */
+  /** Writes text that is known to be ASCII. */
   @SuppressWarnings("deprecation") // the only way to copy without an array
   public void ascii(String text) throws IOException {
     final int n = text.length();
@@ -66,7 +66,7 @@ public final class Out extends OutputStream {
     }
   }
 
-  /** Writes a text, which should be well-formed; a lone surrogate becomes {@code ?}. */
+  /** Writes text, which should be well-formed; a lone surrogate becomes {@code ?}. */
   public void text(String text) throws IOException {
     final int n = text.length();
     int i = 0;
@@ -119,7 +119,7 @@ public final class Out extends OutputStream {
     }
   }
 
-  /** Writes a text and a line ending. */
+  /** Writes text and a line ending. */
   public void line(String text) throws IOException {
     text(text);
     write('\n');

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Suggests a name if the user mistyped one, or used another program's word for it. */
+/** Suggests a name if the user mistyped it, or used another program's name for it. */
 public final class Suggestion {
   /** Maps other programs' words to Urial's names. */
   private static final Map<String, String> OTHER_WORDS =

@@ -17,7 +17,7 @@ public record Terminal(boolean in, boolean out, boolean err, boolean color, int 
 
   private static final int USUAL_COLUMNS = 80;
 
-  /** No terminals: plain lines. */
+  /** None of the streams is a terminal: output is plain lines. */
   public static final Terminal NONE = new Terminal(false, false, false, false, USUAL_COLUMNS);
 
   /**

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 public final class TextStream {
   private TextStream() {}
 
-  /** Processes a text. */
+  /** Processes text. */
   public interface Use {
     /** Processes the text. */
     void of(Reader text) throws IOException;
@@ -22,7 +22,7 @@ public final class TextStream {
 
   /** Processes octets. */
   public interface OctetUse {
-    /** Processes the text. */
+    /** Processes the octets. */
     void of(InputStream octets) throws IOException;
   }
 

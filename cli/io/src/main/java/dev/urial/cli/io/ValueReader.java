@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a value in each line as if it were the whole line, such as the value at a pointer in JSON
- * Lines.
+ * Reads a value from each line, such as the value at a pointer in JSON Lines, as if it were the
+ * whole line.
  */
 public final class ValueReader extends LineReader {
   /** Finds the value. */

@@ -85,7 +85,7 @@ public record SheetView(
   /**
    * An exercise.
    *
-   * @param number the number, from 1
+   * @param number the number, starting at 1
    * @param kind the kind of exercise, in the page's language
    * @param task the task, in the page's language
    * @param points the maximum number of points, or the points scored
@@ -127,7 +127,7 @@ public record SheetView(
    * @param value the submitted value
    * @param choices the choices; empty for a text field
    * @param expected the correct answer, escaped for display
-   * @param verdict the grading; null if nothing was graded
+   * @param verdict the graded answer; null if nothing was graded
    */
   public record Asked(
       String name,
@@ -146,7 +146,7 @@ public record SheetView(
       return ExactHtmlEscaper.of(value);
     }
 
-    /** Returns the answer as shown in an answer key: a letter, a word, or a text. */
+    /** Returns the answer as shown in an answer key: a letter, a word, or other text. */
     public String shortly() {
       for (Option choice : choices) {
         if (expected.startsWith(choice.label() + " ") || expected.equals(choice.label())) {
@@ -173,7 +173,7 @@ public record SheetView(
   public record Option(String id, String label, @Nullable IdentifierView text, boolean chosen) {}
 
   /**
-   * The grading of an answer.
+   * A graded answer.
    *
    * @param tone {@code good}, {@code warning} or {@code error}
    * @param word the outcome, in the page's language

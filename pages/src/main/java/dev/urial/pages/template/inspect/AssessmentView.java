@@ -3,9 +3,9 @@ package dev.urial.pages.template.inspect;
 import java.util.List;
 
 /**
- * The assessment that is shown first.
+ * The assessment at the top of the page.
  *
- * @param id {@code valid}, {@code dangerous} or {@code refused}, as a color
+ * @param id {@code valid}, {@code dangerous} or {@code refused}, which determines the color
  * @param word the outcome, in the page's language
  * @param host the host to which the text leads, as a sentence
  * @param risk the risk in one sentence

@@ -33,7 +33,7 @@ public record CharacterView(
   }
 
   /**
-   * The role of the character in a document.
+   * The role of the character under one document.
    *
    * @param tone the color
    * @param category the document's own term

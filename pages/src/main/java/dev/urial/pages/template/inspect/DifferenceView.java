@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A difference between two readings or two documents.
  *
- * @param tone the severity, as a color
+ * @param tone the severity, which determines the color
  * @param word the severity, in the page's language
  * @param between the documents, or null for the two current standards
  * @param component the component, in the page's language

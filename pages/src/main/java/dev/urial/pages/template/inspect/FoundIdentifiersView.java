@@ -5,7 +5,7 @@ import dev.urial.pages.template.widget.IdentifierView;
 import java.util.List;
 
 /**
- * The identifiers found in a text.
+ * The identifiers found in text.
  *
  * @param count the number of identifiers
  * @param finds the first ones

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The derivation of a text from the grammar.
+ * The derivation of the text from the grammar.
  *
  * @param groups the groups of the regular expression in appendix B
  * @param lines the lines of the derivation

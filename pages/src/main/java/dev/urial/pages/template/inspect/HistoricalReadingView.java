@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reading of a text under a document.
+ * How a document, such as RFC 1738, parses the text.
  *
  * @param year the year of publication
  * @param title the title
@@ -30,7 +30,7 @@ public record HistoricalReadingView(
   }
 
   /**
-   * A part under the document's own name.
+   * Part of the text, under the document's own name.
    *
    * @param color its present-day name, or empty
    * @param name the document's name for it

@@ -54,17 +54,17 @@ public final class InspectTemplates {
     return Templates.rendered(out -> JtemendGenerated.render(out, null, page, field, view));
   }
 
-  /** Renders the identifiers in a text. */
+  /** Renders the identifiers found in text. */
   public static String extract(Page page, Field field, @Nullable FoundIdentifiersView view) {
     return Templates.rendered(out -> JteextractGenerated.render(out, null, page, field, view));
   }
 
-  /** Renders how other programs parse a text. */
+  /** Renders how other programs parse the text. */
   public static String readers(Page page, Field field, @Nullable ReadersView view) {
     return Templates.rendered(out -> JtereadersGenerated.render(out, null, page, field, view));
   }
 
-  /** Renders the explanation of a text, below the form. */
+  /** Renders the explanation of the text, below the form. */
   public static String inspect(
       Page page, InspectFormView asked, InspectView view, ReadersView readers) {
     return Templates.rendered(

@@ -10,14 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The explanation of a text.
+ * The explanation of the inspected text.
  *
  * @param text the text without secrets, as resubmitted by the form
  * @param title what distinguishes this inspection from others
  * @param masked whether secrets are masked in it
  * @param identifier the text in the colors of its parts
  * @param ruler the drawing of the text, or null if it is invalid under RFC 3986
- * @param outcome the assessment that is shown first
+ * @param outcome the assessment at the top of the page
  * @param verdict whether the standards agree, in one sentence
  * @param word how different the readings are
  * @param kind the kind of reference, or null
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param looksLike the names that the host name resembles
  * @param findings what browsers do with the text
  * @param advice other recommendations
- * @param repairs texts that were probably meant
+ * @param repairs repaired versions of the text
  * @param parts the parts
  * @param standards the two standards side by side
  * @param partings the differences between the two standards

@@ -5,18 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part with everything reported about it.
+ * Part of the text, with everything reported about it.
  *
- * @param color the component whose color it has
+ * @param color the component that determines the color
  * @param label the label, in the page's language
  * @param start the index at which it begins
- * @param end the index at which it ends, exclusive
+ * @param end the index at which it ends (exclusive)
  * @param text the text as written, without secrets
  * @param decoded the decoded text, or null if it is the same
  * @param rule the rule that defines this part
  * @param clause the clause with the rule
  * @param remarks the remarks
- * @param parts the part's own parts
+ * @param parts its subparts
  */
 public record PartNode(
     String color,

@@ -1,7 +1,7 @@
 package dev.urial.pages.template.inspect;
 
 /**
- * The reason why a text was rejected.
+ * The reason why the text was rejected.
  *
  * @param by the standard that rejects it
  * @param message the reason, in the page's language

@@ -5,7 +5,7 @@ import dev.urial.pages.template.widget.IdentifierView;
 import java.util.List;
 
 /**
- * A text that was probably meant.
+ * A repaired version of the text.
  *
  * @param shown the repaired text, without secrets
  * @param text the same text as a string, for inspection

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * All chapters of the lecture.
  *
- * @param place {@code tour} or {@code lecture}: the place above the slides
+ * @param place {@code tour} or {@code lecture}: the parent path of the slides
  * @param count the number of slides
  * @param chapters the chapters, in order
  */
@@ -32,7 +32,7 @@ public record LectureContentsView(String place, int count, List<Chapter> chapter
   /**
    * A slide in the overview.
    *
-   * @param number the number, from 1
+   * @param number the number, starting at 1
    * @param title the title
    */
   public record Entry(int number, String title) {}

@@ -39,7 +39,7 @@ public record ProjectorView(
   }
 
   /**
-   * A field for a text.
+   * A text field.
    *
    * @param name the name in the form
    * @param label the label

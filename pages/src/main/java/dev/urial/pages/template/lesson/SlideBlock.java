@@ -65,7 +65,7 @@ public sealed interface SlideBlock {
   record Paragraph(String sentence) implements SlideBlock {}
 
   /**
-   * A text with several lines.
+   * Text with several lines.
    *
    * @param label the label
    * @param text the text, escaped for display
@@ -73,7 +73,7 @@ public sealed interface SlideBlock {
   record Source(String label, String text) implements SlideBlock {}
 
   /**
-   * An analogy for identifiers: two things, with the slide about one or both of them.
+   * An analogy that compares identifiers with two things; the slide is about one or both of them.
    *
    * @param sentence the explanation
    * @param sides the two things
@@ -110,9 +110,9 @@ public sealed interface SlideBlock {
   }
 
   /**
-   * Short texts, side by side if there is room.
+   * Short strings, side by side if there is room.
    *
-   * @param items the texts, escaped for display
+   * @param items the strings, escaped for display
    */
   record Items(List<String> items) implements SlideBlock {
     /** Copies the list. */

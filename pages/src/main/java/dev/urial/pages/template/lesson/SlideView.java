@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A slide of the lecture.
  *
- * @param number the number, from 1
+ * @param number the number, starting at 1
  * @param count the number of slides
  * @param chapter the title of the chapter
  * @param title the title

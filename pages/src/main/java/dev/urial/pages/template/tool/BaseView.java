@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable Answer answer) {
   /**
-   * The boxes, drawn.
+   * The drawing of the boxes.
    *
    * @param verdict the base that applies, and the reason
    * @param isFound whether there is a base at all

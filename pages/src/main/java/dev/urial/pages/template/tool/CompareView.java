@@ -34,12 +34,12 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
   }
 
   /**
-   * A rung.
+   * A rung of the comparison ladder.
    *
    * @param name the name
    * @param about what it does, with its clause
-   * @param state {@code met}, {@code apart}, or {@code beyond} if they are equivalent on a lower
-   *     rung or the rung does not apply
+   * @param state {@code met}, {@code apart}, or {@code beyond} if the identifiers are equivalent on
+   *     a lower rung or the rung does not apply
    * @param result the state in a sentence
    * @param a the first identifier on this rung; null for {@code beyond}
    * @param b the second identifier on this rung; null for {@code beyond}

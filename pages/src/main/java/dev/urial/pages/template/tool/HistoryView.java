@@ -32,11 +32,11 @@ public record HistoryView(
   public record Work(String date, String name, String title, String said, String source) {}
 
   /**
-   * The reading of the identifier under each document.
+   * How each document parses the identifier.
    *
    * @param verdict which documents accept it, in a sentence
    * @param stops the documents, oldest first
-   * @param views URL or URN, in the two views
+   * @param views the classical and the contemporary view of whether it is a URL or a URN
    * @param myths common misconceptions about such text
    * @param targets its targets for a base; empty if no base was given
    */
@@ -52,7 +52,7 @@ public record HistoryView(
   }
 
   /**
-   * A document.
+   * How one document parses the identifier.
    *
    * @param year the year of publication
    * @param document the name
@@ -88,7 +88,7 @@ public record HistoryView(
   }
 
   /**
-   * A part under its historical name.
+   * Part of the identifier, under its historical name.
    *
    * @param name the document's own term
    * @param kind the color

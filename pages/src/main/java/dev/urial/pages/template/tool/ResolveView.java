@@ -131,7 +131,7 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
   /**
    * The two buffers after a step.
    *
-   * @param number the number of the step, from 1
+   * @param number the number of the step, starting at 1
    * @param rule the rule, such as {@code 2C}
    * @param kept the part of the output buffer that was kept
    * @param added the text added to it

@@ -22,7 +22,7 @@ public record ToolForm(String action, List<Field> fields, String go, List<Group>
    * Examples of one kind.
    *
    * @param title their common title
-   * @param isOpen whether they are shown initially, not only their title
+   * @param isOpen whether the examples are initially shown, not only their title
    * @param examples the examples
    */
   public record Group(String title, boolean isOpen, List<Example> examples) {

@@ -13,22 +13,22 @@ public final class ToolTemplates {
     return Templates.rendered(out -> JteresolveGenerated.render(out, null, page, view));
   }
 
-  /** Renders two identifiers on the ladder. */
+  /** Renders the comparison of two identifiers on the comparison ladder. */
   public static String compare(Page page, CompareView view) {
     return Templates.rendered(out -> JtecompareGenerated.render(out, null, page, view));
   }
 
-  /** Renders the origin of a base. */
+  /** Renders the page about the origin of a base URI. */
   public static String base(Page page, BaseView view) {
     return Templates.rendered(out -> JtebaseGenerated.render(out, null, page, view));
   }
 
-  /** Renders a text on a timeline. */
+  /** Renders the page that shows an identifier on a timeline. */
   public static String history(Page page, HistoryView view) {
     return Templates.rendered(out -> JtehistoryGenerated.render(out, null, page, view));
   }
 
-  /** Renders a part of an image, a sound or a video. */
+  /** Renders the page about parts of an image, a sound or a video. */
   public static String media(Page page, MediaView view) {
     return Templates.rendered(out -> JtemediaGenerated.render(out, null, page, view));
   }

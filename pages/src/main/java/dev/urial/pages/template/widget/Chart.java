@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart of numbers: bars, lines and texts with their positions. The style sheet determines the
+ * A chart of numbers: bars, lines and labels with their positions. The style sheet determines the
  * colors.
  *
  * @param kind {@code broad}, {@code narrow} or {@code ranks}, depending on the screen
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param height the height
  * @param bars the rectangles
  * @param lines the lines of the grid
- * @param texts the texts at the axes
+ * @param texts the labels at the axes
  */
 public record Chart(
     String kind, int width, int height, List<Bar> bars, List<Rule> lines, List<Text> texts) {
@@ -68,9 +68,10 @@ public record Chart(
   public record Rule(String kind, String x1, String y1, String x2, String y2) {}
 
   /**
-   * A text in the chart.
+   * A label in the chart.
    *
-   * @param anchor the part of the text at {@code x}: {@code start}, {@code middle} or {@code end}
+   * @param anchor which part of the text is at {@code x}: {@code start}, {@code middle} or {@code
+   *     end}
    * @param x the x coordinate
    * @param y the baseline
    * @param text the text, escaped for display
@@ -82,7 +83,7 @@ public record Chart(
     }
   }
 
-  /** Returns whether texts are links, so that the chart is not a single image. */
+  /** Returns whether any label is a link, in which case the chart is not a single image. */
   public boolean isLinked() {
     return texts.stream().anyMatch(text -> text.href() != null);
   }
@@ -233,8 +234,8 @@ public record Chart(
   }
 
   /**
-   * Returns the smallest step of 1, 2 or 5 times a power of ten for which five steps reach the
-   * greatest number.
+   * Returns the smallest tick interval (1, 2 or 5 times a power of ten) for which five intervals
+   * reach the greatest number.
    */
   static long tick(long most) {
     for (long unit = 1; ; unit *= 10) {

@@ -4,8 +4,8 @@ import dev.urial.internal.text.Excerpt;
 import java.util.Objects;
 
 /**
- * Untrusted text as HTML that preserves the text exactly but contains no control or bidi
- * characters: any character that a terminal would not show becomes a numeric character reference.
+ * Converts untrusted text to HTML that preserves the text exactly but contains no control or bidi
+ * characters. Any character that a terminal would not show becomes a numeric character reference.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state">HTML

@@ -88,7 +88,7 @@ public record Field(
         name, label, "check", value, null, null, false, false, chosen, 0, "off", List.of());
   }
 
-  /** Returns the same field in the font of identifiers. */
+  /** Returns a copy of this field in the font of identifiers. */
   public Field exact() {
     return new Field(
         name,
@@ -105,7 +105,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same field, which must not be empty. */
+  /** Returns a copy of this field that must not be empty. */
   public Field required() {
     return new Field(
         name,
@@ -122,7 +122,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same field with a hint. */
+  /** Returns a copy of this field with a hint. */
   public Field hint(@Nullable String sentence) {
     return new Field(
         name,
@@ -139,7 +139,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same field with an error; null for none. */
+  /** Returns a copy of this field with an error; null for none. */
   public Field wrong(@Nullable String sentence) {
     return new Field(
         name,
@@ -156,7 +156,7 @@ public record Field(
         choices);
   }
 
-  /** Returns the same field with a maximum number of characters. */
+  /** Returns a copy of this field with a maximum number of characters. */
   public Field most(int characters) {
     return new Field(
         name,

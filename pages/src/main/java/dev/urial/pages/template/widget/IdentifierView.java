@@ -28,7 +28,7 @@ public record IdentifierView(List<Piece> pieces) {
    *     delimiters
    * @param start the index at which it begins in the whole text; -1 if the parts of the page refer
    *     to a different text
-   * @param end the index at which it ends, exclusive
+   * @param end the index at which it ends (exclusive)
    * @param title a description, in the page's language, or null
    */
   public record Piece(String text, String kind, int start, int end, @Nullable String title) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers as charts drawn by the server, and as a table.
+ * Numbers in charts drawn by the server, and in a table.
  *
  * <pre>{@code
  * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, words.language(), points)
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param title the title
  * @param summary a summary for people who cannot see the charts
  * @param charts the chart, in versions for broad and narrow screens if they differ
- * @param table the numbers
+ * @param table the table of the numbers
  */
 public record PlotView(String title, String summary, List<Chart> charts, TableView table) {
   /** The maximum number of values in a chart of ranks; the table has all of them. */
@@ -63,7 +63,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * @param head the heading of the labels, such as {@code Day}
    * @param unit the unit, such as {@code Visits}
    * @param summary a summary of the chart in a sentence
-   * @param language the language of the numbers
+   * @param language the language for formatting numbers
    * @param points the points in chronological order
    */
   public static PlotView overTime(
@@ -78,7 +78,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * @param head the heading of the labels, such as {@code Day}
    * @param unit the unit, such as {@code Visits}
    * @param summary a summary of the chart in a sentence
-   * @param language the language of the numbers
+   * @param language the language for formatting numbers
    * @param points the points in chronological order
    * @param earlier the meaning of the paler bars, such as {@code The period before}
    * @param before the points of the previous period in chronological order; empty for none
@@ -123,7 +123,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * @param head the heading of the labels, such as {@code Country}
    * @param unit the unit, such as {@code Visits}
    * @param summary a summary of the chart in a sentence
-   * @param language the language of the numbers
+   * @param language the language for formatting numbers
    * @param points the points, greatest first
    */
   public static PlotView ranked(

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * A finding.
  *
  * @param tone {@code error}, {@code warning}, {@code info} or {@code good}
- * @param word the name of the tone, in the page's language, so that it does not depend on color
- *     alone
+ * @param word the name of the tone, in the page's language, which makes the tone recognizable
+ *     without color
  * @param sentence the finding, in the page's language, escaped for display
  * @param citation the clause that states it; empty if there is none
  * @param link a link to the clause; empty if there is none

@@ -93,12 +93,12 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
       return new Cell(text, Kind.NUMBER, null, null);
     }
 
-    /** Returns the same cell as a link. */
+    /** Returns a copy of this cell that is a link. */
     public Cell to(String reference) {
       return new Cell(text, kind, reference, note);
     }
 
-    /** Returns the same cell with a note below it in small print. */
+    /** Returns a copy of this cell with a note below it in small print. */
     public Cell with(String small) {
       return new Cell(text, kind, href, small);
     }

@@ -24,9 +24,9 @@ public record TreeView(String label, List<Node> nodes) {
    * @param text the text as written, without secrets; escaped by this class; null if only the name
    *     is shown
    * @param start the index at which it begins in the whole text
-   * @param end the index at which it ends, exclusive
+   * @param end the index at which it ends (exclusive)
    * @param note a note, in the page's language, or null
-   * @param children the part's own parts
+   * @param children its subparts
    */
   public record Node(
       String kind,

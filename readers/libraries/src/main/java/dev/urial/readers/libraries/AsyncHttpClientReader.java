@@ -5,8 +5,8 @@ import dev.urial.readers.ReaderAnswer;
 import org.asynchttpclient.uri.Uri;
 
 /**
- * async-http-client: its own parser, which determines the host and port that the client connects
- * to.
+ * Parses text with async-http-client's own parser, which determines the host and port that the
+ * client connects to.
  */
 public final class AsyncHttpClientReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

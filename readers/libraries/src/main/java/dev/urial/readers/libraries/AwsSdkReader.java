@@ -6,7 +6,7 @@ import dev.urial.report.Component;
 import java.util.Set;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
-/** AWS SDK 2: the request that its builder creates from text, such as an endpoint URL. */
+/** Parses text, such as an endpoint URL, with the request builder of AWS SDK 2. */
 public final class AwsSdkReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public AwsSdkReader() {}
@@ -21,7 +21,9 @@ public final class AwsSdkReader implements Reader {
     return Reader.versionOf(SdkHttpRequest.class);
   }
 
-  /** Returns a set without the query, because the SDK keeps queries decoded, in a map. */
+  /**
+   * Returns a set without the query, because the SDK stores the query in decoded form, in a map.
+   */
   @Override
   public Set<Component> tells() {
     return Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH);

@@ -7,8 +7,8 @@ import java.util.Set;
 import org.apache.commons.validator.routines.UrlValidator;
 
 /**
- * Apache Commons Validator: whether {@code UrlValidator} accepts the text, with all schemes and
- * local names allowed. It returns no components.
+ * Validates text with {@code UrlValidator} of Apache Commons Validator, with all schemes and local
+ * names allowed. It returns no components.
  */
 public final class CommonsValidatorReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

@@ -5,7 +5,7 @@ import dev.urial.readers.ReaderAnswer;
 import io.mola.galimatias.Host;
 import io.mola.galimatias.URL;
 
-/** galimatias: the URL Standard as of about 2014. */
+/** Parses text with galimatias, which implements the URL Standard as of about 2014. */
 public final class GalimatiasReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public GalimatiasReader() {}

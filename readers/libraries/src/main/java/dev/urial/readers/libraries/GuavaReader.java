@@ -7,7 +7,10 @@ import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import java.util.Set;
 
-/** Guava: {@code HostAndPort}, which receives the authority of appendix B without its userinfo. */
+/**
+ * Parses text with Guava's {@code HostAndPort}, which receives the authority without its userinfo,
+ * extracted as in RFC 3986 appendix B.
+ */
 public final class GuavaReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public GuavaReader() {}

@@ -8,8 +8,9 @@ import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.net.URIBuilder;
 
 /**
- * Apache HttpClient 5: the host that it would connect to for a {@code java.net.URI}, and the
- * components that its builder returns. CVE-2020-13956 was about this host.
+ * Parses text with Apache HttpClient 5: returns the host that the client would connect to for a
+ * {@code java.net.URI}, and the components from its {@code URIBuilder}. CVE-2020-13956 was about
+ * this host.
  */
 public final class HttpClientReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

@@ -7,7 +7,10 @@ import dev.urial.report.Component;
 import java.util.Set;
 import org.apache.hc.core5.net.URIAuthority;
 
-/** Apache HttpCore 5: its parser for authorities, which receives the authority of appendix B. */
+/**
+ * Parses text with the authority parser of Apache HttpCore 5, which receives the authority
+ * extracted as in RFC 3986 appendix B.
+ */
 public final class HttpCoreReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public HttpCoreReader() {}

@@ -5,8 +5,8 @@ import dev.urial.readers.ReaderAnswer;
 import org.apache.jena.rfc3986.IRI3986;
 
 /**
- * Apache Jena: a hand-written parser for RFC 3986 and RFC 3987; {@code create} throws if the
- * grammar is violated.
+ * Parses text with Apache Jena's hand-written parser for RFC 3986 and RFC 3987. {@code create}
+ * throws if the text violates the grammar.
  */
 public final class JenaReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

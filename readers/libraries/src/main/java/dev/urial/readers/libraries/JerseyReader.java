@@ -6,8 +6,9 @@ import java.net.URI;
 import org.glassfish.jersey.uri.internal.JerseyUriBuilder;
 
 /**
- * Jersey: the {@code java.net.URI} that {@code UriBuilder.fromUri(text).build()} creates, which its
- * client requests for {@code target(text)}. The builder escapes characters that are not allowed.
+ * Parses text with Jersey: {@code UriBuilder.fromUri(text).build()} creates the {@code
+ * java.net.URI} that its client requests for {@code target(text)}. The builder escapes characters
+ * that are not allowed.
  */
 public final class JerseyReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

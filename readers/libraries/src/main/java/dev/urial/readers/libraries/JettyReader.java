@@ -5,8 +5,8 @@ import dev.urial.readers.ReaderAnswer;
 import org.eclipse.jetty.http.HttpURI;
 
 /**
- * Jetty: {@code HttpURI}, as used by code that calls it directly. Jetty's server and client reject
- * what it records as violations; this reader ignores violations.
+ * Parses text with Jetty's {@code HttpURI}, as in code that calls it directly. This reader ignores
+ * the violations that {@code HttpURI} records; Jetty's server and client reject them.
  */
 public final class JettyReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

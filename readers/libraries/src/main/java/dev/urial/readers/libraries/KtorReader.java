@@ -6,8 +6,8 @@ import io.ktor.http.URLUtilsKt;
 import io.ktor.http.Url;
 
 /**
- * Ktor: the parser of its clients and servers, which accepts nearly all text. A text without a host
- * gets the host {@code localhost}.
+ * Parses text with the parser of Ktor's clients and servers, which accepts nearly all text. If
+ * there is no host, Ktor uses {@code localhost}.
  */
 public final class KtorReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

@@ -8,8 +8,8 @@ import io.netty.handler.codec.http.QueryStringDecoder;
 import java.util.Set;
 
 /**
- * Netty: {@code QueryStringDecoder}, which receives the request target of appendix B. Netty itself
- * does not parse authorities.
+ * Parses text with Netty's {@code QueryStringDecoder}, which receives the request target extracted
+ * as in RFC 3986 appendix B. Netty itself does not parse authorities.
  */
 public final class NettyReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

@@ -4,7 +4,10 @@ import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import okhttp3.HttpUrl;
 
-/** OkHttp: the URL Standard, for http and https only; it repairs text instead of rejecting it. */
+/**
+ * Parses text with OkHttp, which follows the URL Standard for http and https only. It repairs text
+ * instead of rejecting it.
+ */
 public final class OkHttpReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public OkHttpReader() {}

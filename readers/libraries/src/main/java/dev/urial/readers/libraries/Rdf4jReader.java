@@ -4,7 +4,9 @@ import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.eclipse.rdf4j.common.net.ParsedIRI;
 
-/** Eclipse RDF4J: {@code ParsedIRI}, whose constructor validates against RFC 3987. */
+/**
+ * Parses text with Eclipse RDF4J's {@code ParsedIRI}, whose constructor validates against RFC 3987.
+ */
 public final class Rdf4jReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public Rdf4jReader() {}

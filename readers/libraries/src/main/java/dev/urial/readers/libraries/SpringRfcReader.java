@@ -6,7 +6,7 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder.ParserType;
 
-/** Spring's RFC parser: checks the structure, but hardly any characters. */
+/** Parses text with Spring's RFC parser, which checks the structure but hardly any characters. */
 public final class SpringRfcReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public SpringRfcReader() {}

@@ -6,7 +6,7 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder.ParserType;
 
-/** Spring's WHATWG parser. */
+/** Parses text with Spring's WHATWG parser. */
 public final class SpringWhatwgReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public SpringWhatwgReader() {}

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.apache.tomcat.util.http.parser.Host;
 
 /**
- * Tomcat: its parser for the {@code Host} header field, which receives the authority of appendix B
- * without its userinfo.
+ * Parses text with Tomcat's parser for the {@code Host} header field, which receives the authority
+ * without its userinfo, extracted as in RFC 3986 appendix B.
  */
 public final class TomcatReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

@@ -9,9 +9,9 @@ import io.undertow.util.Headers;
 import java.util.Set;
 
 /**
- * Undertow's server: the host and port that it takes from the {@code Host} header field, as sent by
- * a client that splits URLs as in appendix B. If the field has no host, Undertow falls back to its
- * socket, which does not exist here.
+ * Parses text with Undertow's server, which takes the host and port from the {@code Host} header
+ * field. It receives the field that a client would send if it split the URL as in RFC 3986 appendix
+ * B. If the field has no host, Undertow falls back to its socket, which does not exist here.
  */
 public final class UndertowReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

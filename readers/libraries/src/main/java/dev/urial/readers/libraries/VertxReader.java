@@ -6,7 +6,7 @@ import dev.urial.report.Component;
 import io.vertx.core.http.RequestOptions;
 import java.util.Set;
 
-/** Vert.x's client: the request that {@code setAbsoluteURI} builds from a text. */
+/** Parses text with {@code setAbsoluteURI} of Vert.x's client, which builds a request. */
 public final class VertxReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public VertxReader() {}

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param role the role, in the page's language
  * @param hasPassword whether a password is set
- * @param done what was just done, or null
- * @param wrong what failed, or null
+ * @param done a message about the last action, or null
+ * @param wrong the error, or null
  * @param secret a new key, shown only once, or null
  * @param keys the user's keys
  * @param scopes the scopes that a new key may have

@@ -29,7 +29,7 @@ public final class LinkTemplates {
     return Templates.rendered(out -> JtepreviewGenerated.render(out, null, page, preview));
   }
 
-  /** Renders both readings of a target. */
+  /** Renders how each standard parses a target. */
   public static String readings(Page page, TargetReadings readings) {
     return Templates.rendered(out -> JtereadingsGenerated.render(out, null, page, readings));
   }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param facts facts about the link
  * @param others the targets of rules
  * @param found findings about the target and the others
- * @param readings the path of the page with both readings, or null if they add nothing
+ * @param readings the path of the page that compares the two standards, or null if there is nothing
+ *     to compare
  * @param report the path of the form for reporting the link, or null if links cannot be reported
  */
 public record Preview(

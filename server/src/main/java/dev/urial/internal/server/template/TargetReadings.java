@@ -20,7 +20,7 @@ public record TargetReadings(
   }
 
   /**
-   * A part in both readings.
+   * A part of the target, as parsed under each standard.
    *
    * @param label the name of the part
    * @param rfc the part under RFC 3986

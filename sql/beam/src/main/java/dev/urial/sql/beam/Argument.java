@@ -26,7 +26,7 @@ public final class Argument implements Serializable {
   }
 
   /**
-   * Returns the value of a field of each row.
+   * Returns an argument that takes the value of a field in each row.
    *
    * <pre>{@code
    * field("url")
@@ -40,7 +40,7 @@ public final class Argument implements Serializable {
   }
 
   /**
-   * Returns a constant text.
+   * Returns a text constant.
    *
    * <pre>{@code
    * text("whatwg")
@@ -54,7 +54,7 @@ public final class Argument implements Serializable {
   }
 
   /**
-   * Returns a constant integer.
+   * Returns an integer constant.
    *
    * <pre>{@code
    * number(-1)

@@ -54,7 +54,7 @@ public final class UriFields extends PTransform<PCollection<Row>, PCollectionTup
     this.fields = new ArrayList<>(fields);
   }
 
-  /** {@return a transform that adds no fields yet} */
+  /** {@return a transform that adds no fields} */
   public static UriFields create() {
     return new UriFields(List.of());
   }
@@ -70,8 +70,8 @@ public final class UriFields extends PTransform<PCollection<Row>, PCollectionTup
    * @param function the name of a function in SQL, in lower case, with or without {@code try_}
    * @param arguments its arguments, in order; optional ones may be omitted
    * @return a copy of this transform with the field
-   * @throws IllegalArgumentException if there is no such function, or it takes more or fewer
-   *     arguments, or a constant has the wrong type
+   * @throws IllegalArgumentException if there is no such function, the number of arguments is
+   *     wrong, or a constant has the wrong type
    */
   public UriFields with(String name, String function, Argument... arguments) {
     Objects.requireNonNull(name, "name");
@@ -99,7 +99,7 @@ public final class UriFields extends PTransform<PCollection<Row>, PCollectionTup
    * @param rows rows with a schema
    * @return the collections {@link #ROWS} and {@link #INVALID}
    * @throws IllegalArgumentException if the schema lacks a field, a field has the wrong type, or a
-   *     new field has the name of another
+   *     new field has the same name as another
    */
   @Override
   public PCollectionTuple expand(PCollection<Row> rows) {

@@ -19,7 +19,7 @@ import org.teavm.model.instructions.NullConstantInstruction;
  * documentation. Replaces views of byte arrays, which TeaVM lacks, with {@link ByteViews}.
  */
 public final class UdfShims extends Shims {
-  /** Called by TeaVM by reflection. */
+  /** Called by TeaVM through reflection. */
   public UdfShims() {}
 
   @Override

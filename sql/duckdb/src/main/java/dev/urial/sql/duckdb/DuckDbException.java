@@ -8,7 +8,7 @@ import java.util.Objects;
  * Thrown by a Java function to end a query with an error that consists of one sentence.
  *
  * <p>DuckDB's driver shows the user everything that {@link #printStackTrace(PrintWriter)} prints,
- * so here it prints only the sentence.
+ * so this class prints only the sentence.
  *
  * <pre>{@code
  * throw new DuckDbException("urls.txt: line 7 is longer than 16777216 octets");

@@ -42,8 +42,8 @@ public final class DuckDbFunctions {
   /**
    * Registers all functions with a connection; registering again is harmless.
    *
-   * <p>The driver keeps the functions while the database is open. Call it outside a transaction,
-   * because a rollback would remove the functions.
+   * <p>The driver keeps the functions while the database is open. Call this method outside a
+   * transaction, because a rollback would remove the functions.
    *
    * @param connection a connection of DuckDB's JDBC driver, or a wrapper that unwraps to one
    * @throws SQLException if the connection is closed, or does not belong to DuckDB

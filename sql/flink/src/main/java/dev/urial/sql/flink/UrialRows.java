@@ -45,7 +45,7 @@ public final class UrialRows extends TableFunction<RowData> {
   }
 
   /**
-   * Collects the rows for an input row; Flink calls it with its internal data types.
+   * Collects the rows for an input row; Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    */
@@ -56,7 +56,7 @@ public final class UrialRows extends TableFunction<RowData> {
   }
 
   /**
-   * Collects the rows for an input row; Flink calls it with its internal data types.
+   * Collects the rows for an input row; Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @param b the second argument; null for NULL

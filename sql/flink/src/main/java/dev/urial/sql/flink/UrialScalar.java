@@ -55,9 +55,9 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * {@return the function specialized for one position in a query}
+   * {@return the function specialized for one call in a query}
    *
-   * @param context the position, with its constant arguments
+   * @param context the call, with its constant arguments
    */
   @Override
   public UserDefinedFunction specialize(SpecializedContext context) {
@@ -78,7 +78,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * Computes the result for a row; Flink calls it with its internal data types.
+   * Computes the result for a row; Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @return the result; null for NULL
@@ -90,7 +90,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * Computes the result for a row; Flink calls it with its internal data types.
+   * Computes the result for a row; Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @param b the second argument; null for NULL
@@ -104,7 +104,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * Computes the result for a row; Flink calls it with its internal data types.
+   * Computes the result for a row; Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @param b the second argument; null for NULL
@@ -120,7 +120,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * Computes the result for a row; Flink calls it with its internal data types.
+   * Computes the result for a row; Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @param b the second argument; null for NULL

@@ -40,7 +40,10 @@ public final class CallSite implements Serializable {
     return prepared(Caller.of(function));
   }
 
-  /** Creates the parsed text for all functions that read a part of it. */
+  /**
+   * Creates an object for the parsed text, shared by all functions that return one of its
+   * components.
+   */
   public ParsedComponents parts() {
     ParsedComponents parts = new ParsedComponents();
     prepared(parts.caller());

@@ -115,7 +115,7 @@ public final class Caller {
     return !call.isNull();
   }
 
-  /** Calls the function and returns a text, or null. */
+  /** Calls the function and returns text, or null. */
   public @Nullable UTF8String text() {
     return run() ? slice(call.bytes(), call.start(), call.end()) : null;
   }
@@ -130,7 +130,7 @@ public final class Caller {
     return call.number();
   }
 
-  /** Calls the function and returns an array of texts or structs, or null. */
+  /** Calls the function and returns an array of strings or structs, or null. */
   public @Nullable ArrayData array() {
     return run() ? new GenericArrayData(rows()) : null;
   }

@@ -17,7 +17,7 @@ import scala.collection.immutable.Seq;
 
 /** The functions of this package, for the version of Spark that it is compiled for. */
 public final class CatalystEngine implements SparkEngine {
-  /** Called by reflection. */
+  /** Called through reflection. */
   public CatalystEngine() {}
 
   @Override

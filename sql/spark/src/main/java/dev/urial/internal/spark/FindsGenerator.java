@@ -21,7 +21,7 @@ import scala.collection.immutable.Seq;
  * A function that returns rows: {@code uri_extract}, after {@code LATERAL VIEW} and in {@code
  * FROM}.
  *
- * <p>It is interpreted, because searching a text costs far more than the call.
+ * <p>It is interpreted, because searching text costs far more than the call.
  */
 public final class FindsGenerator extends FunctionExpression implements Generator, CodegenFallback {
   private static final long serialVersionUID = 1;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A parsed text from which all components are taken: the result of {@code uri_parse} before it is
  * copied. Only requested components are computed.
  *
- * <p>An invalid text fails only when a part of it is requested, in the name of the requesting
- * function; {@code try_} functions and the others share one parsed text.
+ * <p>Invalid text causes an error only when a component is requested; the error names the
+ * requesting function. Strict functions and {@code try_} functions share one parsed text.
  */
 public final class ParsedComponents {
   static final String FUNCTION = "uri_parse";
@@ -31,7 +31,7 @@ public final class ParsedComponents {
     return caller;
   }
 
-  /** Parses the text that was set; returns null for SQL's NULL. */
+  /** Parses the text set on the caller; returns null for SQL's NULL. */
   public @Nullable ParsedComponents read() {
     boolean ok = call.run();
     failed = !ok && call.size() == 0;

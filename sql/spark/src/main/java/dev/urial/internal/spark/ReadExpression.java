@@ -12,8 +12,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * The parsed text, shared by all {@link PartExpression}s of it. Equal expressions are evaluated
- * once per row by Catalyst. Its value never leaves the operator.
+ * The parsed text, shared by all its {@link PartExpression}s. Equal expressions are evaluated once
+ * per row by Catalyst. Its value never leaves the operator.
  */
 public final class ReadExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;

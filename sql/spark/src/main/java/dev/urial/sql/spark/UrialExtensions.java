@@ -17,8 +17,8 @@ import scala.runtime.BoxedUnit;
  * spark.sql("SELECT uri_host('http://example.com/')").first().getString(0)   // "example.com"
  * }</pre>
  *
- * <p>They read the bytes of Spark's strings in place, are compiled into Spark's generated code, are
- * deterministic, and return NULL for NULL. Invalid text is an error (condition {@code
+ * <p>The functions read the bytes of Spark's strings in place, are compiled into Spark's generated
+ * code, are deterministic, and return NULL for NULL. Invalid text is an error (condition {@code
  * USER_RAISED_EXCEPTION}, SQLSTATE 22P02), with or without ANSI mode; the {@code try_} functions
  * return NULL instead. Spark's own functions are unchanged; see {@link
  * UrialExtensionsWithParseUrl}.

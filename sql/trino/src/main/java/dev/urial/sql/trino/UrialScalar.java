@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *   FINDS    array(row(written varchar, …))             Block, for UNNEST
  * </pre>
  *
- * <p>Trino creates an object for each position in a query and each thread. This class is public
+ * <p>Trino creates an object for each call site in a query and each thread. This class is public
  * only because Trino's classes call its subclasses.
  */
 public abstract class UrialScalar {
@@ -57,7 +57,7 @@ public abstract class UrialScalar {
   }
 
   /**
-   * Sets an argument to a text; it is not copied, because Trino never modifies it.
+   * Sets an argument to text, which is not copied because Trino never modifies it.
    *
    * @param i the index of the argument
    * @param text the text in UTF-8

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frame of all desk pages: the sections of the desk, and what was just done.
+ * The frame of all desk pages: the sections of the desk, and a message about the last action.
  *
  * @param page the frame of all pages
  * @param places the sections that the user's role allows
- * @param done a sentence about what was just done, or null
+ * @param done a message about the last action, or null
  */
 public record DeskFrame(Page page, List<Page.Place> places, @Nullable String done) {
   /** Copies the list. */
@@ -22,7 +22,7 @@ public record DeskFrame(Page page, List<Page.Place> places, @Nullable String don
     return page.say(key, arguments);
   }
 
-  /** Returns the same frame with a sentence about what was just done. */
+  /** Returns a copy of this frame with a message about the last action. */
   public DeskFrame with(@Nullable String sentence) {
     return new DeskFrame(page, places, sentence);
   }

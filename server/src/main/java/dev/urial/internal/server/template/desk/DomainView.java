@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param host the host as stored
  * @param readable the host in Unicode, or null if that is the same
  * @param action the action of the form
- * @param tag the version shown, so that nobody overwrites changes that they have not seen
- * @param wrong what failed, or null
+ * @param tag the version shown, which prevents users from overwriting changes that they have not
+ *     seen
+ * @param wrong the error, or null
  * @param groups the fields, by topic
  * @param visits the link to its visits
  * @param remove the action of the form that removes it; null if it has links

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * All domains, and the form for a new one.
  *
  * @param table the domains
- * @param wrong what failed, or null
+ * @param wrong the error, or null
  * @param fields the fields of the form
  */
 public record DomainsView(TableView table, @Nullable String wrong, List<Field> fields) {

@@ -20,7 +20,7 @@ public record FieldError(
   }
 
   /**
-   * The text as parsed under one standard.
+   * How one standard parses the text.
    *
    * @param standard the name of the standard
    * @param host the host that it finds, or null if there is none

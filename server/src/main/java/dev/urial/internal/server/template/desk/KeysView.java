@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param keys the existing keys
  * @param showsUser whether the keys belong to several users
- * @param secret the text of a new key, or null
+ * @param secret a new key, or null
  * @param yourls its token for YOURLS clients, or null
- * @param wrong what failed, or null
+ * @param wrong the error, or null
  * @param label the field for the label
  * @param scopes the scopes to choose from
  * @param scopesWrong the error in the scopes, or null

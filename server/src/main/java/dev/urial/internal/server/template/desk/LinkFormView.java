@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param action the action of the form
  * @param version the version of the link that is shown; empty for a new link
  * @param was digests of the original field values
- * @param once a unique token, so that the form creates only one link
+ * @param once a unique token, which ensures that the form creates only one link
  * @param save the label of the button
  * @param back the link for cancelling
  * @param fields the fields by name
@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param conflict the concurrent changes by another user, or null
  * @param campaign the fields that set the target's query parameters
  * @param tags the suggested tags: those of the user's links
- * @param list the query of the list in which this link has a successor; null if there is none
+ * @param list the query of the list whose next link can be edited after this one; null if there is
+ *     none
  * @param made the link that was just created, or null
  */
 public record LinkFormView(
@@ -84,7 +85,7 @@ public record LinkFormView(
   /**
    * A rule.
    *
-   * @param index the index, from 0
+   * @param index the index, starting at 0
    * @param target the field for the target
    * @param targetFaults the errors in the target
    * @param sets the conditions, in sets with one condition of each kind

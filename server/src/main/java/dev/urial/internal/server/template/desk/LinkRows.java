@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param counts whether visits are shown
  * @param byVisits the link for sorting by visits; null if this is not possible
  * @param byAge the link for sorting by age, newest first; null if this is not possible
- * @param list the query of the edit form, from which the next link of the list follows; or empty
+ * @param list the query for the edit form, which identifies this list so that the next link can be
+ *     edited; or empty
  * @param sort {@code visits} or {@code newest}, the sort column; empty for none
  */
 public record LinkRows(
@@ -51,8 +52,7 @@ public record LinkRows(
    * @param id the number
    * @param path the path of its page
    * @param url the short URL, for copying
-   * @param pieces the short URL without its scheme, split after slashes, the only places where
-   *     lines may break
+   * @param pieces the short URL without its scheme, split after slashes, where lines may break
    * @param title the title, or null
    * @param target the target, shortened
    * @param tags the tags, each with a link to its list

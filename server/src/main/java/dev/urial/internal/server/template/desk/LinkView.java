@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path the path of this page
  * @param name the short link without its scheme, escaped for display
- * @param pieces the short link, escaped for display, split after slashes, the only places where
- *     lines may break
+ * @param pieces the short link, escaped for display, split after slashes, where lines may break
  * @param href the short link itself
  * @param preview the link to its public preview, or null for a private link
  * @param title the title given by its owner, escaped for display, or null
@@ -101,7 +100,7 @@ public record LinkView(
   }
 
   /**
-   * A choice.
+   * An option in a list.
    *
    * @param value the value in the form
    * @param label the label, in the page's language

@@ -10,11 +10,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name of the user
  * @param action the action of the form
- * @param tag the version shown, so that nobody overwrites changes that they have not seen
+ * @param tag the version shown, which prevents users from overwriting changes that they have not
+ *     seen
  * @param facts facts about the user
  * @param link a single-use sign-in link for the user, or null
  * @param linkSays how long that link is valid, or null
- * @param wrong what failed, or null
+ * @param wrong the error, or null
  * @param fields the fields of the form
  * @param reset the action of the form that resets the password; null if it cannot be reset
  */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param table the users
  * @param link a single-use sign-in link for a user, or null
  * @param linkSays the user and how long the link is valid, or null
- * @param wrong what failed, or null
+ * @param wrong the error, or null
  * @param fields the fields of the form
  */
 public record UsersView(

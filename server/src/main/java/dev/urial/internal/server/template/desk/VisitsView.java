@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param wrong the error in the form, or null
  * @param alarm the reason why visits are not recorded, or null
  * @param live today's visits, refreshed continuously
- * @param facts individual numbers
+ * @param facts individual figures
  * @param time the visits over time
  * @param panels the visits by dimension
  * @param notes what is counted and what is not
- * @param csv the link to the numbers as CSV
- * @param json the link to the numbers as JSON
+ * @param csv the link to the statistics as CSV
+ * @param json the link to the statistics as JSON
  * @param days the link to the file with a line for each link and day, or null
  */
 public record VisitsView(
@@ -65,7 +65,7 @@ public record VisitsView(
   public record Live(String value, String href, String again) {}
 
   /**
-   * A number with its label.
+   * A figure with its label.
    *
    * @param label the label
    * @param value the number

@@ -13,7 +13,7 @@ public final class SparkEngines {
   private SparkEngines() {}
 
   /**
-   * Returns the code for the version of Spark that runs here.
+   * Returns the code for the running version of Spark.
    *
    * @throws IllegalStateException if this version of Java or Spark is not supported, or if the code
    *     for it is not on the class path
