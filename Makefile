@@ -18,11 +18,11 @@ help:                 ## list the targets
 verify:               ## run all checks and tests
 	$(MVN) verify
 
-# Everything except engines, the browser and frameworks.
+# Everything except SQL engines, PostgreSQL, the browser and frameworks.
 CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
 CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
 
-check:                ## run before each commit: verify without engines, browser and frameworks, and with a tenth of the random inputs
+check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, and with a tenth of the random inputs
 	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true -Durial.draws=10%
 
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs

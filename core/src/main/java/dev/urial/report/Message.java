@@ -94,8 +94,8 @@ public final class Message {
   }
 
   /**
-   * {@return the sentence in a language, or in English, including its number format, if there is no
-   * translation}
+   * {@return the sentence in the given language, or in English, including its number format, if
+   * there is no translation}
    *
    * <pre>{@code
    * message.text(Locale.FRENCH)

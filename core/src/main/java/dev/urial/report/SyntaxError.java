@@ -137,8 +137,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return several lines in a language, with the text, a caret below the error, the rule's ABNF,
-   * its clause and a link}
+   * {@return several lines in the given language, with the text, a caret below the error, the
+   * rule's ABNF, its clause and a link}
    *
    * <pre>{@code
    * error.diagram(Locale.forLanguageTag("hu"))

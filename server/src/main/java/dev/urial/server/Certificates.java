@@ -52,7 +52,10 @@ final class Certificates {
     } catch (IOException | GeneralSecurityException e) {
       throw new ConfigurationException(
           "tls-cert",
-          "cannot be used with tls-key: " + e.getClass().getSimpleName() + ", " + e.getMessage());
+          "the certificate, or the key in tls-key, cannot be used: "
+              + e.getClass().getSimpleName()
+              + ", "
+              + e.getMessage());
     }
     made.factory.setKeyStorePassword(new String(NONE));
     made.factory.setSniRequired(false);

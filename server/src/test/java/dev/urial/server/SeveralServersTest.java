@@ -57,9 +57,10 @@ class SeveralServersTest {
 
   @AfterAll
   static void stop() {
-    if (one != null) { // skipped without PostgreSQL
-      one.close();
-      two.close();
+    for (UrialServer each : new UrialServer[] {one, two}) {
+      if (each != null) { // without PostgreSQL, none was started
+        each.close();
+      }
     }
   }
 

@@ -159,7 +159,10 @@ class TlsTest {
                     folder.resolve("cert.pem").toString(),
                     "tls-key",
                     folder.resolve("key.pem").toString()));
-    assertTrue(e.getMessage().startsWith("tls-cert: cannot be used with tls-key"), e.getMessage());
+    assertTrue(
+        e.getMessage()
+            .startsWith("tls-cert: the certificate, or the key in tls-key, cannot be used: "),
+        e.getMessage());
   }
 
   @Test

@@ -118,7 +118,7 @@ public final class Actor {
     return name;
   }
 
-  /** {@return the number of the user; 0 if there is no user} */
+  /** {@return the ID of the user; 0 if there is no user} */
   public long userId() {
     return userId;
   }

@@ -336,7 +336,7 @@ public final class Shortener {
    * LinkDraft.builder().title("Spring").build())}.
    *
    * @param actor the actor who makes the request
-   * @param id the number of the link, {@link ShortLink#id}
+   * @param id the ID of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @param changes the requested changes
    * @return the current state of the link, or the reason why nothing was changed
@@ -354,7 +354,7 @@ public final class Shortener {
    * <p>For example, {@code shortener.delete(actor, link.id(), link.version())}.
    *
    * @param actor the actor who makes the request
-   * @param id the number of the link, {@link ShortLink#id}
+   * @param id the ID of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @return the tombstone, or the reason why nothing was deleted
    */
@@ -369,7 +369,7 @@ public final class Shortener {
    * <p>For example, {@code shortener.restore(actor, link.id(), 0)}.
    *
    * @param actor the actor who makes the request
-   * @param id the number of the link, {@link ShortLink#id}
+   * @param id the ID of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @return the current state of the link, or the reason why it was not restored
    */
@@ -385,7 +385,7 @@ public final class Shortener {
    * its owner cannot restore it.
    *
    * @param actor the actor who makes the request; refused unless an administrator
-   * @param id the number of the link, {@link ShortLink#id}
+   * @param id the ID of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @return the current state of the link, or the reason why it was not banned
    */
@@ -400,7 +400,7 @@ public final class Shortener {
    * <p>For example, {@code shortener.handOver(Actor.operator(), link.id(), 0, anna)}.
    *
    * @param actor the actor who makes the request; refused unless an administrator
-   * @param id the number of the link, {@link ShortLink#id}
+   * @param id the ID of the link, {@link ShortLink#id}
    * @param expected the version that was read; 0 for any version
    * @param to the new owner
    * @return the current state of the link, or the reason why it was not transferred

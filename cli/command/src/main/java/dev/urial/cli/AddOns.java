@@ -46,7 +46,7 @@ public final class AddOns {
           message != null
               ? message
               : purpose
-                  + " needs urial-cli-sql.jar, which is not installed; to build it, run urial sql"
+                  + " needs urial-cli-sql.jar, which is not installed; to build it, run ./urial sql"
                   + " --functions",
           e);
     } catch (ReflectiveOperationException e) {

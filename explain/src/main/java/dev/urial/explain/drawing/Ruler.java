@@ -68,7 +68,7 @@ public final class Ruler {
   }
 
   /**
-   * Draws the components of a reading, with their names in a language.
+   * Draws the components of a reading, with their names in the given language.
    *
    * <pre>{@code
    * Ruler.of(reading, 80, Locale.forLanguageTag("hu")).lines().get(3)  // "séma (scheme) …"

@@ -121,7 +121,7 @@ public final class Fact {
   }
 
   /**
-   * {@return the statement in a language}
+   * {@return the statement in the given language}
    *
    * @param language the language of the reader; English if there is no translation
    * @see Message#text(Locale)
@@ -139,7 +139,8 @@ public final class Fact {
   }
 
   /**
-   * {@return the source in a language; names of documents and people are the same in all languages}
+   * {@return the source in the given language; names of documents and people are the same in all
+   * languages}
    *
    * @param language the language of the reader; English if there is no translation
    * @see Message#text(Locale)

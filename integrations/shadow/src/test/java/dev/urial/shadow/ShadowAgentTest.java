@@ -169,7 +169,7 @@ class ShadowAgentTest {
       Run watched = run(agent(wrong));
       assertEquals(0, watched.status(), watched.err());
       assertEquals(plain.out(), watched.out());
-      assertTrue(watched.err().contains("urial-shadow: does nothing"), watched.err());
+      assertTrue(watched.err().contains("urial-shadow: disabled: "), watched.err());
     }
   }
 

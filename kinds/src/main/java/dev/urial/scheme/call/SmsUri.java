@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text message to send: {@code sms}.
+ * An {@code sms} URI: a text message to send.
  *
  * <pre>{@code
  * SmsUri u = SmsUri.parse("sms:+15105550101,+15105550102?body=hello%20there");

@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A telephone number: {@code tel}.
+ * A {@code tel} URI: a telephone number.
  *
  * <pre>{@code
  * TelUri u = TelUri.parse("tel:863-1234;phone-context=+1-914-555");

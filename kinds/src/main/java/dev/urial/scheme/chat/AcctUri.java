@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An account at a service: {@code acct}.
+ * An {@code acct} URI: an account at a service.
  *
  * <pre>{@code
  * AcctUri u = AcctUri.parse("acct:juliet%40capulet.example@shoppingsite.example");

@@ -23,7 +23,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entity in the Extensible Messaging and Presence Protocol (XMPP) and an action: {@code xmpp}.
+ * An {@code xmpp} URI: an entity in the Extensible Messaging and Presence Protocol (XMPP), and
+ * optionally an action.
  *
  * <pre>{@code
  * XmppUri u = XmppUri.parse("xmpp://guest@example.com/support@example.com?message;subject=Hello");

@@ -28,7 +28,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A resource named by its hash: {@code ni}.
+ * An {@code ni} URI: a resource named by its hash.
  *
  * <pre>{@code
  * NiUri u = NiUri.parse("ni:///sha-256-32;f4OxZQ?ct=text/plain");

@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash for reading aloud: {@code nih}.
+ * An {@code nih} URI: a hash for reading aloud.
  *
  * <pre>{@code
  * NihUri u = NihUri.parse("nih:sha-256-32;53269057;b");

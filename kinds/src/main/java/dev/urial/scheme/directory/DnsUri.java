@@ -27,7 +27,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records of the Domain Name System: {@code dns}.
+ * A {@code dns} URI: records of the Domain Name System.
  *
  * <pre>{@code
  * DnsUri u = DnsUri.parse("dns://192.168.1.1/ftp.example.org?type=A");

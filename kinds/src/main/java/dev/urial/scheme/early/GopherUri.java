@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An item on a Gopher server: {@code gopher}.
+ * A {@code gopher} URI: an item on a Gopher server.
  *
  * <pre>{@code
  * GopherUri u = GopherUri.parse("gopher://gopher.example/7/find%09two%20words");

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object in a Prospero directory: {@code prospero}.
+ * A {@code prospero} URI: an object in a Prospero directory.
  *
  * <pre>{@code
  * ProsperoUri u = ProsperoUri.parse("prospero://host.dom//pros/name;key=value");

@@ -24,7 +24,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database on a Wide Area Information Server, a search in it, or a document: {@code wais}.
+ * A {@code wais} URI: a database on a Wide Area Information Server, a search in it, or a document.
  *
  * <pre>{@code
  * WaisUri u = WaisUri.parse("wais://h/news?two%20words");

@@ -24,7 +24,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A geographic location: {@code geo}.
+ * A {@code geo} URI: a geographic location.
  *
  * <pre>{@code
  * GeoUri u = GeoUri.parse("geo:48.198634,16.371648;crs=wgs84;u=40");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A part of a message, identified by its Content-ID: {@code cid}.
+ * A {@code cid} URI: a part of a message, identified by its Content-ID.
  *
  * <pre>{@code
  * CidUri.parse("cid:foo4%25foo1@bar.net").contentId()  // foo4%foo1@bar.net

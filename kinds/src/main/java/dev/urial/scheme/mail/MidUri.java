@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message, or a part of one: {@code mid}.
+ * A {@code mid} URI: a message, or a part of one.
  *
  * <pre>{@code
  * MidUri u = MidUri.parse("mid:960830.1639@XIson.com/partA.960830.1639@XIson.com");

@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decentralized identifier, or a DID URL that begins with one: {@code did}.
+ * A {@code did} URI: a decentralized identifier, or a DID URL that begins with one.
  *
  * <pre>{@code
  * DidUri u = DidUri.parse("did:example:123?service=files&relativeRef=/resume.pdf#key-1");

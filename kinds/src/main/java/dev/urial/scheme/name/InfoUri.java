@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An identifier in a public namespace: {@code info}.
+ * An {@code info} URI: an identifier in a public namespace.
  *
  * <pre>{@code
  * InfoUri u = InfoUri.parse("info:LCCN/2002022641");

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A name that its creator makes unique with a date: {@code tag}.
+ * A {@code tag} URI: a name that its creator makes unique with a date.
  *
  * <pre>{@code
  * TagUri u = TagUri.parse("tag:sandro@w3.org,2004-05:Sandro");

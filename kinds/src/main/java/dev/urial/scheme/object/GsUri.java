@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object in Google Cloud Storage, in the form used by its tools: {@code gs}.
+ * A {@code gs} URI: an object in Google Cloud Storage, in the form used by its tools.
  *
  * <pre>{@code
  * GsUri u = GsUri.parse("gs://a-bucket/photos/a%20b.jpg");

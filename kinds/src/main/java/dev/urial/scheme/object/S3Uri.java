@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object in Amazon S3, in the form used by its tools: {@code s3}.
+ * An {@code s3} URI: an object in Amazon S3, in the form used by its tools.
  *
  * <pre>{@code
  * S3Uri u = S3Uri.parse("s3://a-bucket/photos/a%20b.jpg");

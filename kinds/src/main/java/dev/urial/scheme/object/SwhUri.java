@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An archived software artifact, identified by its hash: {@code swh}.
+ * An {@code swh} URI: an archived software artifact, identified by its hash.
  *
  * <pre>{@code
  * SwhUri u = SwhUri.parse(

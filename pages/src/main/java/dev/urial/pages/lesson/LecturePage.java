@@ -31,7 +31,7 @@ public final class LecturePage {
   private final PageMessages words;
 
   /**
-   * Creates the pages in a language.
+   * Creates the pages in the given language.
    *
    * @param words the messages
    */

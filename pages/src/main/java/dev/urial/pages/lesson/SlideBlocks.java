@@ -78,7 +78,7 @@ final class SlideBlocks {
     this.words = words;
   }
 
-  /** Returns the blocks of a slide in a language. */
+  /** Returns the blocks of a slide in the given language. */
   static List<SlideBlock> tell(Slide slide, PageMessages words) {
     SlideBlocks teller = new SlideBlocks(slide, words);
     teller.tell();

@@ -25,7 +25,7 @@ final class Timeline {
 
   private Timeline() {}
 
-  /** Returns the drawing in a language. */
+  /** Returns the drawing in the given language. */
   static TimelineView of(PageMessages words) {
     List<TimelineView.Moment> moments = new ArrayList<>();
     int above = lanes() / 2 * LANE + 12;

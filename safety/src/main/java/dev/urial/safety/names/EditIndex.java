@@ -28,7 +28,9 @@ final class EditIndex {
     }
   }
 
-  /** Passes on the numbers of the names that are one edit away; a number may be repeated. */
+  /**
+   * Passes the numbers of the names that are one edit away to a receiver; a number may be repeated.
+   */
   void find(String name, IntConsumer to) {
     forDeletions(
         name,
@@ -46,7 +48,10 @@ final class EditIndex {
     void take(int hash);
   }
 
-  /** Passes on the hash of a string, and of the string without each of its characters. */
+  /**
+   * Passes the hash of a string to a receiver, and the hashes of the string without each of its
+   * characters.
+   */
   private static void forDeletions(String text, Hashes to) {
     final int n = text.length();
     int[] behind = new int[n + 1]; // the hash of the rest of the text

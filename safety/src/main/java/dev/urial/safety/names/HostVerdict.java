@@ -303,7 +303,9 @@ public final class HostVerdict {
     return findings;
   }
 
-  /** {@return whether a person should be warned: whether any finding is an alarm} */
+  /**
+   * {@return whether the user should be warned, that is, whether any finding is a warning or worse}
+   */
   public boolean isDeceptive() {
     for (Finding finding : findings) {
       if (finding.isAlarm()) {

@@ -34,7 +34,7 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user == null;
   }
 
-  /** Returns the number of the user; 0 for an anonymous client. */
+  /** Returns the ID of the user; 0 for an anonymous client. */
   long userId() {
     return user == null ? 0 : user.id();
   }

@@ -85,7 +85,7 @@ public final class Problem extends RuntimeException {
     return text(Locale.ROOT);
   }
 
-  /** Returns what is wrong, in a language. */
+  /** Returns what is wrong, in the given language. */
   public String text(Locale language) {
     return detail == null ? type.title().text(language) : detail.text(language);
   }

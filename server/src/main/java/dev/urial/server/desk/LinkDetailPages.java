@@ -293,7 +293,7 @@ final class LinkDetailPages {
         .answer(200, isSvg ? "image/svg+xml" : "image/png", image);
   }
 
-  /** Returns the slug if it can be used in a file name; otherwise the number of the link. */
+  /** Returns the slug if it can be used in a file name; otherwise the ID of the link. */
   private static String fileName(ShortLink link) {
     String slug = link.slug().text();
     boolean isPlain = slug.chars().allMatch(c -> PLAIN.indexOf(c) >= 0);

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Collects warnings about what may mislead people in a target, without duplicates. */
+/** Collects warnings, without duplicates, about anything in a target that may mislead people. */
 public final class TargetWarnings {
   private static final int MOST = 40;
 
@@ -31,8 +31,8 @@ public final class TargetWarnings {
   }
 
   /**
-   * Returns warnings about what may mislead people in targets, but not every difference in
-   * notation.
+   * Returns warnings about anything in the targets that may mislead people, but not about every
+   * difference in notation.
    *
    * @param page the page, which determines the language
    * @param policy the policy for targets

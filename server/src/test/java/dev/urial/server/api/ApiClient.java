@@ -13,6 +13,8 @@ import java.util.TreeSet;
 /** Sends requests, and holds each answer against what describes it. Follows no redirect. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class ApiClient {
+  private static final int MOST_ATTEMPTS = 5;
+
   static {
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
   }
@@ -74,12 +76,19 @@ final class ApiClient {
     }
   }
 
-  /** Sends again where a connection that was kept had been closed meanwhile. */
+  /**
+   * Sends again if the connection is lost: a kept connection may have been closed meanwhile, and
+   * when the server refuses a body that is still being sent, the reset may overtake the response.
+   */
   private HttpResponse<byte[]> sent(HttpRequest request) throws IOException, InterruptedException {
-    try {
-      return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
-    } catch (IOException e) {
-      return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+      } catch (IOException e) {
+        if (attempt == MOST_ATTEMPTS) {
+          throw e;
+        }
+      }
     }
   }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param id the number assigned by the store; 0 if not yet stored
- * @param linkId the number of the link
+ * @param linkId the ID of the link
  * @param reason the alleged problem with the link
  * @param note the reporter's comment, or null
  * @param network the reporter's truncated address, or null
@@ -49,7 +49,7 @@ public record AbuseReport(
    * Rejects null arguments.
    *
    * @param id the number assigned by the store; 0 if not yet stored
-   * @param linkId the number of the link
+   * @param linkId the ID of the link
    * @param reason the alleged problem with the link
    * @param note the reporter's comment, or null
    * @param network the reporter's truncated address, or null

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind the purpose of the ticket
  * @param hash the SHA-256 digest of the credential
- * @param userId the number of the user whom the ticket authenticates
+ * @param userId the ID of the user whom the ticket authenticates
  * @param seal a digest that must be unchanged when the ticket is used, such as the digest of the
  *     password; or null
  * @param start when it was issued
@@ -45,7 +45,7 @@ public record Ticket(
    *
    * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
-   * @param userId the number of the user whom the ticket authenticates
+   * @param userId the ID of the user whom the ticket authenticates
    * @param seal a digest that must be unchanged when the ticket is used, such as the digest of the
    *     password; or null
    * @param start when it was issued

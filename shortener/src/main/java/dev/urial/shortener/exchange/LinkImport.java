@@ -404,7 +404,7 @@ public final class LinkImport {
     throw new UnfitCellException(LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("slug.none-free"));
   }
 
-  /** Returns the number of the user named in a row. */
+  /** Returns the ID of the user named in a row. */
   private long ownerId(@Nullable String name) throws UnfitCellException {
     if (!by.has(Scope.ADMIN)) {
       return by.userId();

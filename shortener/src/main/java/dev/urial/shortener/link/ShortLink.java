@@ -151,7 +151,7 @@ public final class ShortLink {
     return tags;
   }
 
-  /** {@return the number of the owner; 0 if there is none} */
+  /** {@return the ID of the owner; 0 if there is none} */
   public long ownerId() {
     return ownerId;
   }
@@ -354,7 +354,7 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the number of the owner; 0 for none.
+     * Sets the ID of the owner; 0 for none.
      *
      * @param ownerId the number, as in {@code User.id()}
      * @return this builder

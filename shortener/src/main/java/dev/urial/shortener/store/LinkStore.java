@@ -78,7 +78,7 @@ public interface LinkStore {
    *
    * <p>For example, {@code store.links().get(17)}.
    *
-   * @param id the number of the link
+   * @param id the ID of the link
    */
   @Nullable ShortLink get(long id);
 
@@ -165,7 +165,7 @@ public interface LinkStore {
    *
    * <p>{@code store.links().admit(link.id(), 100)} is true a hundred times.
    *
-   * @param id the number of the link
+   * @param id the ID of the link
    * @param limit the maximum number of visits; raising it later admits more
    * @return whether this visit is admitted; false if the link does not exist, or if the limit is 0
    *     or less
@@ -175,7 +175,7 @@ public interface LinkStore {
   /**
    * {@return the number of visits that {@link #admit} has admitted}
    *
-   * @param id the number of the link
+   * @param id the ID of the link
    */
   long admitted(long id);
 
@@ -320,14 +320,14 @@ public interface LinkStore {
    * <p>{@code new LinkStore.Place("", 100)} is the position after the link with number 100.
    *
    * @param key the sort key; empty if the order uses only the number
-   * @param id the number of the link
+   * @param id the ID of the link
    */
   record Place(String key, long id) {
     /**
      * Rejects null arguments.
      *
      * @param key the sort key; empty if the order uses only the number
-     * @param id the number of the link
+     * @param id the ID of the link
      */
     public Place {
       Objects.requireNonNull(key, "key");
@@ -343,7 +343,7 @@ public interface LinkStore {
    * @param tag a tag, case-sensitive
    * @param text a substring of the slug, target or title, ignoring ASCII case. There is no index:
    *     all links that match the other parts are scanned
-   * @param ownerId the number of the owner
+   * @param ownerId the ID of the owner
    * @param state the state; null means any state except {@link LinkState#DELETED}
    */
   record Filter(
@@ -358,7 +358,7 @@ public interface LinkStore {
      * @param domain the host of the domain
      * @param tag a tag, case-sensitive
      * @param text a substring of the slug, target or title, ignoring ASCII case
-     * @param ownerId the number of the owner
+     * @param ownerId the ID of the owner
      */
     public Filter(
         @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
@@ -383,7 +383,7 @@ public interface LinkStore {
    *
    * <p>For example, {@code store.links().aliases(link.id())}.
    *
-   * @param id the number of the link
+   * @param id the ID of the link
    */
   List<String> aliases(long id);
 
@@ -393,7 +393,7 @@ public interface LinkStore {
    *
    * <p>For example, {@code store.links().erase(link.id(), Instant.now())}.
    *
-   * @param id the number of the link
+   * @param id the ID of the link
    * @param now when it is erased
    * @return whether the link existed
    */
@@ -405,7 +405,7 @@ public interface LinkStore {
    * Erases a link as {@link #erase(long, Instant)} does, along with an entry in the audit log in
    * the same transaction.
    *
-   * @param id the number of the link
+   * @param id the ID of the link
    * @param now when it is erased
    * @param entry the entry, or null
    * @return whether the link existed

@@ -49,7 +49,7 @@ public interface ReportStore {
    *
    * <p>For example, {@code reports.close(link.id(), "admin", now, entry)}.
    *
-   * @param linkId the number of the link
+   * @param linkId the ID of the link
    * @param by the person who closed them
    * @param at when they were closed
    * @param entry the entry, or null
@@ -63,7 +63,7 @@ public interface ReportStore {
    * <p>For example, {@code reports.keep(link.id(), new ReportStore.Finding(link.id(), "blocked",
    * null, now))}.
    *
-   * @param linkId the number of the link
+   * @param linkId the ID of the link
    * @param finding the finding, or null
    */
   void keep(long linkId, @Nullable Finding finding);
@@ -80,7 +80,7 @@ public interface ReportStore {
   /**
    * A finding from checking a link's targets.
    *
-   * @param linkId the number of the link
+   * @param linkId the ID of the link
    * @param kind the name of an objection, such as {@code target-host-refused}
    * @param detail the target, or null
    * @param at when the problem was first found
@@ -89,7 +89,7 @@ public interface ReportStore {
     /**
      * Rejects null arguments.
      *
-     * @param linkId the number of the link
+     * @param linkId the ID of the link
      * @param kind the name of an objection, such as {@code target-host-refused}
      * @param detail the target, or null
      * @param at when the problem was first found

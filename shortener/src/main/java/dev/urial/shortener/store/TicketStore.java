@@ -92,7 +92,7 @@ public interface TicketStore {
    * <p>For example, {@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
    *
    * @param kind the purpose of the tickets
-   * @param userId the number of the user
+   * @param userId the ID of the user
    * @return the number of tickets removed
    */
   int takeAll(Ticket.Kind kind, long userId);

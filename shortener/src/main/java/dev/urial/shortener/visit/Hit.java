@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * new Hit(link.id(), "s.example", null, now, VisitorNetwork.of(address), agent, referrer, Hit.Purpose.VISIT, false)
  * }</pre>
  *
- * @param linkId the number of the link; 0 for an orphan, which is a visit to a slug that does not
- *     exist
+ * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not exist
  * @param domain the host of the domain
  * @param path for orphans, the requested path; otherwise null
  * @param at when it happened
@@ -38,7 +37,7 @@ public record Hit(
   /**
    * Rejects null arguments.
    *
-   * @param linkId the number of the link; 0 for an orphan, which is a visit to a slug that does not
+   * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not
    *     exist
    * @param domain the host of the domain
    * @param path for orphans, the requested path; otherwise null

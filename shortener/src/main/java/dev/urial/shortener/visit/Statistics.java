@@ -44,7 +44,7 @@ public record Statistics(
    * A query for statistics. The start of the period is rounded down, and its end rounded up, to
    * whole hours in UTC.
    *
-   * @param linkId the number of the link; 0 for the orphans of all domains; for a whole domain, see
+   * @param linkId the ID of the link; 0 for the orphans of all domains; for a whole domain, see
    *     {@link #ofDomain}
    * @param from the start (inclusive)
    * @param until the end (exclusive)
@@ -54,8 +54,8 @@ public record Statistics(
     /**
      * Rejects null arguments.
      *
-     * @param linkId the number of the link; 0 for the orphans of all domains; for a whole domain,
-     *     see {@link #ofDomain}
+     * @param linkId the ID of the link; 0 for the orphans of all domains; for a whole domain, see
+     *     {@link #ofDomain}
      * @param from the start (inclusive)
      * @param until the end (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code store.export(link.id(), from, until, visit -> System.out.println(visit.country()))}
  * </pre>
  *
- * @param linkId the number of the link; 0 for an orphan, which is a visit to a slug that does not
- *     exist
+ * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not exist
  * @param domain the host of the domain
  * @param path for orphans, the requested path, truncated to 128 characters; otherwise null
  * @param at when it happened
@@ -38,7 +37,7 @@ public record Visit(
   /**
    * Rejects null arguments.
    *
-   * @param linkId the number of the link; 0 for an orphan, which is a visit to a slug that does not
+   * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not
    *     exist
    * @param domain the host of the domain
    * @param path for orphans, the requested path, truncated to 128 characters; otherwise null

@@ -118,7 +118,7 @@ public interface VisitStore {
   /**
    * The visits to a link in a period.
    *
-   * @param linkId the number of the link
+   * @param linkId the ID of the link
    * @param visits the number of visits by people
    */
   record LinkVisits(long linkId, long visits) {}
@@ -126,7 +126,7 @@ public interface VisitStore {
   /**
    * The visits to a link on a day.
    *
-   * @param linkId the number of the link
+   * @param linkId the ID of the link
    * @param day the day (UTC)
    * @param visits the number of visits by people
    */
@@ -134,7 +134,7 @@ public interface VisitStore {
     /**
      * Rejects null arguments.
      *
-     * @param linkId the number of the link
+     * @param linkId the ID of the link
      * @param day the day (UTC)
      * @param visits the number of visits by people
      */
@@ -157,7 +157,7 @@ public interface VisitStore {
    * oldest first, without loading it all into memory: {@code store.export(7, from, until,
    * out::add)}.
    *
-   * @param linkId the number of the link, or 0
+   * @param linkId the ID of the link, or 0
    * @param from the start (inclusive)
    * @param until the end (exclusive)
    * @param each called once per visit, on this thread
@@ -169,7 +169,7 @@ public interface VisitStore {
    *
    * <p>{@code store.erase(7)} erases the visits to the link with number 7.
    *
-   * @param linkId the number of the link
+   * @param linkId the ID of the link
    * @return the number of stored visits that were erased
    */
   long erase(long linkId);

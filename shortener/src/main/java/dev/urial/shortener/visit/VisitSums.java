@@ -40,7 +40,7 @@ final class VisitSums {
   /**
    * Identifies a row: the link or domain, and the time.
    *
-   * @param link the number of the link; 0 for orphans, from 2^62 on for domains ({@link
+   * @param link the ID of the link; 0 for orphans, from 2^62 on for domains ({@link
    *     DomainCounterIds})
    * @param grain HOUR, DAY or RECENT
    * @param start the start in hours or days since 1970

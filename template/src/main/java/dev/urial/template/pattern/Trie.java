@@ -164,7 +164,7 @@ final class Trie {
   }
 
   /**
-   * Passes on the routes whose keys match.
+   * Passes the routes whose keys match to a receiver.
    *
    * @param pathEnd the index where the key of a whole route must end
    * @param to the end of the text
@@ -227,7 +227,7 @@ final class Trie {
     tell(routes.numbers, routes.count, candidates);
   }
 
-  /** Passes on routes in order, as long as they are useful. */
+  /** Passes routes to a receiver in order, as long as they are useful. */
   static void tell(int[] numbers, int count, Candidates candidates) {
     for (int i = 0; i < count && numbers[i] < candidates.before(); i++) {
       candidates.candidate(numbers[i]);

@@ -24,7 +24,7 @@ public interface BulkEngine {
     /** Adds a fingerprint. */
     void add(long high, long low, long row) throws IOException;
 
-    /** Passes on the first row of each fingerprint, in any order. */
+    /** Passes the first row of each fingerprint to a receiver, in any order. */
     void first(LongConsumer rows) throws IOException;
 
     @Override
@@ -36,7 +36,10 @@ public interface BulkEngine {
     /** Adds to the count of a key. */
     void add(byte[] key, long count) throws IOException;
 
-    /** Passes on the keys, most frequent first, then in octet order. */
+    /**
+     * Passes the {@code top} most frequent keys to a receiver, most frequent first; keys with equal
+     * counts are in octet order.
+     */
     void answer(long top, Tally to) throws IOException;
 
     @Override

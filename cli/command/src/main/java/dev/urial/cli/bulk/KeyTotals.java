@@ -47,7 +47,7 @@ final class KeyTotals implements AutoCloseable {
     return Arrays.copyOfRange(held.array(), held.start(k), held.end(k));
   }
 
-  /** Passes on the keys, ordered by decreasing count, then by octets. */
+  /** Passes the keys to a receiver, ordered by decreasing count, then by octets. */
   void answer(long top, BulkEngine.Tally to) throws IOException {
     if (beyond != null) {
       spill().answer(top, to);

@@ -246,7 +246,7 @@ public final class ConvertVerb implements Verb.Action {
               change, TsvEscapes.of(part + change.toString().substring(part.length())));
     }
 
-    /** Returns the description in a language. */
+    /** Returns the description in the given language. */
     String note(Locale language) {
       if (language.equals(Locale.ROOT)) {
         return note;

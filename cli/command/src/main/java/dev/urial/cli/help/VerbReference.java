@@ -63,7 +63,8 @@ final class VerbReference {
     for (String paragraph : verb.description()) {
       to.append('\n');
       for (String line : ColumnLayout.wrap(escaped(paragraph), WIDTH)) {
-        to.append(line).append('\n');
+        // A line that begins with a number and a dot would start a list.
+        to.append(line.replaceFirst("^([0-9]+)\\. ", "$1\\\\. ")).append('\n');
       }
     }
     to.append("\n## Options\n\n| option | |\n| --- | --- |\n");

@@ -13,7 +13,7 @@ public final class CliText {
 
   private CliText() {}
 
-  /** Returns messages as strings in a language. */
+  /** Returns messages as strings in the given language. */
   public static List<String> all(List<Message> messages, Locale language) {
     return messages.stream().map(message -> message.text(language)).toList();
   }

@@ -56,8 +56,8 @@ public sealed interface TextOutcome {
     void json(JsonGenerator json);
 
     /**
-     * Writes the same fields with sentences in a language; field names and all other values are the
-     * same in every language.
+     * Writes the same fields with sentences in the given language; field names and all other values
+     * are the same in every language.
      */
     default void json(JsonGenerator json, Locale language) {
       json(json);
@@ -76,7 +76,7 @@ public sealed interface TextOutcome {
       return List.of();
     }
 
-    /** Returns the same notes in a language. */
+    /** Returns the same notes in the given language. */
     default List<String> notes(Locale language) {
       return notes();
     }
@@ -88,7 +88,7 @@ public sealed interface TextOutcome {
       return notes();
     }
 
-    /** Returns the same notes in a language. */
+    /** Returns the same notes in the given language. */
     default List<String> notesInPipe(Locale language) {
       return notes(language);
     }
@@ -157,7 +157,7 @@ public sealed interface TextOutcome {
       return message(Locale.ROOT);
     }
 
-    /** Returns the message on one line, in a language. */
+    /** Returns the message on one line, in the given language. */
     public String message(Locale language) {
       if (error != null && language.equals(Locale.ROOT) && account.equals(error.account())) {
         return error.message();

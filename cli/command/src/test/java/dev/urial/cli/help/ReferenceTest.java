@@ -57,6 +57,15 @@ class ReferenceTest {
     }
   }
 
+  /** A wrapped line such as "1. The result is not fetched." would be shown as a list. */
+  @Test
+  void noLineStartsAListByChance() {
+    for (Map.Entry<String, String> page : VerbReference.pages().entrySet()) {
+      String description = page.getValue().substring(0, page.getValue().indexOf("## Options"));
+      assertTrue(description.lines().noneMatch(it -> it.matches("[0-9]+\\. .*")), page.getKey());
+    }
+  }
+
   /** What is written by hand beside them. */
   @Test
   void twoPagesAreOfNoVerb() throws IOException {

@@ -30,9 +30,9 @@ public record HistoricalReadingView(
   }
 
   /**
-   * Part of the text, under the document's own name.
+   * A part of the text, labeled with the document's own name for it.
    *
-   * @param color its present-day name, or empty
+   * @param color the part's present-day name, which selects its color; empty if it has none
    * @param name the document's name for it
    * @param text the text as written, without secrets
    * @param range the range in the parsed text

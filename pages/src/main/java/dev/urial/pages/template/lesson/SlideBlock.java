@@ -98,7 +98,7 @@ public sealed interface SlideBlock {
       String picture, String name, String sentence, boolean isMeant, @Nullable String mark) {}
 
   /**
-   * Nested boxes.
+   * The sources of a base URI, drawn as the nested boxes of RFC 3986 §5.1.
    *
    * @param labels the labels, outermost first
    */

@@ -31,7 +31,7 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
   }
 
   /**
-   * Nested boxes.
+   * The sources of a base URI, drawn as the nested boxes of RFC 3986 §5.1.
    *
    * @param boxes the boxes, outermost first
    * @param base the resulting base; null if there is none
@@ -48,7 +48,7 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
   }
 
   /**
-   * A box.
+   * One of the nested boxes: a possible source of the base URI.
    *
    * @param source the kind of source, one of four, and its section
    * @param state {@code winner}, {@code helper}, {@code unneeded}, {@code broken} or {@code silent}

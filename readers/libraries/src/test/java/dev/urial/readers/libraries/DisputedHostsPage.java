@@ -129,7 +129,7 @@ final class DisputedHostsPage {
                 ? ""
                 : " `urial vet` refuses "
                     + vetted
-                    + " and returns the others in a form on which all parsers agree."));
+                    + " and returns the others in a form that both standards parse alike."));
   }
 
   private void head(String kind) {

@@ -20,7 +20,7 @@ public record ReportsView(List<Item> reports, @Nullable String older, List<Item>
   /**
    * A report or finding about a link.
    *
-   * @param id the number of the link
+   * @param id the ID of the link
    * @param shortUrl the short URL
    * @param href the link's page at the desk
    * @param target the target
