@@ -116,6 +116,7 @@ class ProxyFilesTest {
   private void use(Fixture service, Process proxy, int http, int https) throws Exception {
     try {
       awaits(https, proxy);
+      awaits(http, proxy); // its ports are opened one after the other
       String redirect = Wire.get(http, Fixture.HOST, "/a").statusLine();
       assertTrue(redirect.contains(" 301 ") || redirect.contains(" 308 "), redirect);
 
