@@ -35,6 +35,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class LinkRechecks {
   private static final int PAGE = 500;
 
+  /** The first round waits until the service has started and its first visitors have been led. */
+  private static final Duration FIRST = Duration.ofMinutes(5);
+
   /**
    * After each page, waits this many times as long as the page took, because redirects need the
    * processors.
@@ -91,7 +94,7 @@ final class LinkRechecks {
       var unused =
           scheduler.scheduleWithFixedDelay(
               () -> threads.newThread(this::round).start(),
-              Math.min(millis, 60_000),
+              Math.min(millis, FIRST.toMillis()),
               millis,
               TimeUnit.MILLISECONDS);
     }

@@ -205,7 +205,8 @@ final class ServerStartup {
         "store",
         configuration.find(ServerOptions.POSTGRES) == null ? "sqlite" : "postgresql");
     return new ServerParts(
-        listeners, pool, scheduler, taken, countries, opened, shared, watching, adminLink);
+        listeners, pool, scheduler, taken, countries, opened, shared, watching, redirects,
+        adminLink);
   }
 
   /**

@@ -98,7 +98,7 @@ public final class UrialServer implements AutoCloseable {
     ServerStartup startup = new ServerStartup(configuration, log, warmUp::isDone);
     try {
       ServerParts parts = startup.run(store);
-      warmUp.start();
+      warmUp.start(parts.redirects()::fillCache);
       return new UrialServer(configuration, parts, log, warmUp);
     } catch (RuntimeException | Error e) {
       warmUp.stop();

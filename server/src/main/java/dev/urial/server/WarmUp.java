@@ -28,6 +28,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +97,10 @@ final class WarmUp implements Runnable {
           "https://example.com/#%d");
 
   private static final int LINKS = 20_000;
+
+  /** Few, because the heap that the warm-up needs is never returned. */
+  private static final int LINKS_AT_ONCE = 1_000;
+
   private static final long MOST_MILLIS_TO_STOP = 3_000;
   private static final long LOOK_MILLIS = 500;
   private static final long GRACE_NANOS = 5_000_000_000L;
@@ -137,6 +143,7 @@ final class WarmUp implements Runnable {
   private volatile boolean done;
   private volatile long started;
   private volatile boolean isStarted;
+  private Consumer<BooleanSupplier> last = goesOn -> {};
 
   /**
    * Creates a warm-up that has not started.
@@ -153,9 +160,14 @@ final class WarmUp implements Runnable {
     thread.setDaemon(true);
   }
 
-  /** Starts the warm-up, unless its duration is zero. */
-  void start() {
+  /**
+   * Starts the warm-up, unless its duration is zero.
+   *
+   * @param last the last step; goes on only as long as it is told to
+   */
+  void start(Consumer<BooleanSupplier> last) {
     if (!done) {
+      this.last = last;
       started = System.nanoTime();
       isStarted = true;
       thread.start();
@@ -189,6 +201,7 @@ final class WarmUp implements Runnable {
       } finally {
         delete(folder);
       }
+      last.accept(() -> !stopped && !isDone());
     } catch (IOException | InterruptedException | RuntimeException e) {
       // Without a warm-up, the service is only slow at first.
       log.warning("the warm-up was interrupted", "why", e.toString());
@@ -216,7 +229,9 @@ final class WarmUp implements Runnable {
   private void rehearse(Path folder, long pagesEnd, long end) throws InterruptedException {
     Configuration settings = Configuration.of(settings(folder));
     try (UrialServer own = UrialServer.start(settings, store(folder), Writer.nullWriter())) {
-      own.context().store().links().insert(links());
+      for (int i = 0; i < LINKS; i += LINKS_AT_ONCE) {
+        own.context().store().links().insert(links(i, LINKS_AT_ONCE));
+      }
       int port = own.address().getPort();
       read(port, pagesEnd);
       List<Thread> browsers = new ArrayList<>();
@@ -276,10 +291,10 @@ final class WarmUp implements Runnable {
         "cache", "4");
   }
 
-  private static List<ShortLink> links() {
+  private static List<ShortLink> links(int first, int count) {
     Instant now = Instant.now();
     List<ShortLink> links = new ArrayList<>();
-    for (int i = 0; i < LINKS; i++) {
+    for (int i = first; i < first + count; i++) {
       LinkTarget target =
           LinkTarget.of(String.format(Locale.ROOT, TARGETS.get(i % TARGETS.size()), i));
       String slug = "link-" + i;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.Configuration;
+import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ class WarmUpTest {
   @Test
   void readySaysYesWhenItIsOverAndNothingIsCounted() throws Exception {
     try (Fixture own = new Fixture("warm-up", "2s", "log-requests", "on", "log-level", "debug")) {
+      own.link(LinkDraft.to("https://example.com/").slug("kept"));
       Wire.Reply early = own.get("/ready");
       assertEquals(503, early.status());
       assertEquals(WARMING, early.body());
@@ -50,6 +52,7 @@ class WarmUpTest {
       assertEquals(0, redirects, own.log());
       assertEquals(1, own.log().split("message=started", -1).length - 1, own.log());
       assertTrue(own.server().context().store().links().find(Fixture.HOST, "link-1") == null);
+      assertEquals(1, own.server().context().metrics().get("urial.cache.entries").gauge().value());
     }
   }
 

@@ -36,6 +36,7 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,9 +48,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 public final class Redirects implements FallbackHandler, Routes {
   private static final String NO_CACHE = "private, max-age=0";
-
-  /** The default Cache-Control of a permanent redirect, which the operator's setting replaces. */
-  private static final String NINETY_SECONDS = "private, max-age=90";
 
   private static final ConstantHeaderField UNCACHED =
       ConstantHeaderField.of("Cache-Control", NO_CACHE);
@@ -68,7 +66,7 @@ public final class Redirects implements FallbackHandler, Routes {
   private final Hits hits;
   private final UserAgents agents;
   private final Countries countries;
-  private final SlugCache places;
+  private final SlugCache cache;
   private final boolean keepsVisits;
   private final boolean keepsOrphans;
   private final boolean blocks;
@@ -112,7 +110,7 @@ public final class Redirects implements FallbackHandler, Routes {
     this.permanentSeconds =
         context.configuration().get(ServerOptions.PERMANENT_MAX_AGE).toSeconds();
     this.permanent = "private, max-age=" + permanentSeconds;
-    this.places =
+    this.cache =
         new SlugCache(
             context.shortener(),
             context.store(),
@@ -125,10 +123,10 @@ public final class Redirects implements FallbackHandler, Routes {
               .tag("answer", Ascii.lower(answer.name()))
               .register(context.metrics());
     }
-    measure(places.cache());
+    measure(cache.cache());
   }
 
-  private void measure(Cache<String, SlugCache.Kept> cache) {
+  private void measure(Cache<String, SlugCache.Entry> cache) {
     FunctionCounter.builder("urial.cache.hits", cache, c -> c.stats().hitCount())
         .description("Slugs found in the cache")
         .register(context.metrics());
@@ -138,6 +136,15 @@ public final class Redirects implements FallbackHandler, Routes {
     Gauge.builder("urial.cache.entries", cache, Cache::estimatedSize)
         .description("Slugs in the cache")
         .register(context.metrics());
+  }
+
+  /**
+   * Caches the newest links, so that the first visitors after a start do not wait for the store.
+   *
+   * @param goesOn whether to go on; asked repeatedly
+   */
+  public void fillCache(BooleanSupplier goesOn) {
+    cache.fill(goesOn);
   }
 
   @Override
@@ -155,18 +162,22 @@ public final class Redirects implements FallbackHandler, Routes {
     if (domain == null || isPreviewHost(domain, exchange)) {
       return false;
     }
-    SlugCache.Kept kept = places.known(domain, exchange.rawPath());
-    if (kept == null || !kept.isQuick() || (blocks && hits.counters().depth() > nearlyFull)) {
+    SlugCache.Entry known = cache.known(domain, exchange.rawPath());
+    if (known == null || (blocks && hits.counters().depth() > nearlyFull)) {
       return false;
     }
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    VisitDecision decision = kept.always();
-    if (decision == null) {
-      Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
-      decision = context.shortener().decide(kept.place(), visitor);
+    if (known instanceof RedirectResponse response) {
+      lead(exchange, domain, response, purpose, now);
+      return true;
     }
-    if (!(decision instanceof VisitDecision.Redirect redirect)) {
+    if (!(known instanceof SlugCache.Variable variable) || !variable.isQuick()) {
+      return false;
+    }
+    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
+    if (!(context.shortener().decide(variable.place(), visitor)
+        instanceof VisitDecision.Redirect redirect)) {
       return false;
     }
     lead(exchange, domain, redirect, purpose, now);
@@ -196,9 +207,14 @@ public final class Redirects implements FallbackHandler, Routes {
     boolean isImage = path.endsWith(".png") || path.endsWith(".svg");
     String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
     guard(exchange, domain, path, stemPath);
-    SlugLookup place = places.find(domain, path).place();
+    if (!exchange.method().equals("POST")
+        && cache.known(domain, path) instanceof RedirectResponse response) {
+      lead(exchange, domain, response, purpose(exchange), context.clock().instant());
+      return;
+    }
+    SlugLookup place = cache.find(domain, path);
     if (place.link() == null && isImage) {
-      SlugLookup stem = places.find(domain, stemPath).place();
+      SlugLookup stem = cache.find(domain, stemPath);
       if (stem.link() != null && stem.rest().isEmpty()) {
         qrCode(exchange, domain, stem, path.endsWith(".svg"));
         return;
@@ -275,26 +291,50 @@ public final class Redirects implements FallbackHandler, Routes {
       Hit.Purpose purpose,
       Instant now) {
     ShortLink link = redirect.link();
-    boolean kept = link.cacheControl() == null && redirect.cacheControl().equals(NINETY_SECONDS);
-    if (redirect.cacheControl().equals(UNCACHED.value())) {
+    RedirectResponse response = RedirectResponse.of(redirect);
+    begin(exchange, domain, response, permanent(link, now), purpose, now);
+    if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
+      // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
+      exchange.answer(response.status().code());
+      return;
+    }
+    exchange.redirect(response.status().code(), response.location());
+  }
+
+  private void lead(
+      Exchange exchange,
+      ShortDomain domain,
+      RedirectResponse response,
+      Hit.Purpose purpose,
+      Instant now) {
+    begin(exchange, domain, response, permanent, purpose, now);
+    exchange.redirect(response.status().code(), response.location());
+  }
+
+  /** Sets the fields of a redirect, and counts it. */
+  private void begin(
+      Exchange exchange,
+      ShortDomain domain,
+      RedirectResponse response,
+      String permanent,
+      Hit.Purpose purpose,
+      Instant now) {
+    String cacheControl = response.cacheControl();
+    if (cacheControl == null) {
+      exchange.set("Cache-Control", permanent);
+    } else if (cacheControl.equals(UNCACHED.value())) {
       exchange.set(UNCACHED);
     } else {
-      exchange.set("Cache-Control", kept ? permanent(link, now) : redirect.cacheControl());
+      exchange.set("Cache-Control", cacheControl);
     }
-    exchange.set(link.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
-    if (!link.crawlable()) {
+    exchange.set(response.unlisted() ? NO_REFERRER : REFERRER_ORIGIN);
+    if (!response.crawlable()) {
       exchange.set(NOINDEX);
     }
     if (keepsVisits && domain.tracking() && purpose != Hit.Purpose.HEAD) {
-      hits.offer(hit(exchange, link.id(), domain, null, purpose, now));
+      hits.offer(hit(exchange, response.link(), domain, null, purpose, now));
     }
     count(Answer.REDIRECT);
-    if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
-      // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
-      exchange.answer(redirect.status().code());
-      return;
-    }
-    exchange.redirect(redirect.status().code(), redirect.location());
   }
 
   /** Returns the operator's setting, limited to the link's validity. */
@@ -350,7 +390,7 @@ public final class Redirects implements FallbackHandler, Routes {
       return;
     }
     guard(exchange, domain, path);
-    SlugLookup place = places.find(domain, path).place();
+    SlugLookup place = cache.find(domain, path);
     ShortLink link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
     VisitDecision closed =

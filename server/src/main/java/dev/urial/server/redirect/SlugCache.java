@@ -11,11 +11,15 @@ import dev.urial.shortener.Visitor;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,21 +38,34 @@ final class SlugCache {
    */
   private static final Duration LINKS = Duration.ofMinutes(5);
 
-  /** The heap that an entry takes besides its texts; {@code SlugCacheTest} measures it. */
-  private static final int OVERHEAD = 770;
+  /**
+   * The heap that an entry takes besides its texts, if it is a {@link RedirectResponse}; {@code
+   * SlugCacheTest} measures both.
+   */
+  private static final int RESPONSE_OVERHEAD = 208;
+
+  /** The heap that any other entry takes besides its texts. */
+  private static final int OVERHEAD = 645;
+
+  /** How many links are read at once to fill the cache. */
+  private static final int PAGE = 1_000;
 
   private final Shortener shortener;
+  private final Store store;
+  private final long octets;
   private final ServedDomains domains;
-  private final Cache<String, Kept> cache;
+  private final Cache<String, Entry> cache;
   private final AtomicLong generation = new AtomicLong();
 
   SlugCache(Shortener shortener, Store store, ServedDomains domains, long octets) {
     this.shortener = shortener;
+    this.store = store;
+    this.octets = octets;
     this.domains = domains;
     this.cache =
         Caffeine.newBuilder()
             .maximumWeight(octets)
-            .weigher((String key, Kept kept) -> weight(key, kept.place))
+            .weigher(SlugCache::weight)
             .expireAfterWrite(LINKS)
             .executor(Runnable::run)
             .recordStats()
@@ -70,33 +87,31 @@ final class SlugCache {
         });
   }
 
-  Cache<String, Kept> cache() {
+  Cache<String, Entry> cache() {
     return cache;
   }
 
   /** Returns the cached entry for a path; null if the store must be queried. */
-  @Nullable Kept known(ShortDomain domain, String path) {
+  @Nullable Entry known(ShortDomain domain, String path) {
     return isPlain(path) ? cache.getIfPresent(key(domain, path)) : null;
   }
 
-  /** Returns the entry for a path; may query the store. */
-  Kept find(ShortDomain domain, String path) {
+  /** Returns what a path leads to; may query the store. */
+  SlugLookup find(ShortDomain domain, String path) {
     if (!isPlain(path)) {
-      return kept(shortener.find(domain, path));
+      return shortener.find(domain, path);
     }
     String key = key(domain, path);
-    Kept known = cache.getIfPresent(key);
-    if (known != null) {
-      return known;
+    if (cache.getIfPresent(key) instanceof Variable known) {
+      return known.place;
     }
     long before = generation.get();
-    Kept found = kept(shortener.find(domain, path));
-    SlugLookup place = found.place;
-    if (place.link() != null
-        && !place.byAlias()
-        && place.rest().isEmpty()
-        && key.equals(domain.host() + "/" + place.key())) {
-      cache.put(key, found);
+    SlugLookup found = shortener.find(domain, path);
+    if (found.link() != null
+        && !found.byAlias()
+        && found.rest().isEmpty()
+        && key.equals(domain.host() + "/" + found.key())) {
+      cache.put(key, entry(found, found.link()));
       if (generation.get() != before) {
         // Something was changed in the meantime, perhaps this link.
         cache.invalidate(key);
@@ -105,24 +120,58 @@ final class SlugCache {
     return found;
   }
 
-  private Kept kept(SlugLookup place) {
-    ShortLink link = place.link();
+  /**
+   * Caches the newest links, until the cache is three quarters full or there is no more time.
+   *
+   * @param goesOn whether to go on; asked once for each page of links
+   */
+  void fill(BooleanSupplier goesOn) {
+    long left = octets / 4 * 3;
+    LinkStore.Place after = null;
+    while (left > 0 && goesOn.getAsBoolean()) {
+      long before = generation.get();
+      List<ShortLink> page =
+          store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, after, PAGE);
+      List<String> keys = new ArrayList<>();
+      for (ShortLink link : page) {
+        ShortDomain domain = domains.find(link.domain());
+        String path = "/" + link.slug().key();
+        if (domain != null && isPlain(path)) {
+          String key = domain.host() + path;
+          Entry entry = entry(new SlugLookup(domain, link.slug().key(), link, false, ""), link);
+          cache.put(key, entry);
+          keys.add(key);
+          left -= weight(key, entry);
+        }
+      }
+      if (generation.get() != before) {
+        // Something was changed in the meantime, perhaps one of these links.
+        cache.invalidateAll(keys);
+      }
+      if (page.size() < PAGE) {
+        return;
+      }
+      after = LinkStore.Order.NEWEST.place(page.get(PAGE - 1));
+    }
+  }
+
+  private Entry entry(SlugLookup place, ShortLink link) {
     boolean quick =
-        link != null
-            && link.state() == LinkState.ACTIVE
+        link.state() == LinkState.ACTIVE
             && link.visitLimit() == 0
             && link.passwordHash() == null
             && link.rules().isEmpty()
             && link.fallback() == null
             && !leadsHome(link);
-    return new Kept(place, quick, quick && link != null ? always(place, link) : null);
+    RedirectResponse response = quick ? constant(place, link) : null;
+    return response != null ? response : new Variable(place, quick);
   }
 
   /**
    * Returns the redirect that is the same for all visitors at all times; null if it must be decided
    * each time. It also depends on the domains: when they change, the cache is cleared.
    */
-  private VisitDecision.@Nullable Redirect always(SlugLookup place, ShortLink link) {
+  private @Nullable RedirectResponse constant(SlugLookup place, ShortLink link) {
     if (link.validFrom() != null
         || link.validUntil() != null
         || link.forwardQuery()
@@ -131,7 +180,7 @@ final class SlugCache {
     }
     Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
     return shortener.decide(place, anybody) instanceof VisitDecision.Redirect redirect
-        ? redirect
+        ? RedirectResponse.of(redirect)
         : null;
   }
 
@@ -187,9 +236,16 @@ final class SlugCache {
     return true;
   }
 
-  private static int weight(String key, SlugLookup place) {
+  private static int weight(String key, Entry entry) {
+    if (entry instanceof RedirectResponse response) {
+      String cacheControl = response.cacheControl();
+      return RESPONSE_OVERHEAD
+          + key.length()
+          + response.location().length()
+          + (cacheControl == null ? 0 : cacheControl.length());
+    }
     int weight = OVERHEAD + key.length();
-    ShortLink link = place.link();
+    ShortLink link = ((Variable) entry).place.link();
     if (link != null) {
       weight += link.target().text().length();
       String given = link.target().given();
@@ -201,12 +257,14 @@ final class SlugCache {
     return weight;
   }
 
+  /** What is cached of a slug. */
+  sealed interface Entry permits RedirectResponse, Variable {}
+
   /**
-   * A lookup result, and whether it can be decided immediately.
+   * A link whose redirect depends on the visitor or the time.
    *
    * @param place the result of the lookup
    * @param isQuick whether it can be decided without the store, a user agent or a password
-   * @param always the decision for every visitor, or null
    */
-  record Kept(SlugLookup place, boolean isQuick, VisitDecision.@Nullable Redirect always) {}
+  record Variable(SlugLookup place, boolean isQuick) implements Entry {}
 }

@@ -1,20 +1,28 @@
 package dev.urial.server.redirect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.SlugLookup;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,14 +31,21 @@ class SlugCacheTest {
   private static final int LINKS = 20_000;
 
   @Test
-  void anEntryWeighsWhatItTakes(@TempDir Path folder) {
+  void aConstantRedirectWeighsWhatItTakes(@TempDir Path folder) {
+    assertWeight(folder, UnaryOperator.identity());
+  }
+
+  @Test
+  void anyOtherLinkWeighsWhatItTakes(@TempDir Path folder) {
+    assertWeight(folder, link -> link.forwardQuery(true));
+  }
+
+  private static void assertWeight(Path folder, UnaryOperator<ShortLink.Builder> kind) {
     try (Store store = SqliteStore.open(folder)) {
       ServedDomains domains = ServedDomains.of(store, "localhost");
       List<ShortLink> links = new ArrayList<>();
       for (int i = 0; i < LINKS; i++) {
-        LinkTarget target = LinkTarget.of("https://www.example.org/articles/" + i + "?a=b");
-        Slug slug = new Slug("link-" + i, "link-" + i);
-        links.add(ShortLink.builder("localhost", slug, target, Instant.now()).build());
+        links.add(kind.apply(link("link-" + i)).build());
       }
       store.links().insert(links);
       links.clear();
@@ -50,6 +65,95 @@ class SlugCacheTest {
       long weight = cache.cache().policy().eviction().orElseThrow().weightedSize().orElseThrow();
       assertTrue(taken < 1.25 * weight && weight < 1.5 * taken, taken + " B, weight " + weight);
     }
+  }
+
+  @Test
+  void isFilledWithTheNewestLinks(@TempDir Path folder) {
+    try (Store store = SqliteStore.open(folder)) {
+      ServedDomains domains = ServedDomains.of(store, "localhost");
+      store.domains().save(ShortDomain.builder("localhost").build());
+      List<ShortLink> links = new ArrayList<>();
+      for (int i = 0; i < 6_000; i++) {
+        links.add(link("link-" + i).build());
+      }
+      store.links().insert(links);
+      store.links().insert(List.of(link("with-query").forwardQuery(true).build()));
+      store.links().insert(List.of(link("off").state(LinkState.DISABLED).build()));
+      store.links().insert(List.of(link("a/b").build()));
+      SlugCache cache = new SlugCache(Shortener.of(store), store, domains, 1 << 20);
+      ShortDomain domain = Objects.requireNonNull(domains.find("localhost"));
+
+      cache.fill(() -> false);
+      assertEquals(0, cache.cache().estimatedSize());
+
+      cache.fill(() -> true);
+      // Three quarters of a megabyte, at some 260 bytes each, and the rest of a page.
+      assertEquals(3_000 + 2, cache.cache().estimatedSize(), 1_000);
+      RedirectResponse newest =
+          assertInstanceOf(RedirectResponse.class, cache.known(domain, "/link-5999"));
+      assertEquals("https://www.example.org/articles/link-5999", newest.location());
+      assertTrue(
+          cache.known(domain, "/with-query") instanceof SlugCache.Variable it && it.isQuick());
+      assertTrue(cache.known(domain, "/off") instanceof SlugCache.Variable it && !it.isQuick());
+      assertNull(cache.known(domain, "/a/b"));
+      assertNull(cache.known(domain, "/link-0"));
+      for (String slug : List.of("link-5999", "with-query", "off")) {
+        SlugLookup looked = Shortener.of(store).find(domain, "/" + slug);
+        ShortLink link = Objects.requireNonNull(cache.find(domain, "/" + slug).link());
+        assertEquals(Objects.requireNonNull(looked.link()).id(), link.id());
+      }
+
+      ShortLink before =
+          Objects.requireNonNull(store.links().find("localhost", "link-5999")).link();
+      LinkTarget other = LinkTarget.of("https://example.net/");
+      store.links().update(before.edit().target(other).build(), before.version());
+      assertNull(cache.known(domain, "/link-5999"));
+      assertEquals(other, Objects.requireNonNull(cache.find(domain, "/link-5999").link()).target());
+    }
+  }
+
+  /** A page that was read before a change must not stay. */
+  @Test
+  void keepsNothingThatChangedWhileItWasFilled(@TempDir Path folder) {
+    try (Store store = SqliteStore.open(folder)) {
+      ServedDomains domains = ServedDomains.of(store, "localhost");
+      store.domains().save(ShortDomain.builder("localhost").build());
+      store.links().insert(List.of(link("one").build(), link("two").build()));
+      ShortLink one = Objects.requireNonNull(store.links().find("localhost", "one")).link();
+      SlugCache cache =
+          new SlugCache(Shortener.of(store), changedWhileRead(store, one), domains, 1 << 20);
+      cache.fill(() -> true);
+      ShortDomain domain = Objects.requireNonNull(domains.find("localhost"));
+      assertNull(cache.known(domain, "/one"));
+      assertNull(cache.known(domain, "/two"));
+    }
+  }
+
+  /** Returns a store whose pages of links are out of date when they arrive. */
+  private static Store changedWhileRead(Store store, ShortLink link) {
+    LinkStore links =
+        (LinkStore)
+            Proxy.newProxyInstance(
+                LinkStore.class.getClassLoader(),
+                new Class<?>[] {LinkStore.class},
+                (proxy, method, arguments) -> {
+                  Object answer = method.invoke(store.links(), arguments);
+                  if (method.getName().equals("page")) {
+                    store.links().update(link.edit().title("changed").build(), link.version());
+                  }
+                  return answer;
+                });
+    return (Store)
+        Proxy.newProxyInstance(
+            Store.class.getClassLoader(),
+            new Class<?>[] {Store.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("links") ? links : method.invoke(store, arguments));
+  }
+
+  private static ShortLink.Builder link(String slug) {
+    LinkTarget target = LinkTarget.of("https://www.example.org/articles/" + slug);
+    return ShortLink.builder("localhost", new Slug(slug, slug), target, Instant.now());
   }
 
   /** Returns the least of several looks: other threads may use some, too. */

@@ -182,11 +182,18 @@ public final class Load {
       ClientScript ofService = new Redirecting(service.port(), links);
       ClientScript ofBare = new Redirecting(bare.port(), links);
       long sent = 0;
+      double compiledBefore = service.compilers();
       double justAfterStart = service.cpu();
       while (sent < FIRST) {
         sent += LoadClient.run(service.port(), ofService, THREADS, connections, 1).requests();
       }
       justAfterStart = (service.cpu() - justAfterStart) / sent * 1e6;
+      System.out.printf(
+          Locale.ROOT,
+          "%s: just after the start %.1f µs, compilers %.1f µs of them%n",
+          store,
+          justAfterStart,
+          (service.compilers() - compiledBefore) / sent * 1e6);
       warm(bare, ofBare, warm / 3);
       sent += warm(service, ofService, warm);
       List<Turn> ours = new ArrayList<>();
