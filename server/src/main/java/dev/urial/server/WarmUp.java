@@ -55,7 +55,7 @@ final class WarmUp implements Runnable {
   private static final int REDIRECTS = 100_000;
 
   /** The number of pages that one browser requests. */
-  private static final int PAGES = 1_500;
+  private static final int PAGES = 400;
 
   /** The texts to inspect: one of each known kind, percent-encoded. */
   private static final List<String> TEXTS =

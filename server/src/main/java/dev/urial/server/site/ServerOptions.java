@@ -138,7 +138,7 @@ public final class ServerOptions {
 
   /** The memory for the link cache, in MB. */
   public static final ServerOption<Integer> CACHE =
-      row("cache", "MB", "32", t -> OptionParsers.number(t, 1, 65_536));
+      row("cache", "MB", "24", t -> OptionParsers.number(t, 1, 65_536));
 
   /** The maximum length of a body, in bytes. */
   public static final ServerOption<Integer> BODY_LIMIT =
@@ -202,7 +202,7 @@ public final class ServerOptions {
 
   /** How long the warm-up runs before {@code /ready} reports success; 0s means not at all. */
   public static final ServerOption<Duration> WARM_UP =
-      row("warm-up", "TIME", "40s", OptionParsers::duration);
+      row("warm-up", "TIME", "60s", OptionParsers::duration);
 
   /** Whether visits are recorded. */
   public static final ServerOption<Boolean> VISITS = row("visits", "", "on", OptionParsers::onOff);

@@ -55,11 +55,15 @@ public final class Load {
   private static final List<String> OPTIONS =
       List.of(
           "-XX:+UseSerialGC",
-          "-Xms64m",
+          "-Xms96m",
           "-Xmx256m",
-          "-Xmn64m",
+          "-Xmn48m",
           "-XX:MaxDirectMemorySize=64m",
-          "-XX:-UsePerfData");
+          "-XX:-UsePerfData",
+          "-XX:MinHeapFreeRatio=20",
+          "-XX:MaxHeapFreeRatio=40",
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          "-XX:TrimNativeHeapInterval=5000");
 
   private final JsonMapper mapper =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();

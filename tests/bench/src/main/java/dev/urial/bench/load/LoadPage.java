@@ -175,7 +175,7 @@ public final class LoadPage {
         page.append(
             String.format(
                 Locale.ROOT,
-                "| %s | %,d | %,d MB | %,d MB | ≤ 512 MB with 1,000,000 links |%n",
+                "| %s | %,d | %,d MB | %,d MB | ≤ 300 MB with 1,000,000 links |%n",
                 store[1],
                 row.path("links").asLong(),
                 row.path("resident").asLong(),
