@@ -38,8 +38,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    *
    * @param text the IRI
    * @return the IRI, which is a {@link Uri} if it contains only ASCII characters
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   static Iri parse(String text) {
     Objects.requireNonNull(text, "text");

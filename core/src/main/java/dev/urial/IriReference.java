@@ -54,8 +54,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    *
    * @param text the IRI or the relative reference
    * @return the reference, as the most specific of the four types
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   static IriReference parse(String text) {
     Objects.requireNonNull(text, "text");

@@ -127,10 +127,10 @@ public final class JavaUriConversion<T> {
    * }</pre>
    *
    * <p>Characters are encoded without normalization. {@code toASCIIString} applies NFC first, which
-   * RFC 3987 does not do for text that is already in Unicode.
+   * RFC 3987 does not call for when the text is already in Unicode.
    *
-   * @param uri a URI of the JDK, with or without a scheme
-   * @return the reference and the differences, or the error
+   * @param uri the {@code java.net.URI} to convert; may be a relative reference
+   * @return the reference and how it differs from the input, or the error
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
   public static JavaUriConversion<UriReference> fromJava(URI uri) {

@@ -39,8 +39,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    *
    * @param text the URI
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   static Uri parse(String text) {
     Objects.requireNonNull(text, "text");

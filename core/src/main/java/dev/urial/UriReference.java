@@ -36,8 +36,8 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    *
    * @param text the URI or the relative reference
    * @return the reference; a {@link Uri} if it has a scheme
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   static UriReference parse(String text) {
     Objects.requireNonNull(text, "text");

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * algorithm, which scans the text once per character. Long text uses a tree to count positions, so
  * the running time is O(n log n), not quadratic.
  *
- * <p>Numbers have up to 31 bits, as the RFC allows. Encoding and decoding reject lone surrogates
- * and text that needs larger numbers.
+ * <p>Numbers are limited to 31 bits, as the RFC permits. Both directions reject lone surrogates,
+ * and text whose encoding would exceed that limit.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3492">RFC 3492</a>
  */

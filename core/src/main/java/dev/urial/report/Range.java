@@ -48,7 +48,7 @@ public record Range(int start, int end) implements Serializable {
    * }</pre>
    *
    * @param text the string to which the range refers
-   * @throws IndexOutOfBoundsException if the text is shorter
+   * @throws IndexOutOfBoundsException if this range extends past the end of the text
    */
   public String of(String text) {
     return text.substring(start, end);

@@ -12,12 +12,12 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in the input, from which a parser reads one grammar rule after another. All parsers
+ * A position in the input, from which a parser matches one grammar rule after another. All parsers
  * for small languages in this library use it, so they report errors in the same way.
  *
- * <p>The cursor keeps the first failure. After a failure, the cursor behaves as if it were at the
- * end of the text and consumes nothing. A parser can therefore follow the grammar and check for a
- * failure only once, at the end.
+ * <p>The cursor remembers the first failure. After a failure, the cursor behaves as if it were at
+ * the end of the text and consumes nothing. A parser can therefore follow the grammar and check for
+ * a failure only once, at the end.
  *
  * <pre>{@code
  * // size = 1*DIGIT "x" 1*DIGIT
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>INVARIANT: the index of a failure is the end of the longest prefix with which valid text could
  * begin, as in {@link SyntaxError}. The index always refers to the whole input, even if the cursor
- * reads only a part of it or its decoded form.
+ * reads only part of the input, or a decoded form of it.
  */
 public final class Cursor {
   private final String input;

@@ -6,8 +6,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
- * Reasons why text is dangerous although a standard accepts it. Deceptive host names have their own
- * enum, {@link dev.urial.safety.names.Deception}.
+ * Reasons why text can be dangerous even though a standard accepts it. Deceptive host names have
+ * their own enum, {@link dev.urial.safety.names.Deception}.
  *
  * <pre>{@code
  * TextAssessment.of("javascript:alert(1)").reason()  // SCRIPT

@@ -77,7 +77,7 @@ public record UriPartitioning(
     return CONTEMPORARY;
   }
 
-  /** {@return the clause that divides identifiers into hierarchical and opaque} */
+  /** {@return the clause that divides identifiers into hierarchical and opaque ones} */
   public Clause hierarchyClause() {
     return HIERARCHY;
   }

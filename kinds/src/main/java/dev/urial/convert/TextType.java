@@ -128,8 +128,8 @@ public final class TextType<T> {
    *
    * @param text the text to parse
    * @return the value
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public T parse(String text) {
     return tryParse(text).orElseThrow();

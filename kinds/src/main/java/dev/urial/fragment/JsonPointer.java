@@ -39,7 +39,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   private static final SpecRule FRAGMENT = Clause.rfc("fragment", 6901, "6");
 
   /**
-   * Copies the list.
+   * Creates a pointer with a copy of the given tokens.
    *
    * @param tokens the decoded names and indices in the path; an empty list refers to the whole
    *     document

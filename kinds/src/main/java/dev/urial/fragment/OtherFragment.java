@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fragment that is known only as text: there are no rules for its media type, or it is invalid
- * under those rules.
+ * A fragment that is available only as text, either because its media type has no rules for
+ * fragments or because the fragment violates them.
  *
  * <pre>{@code
  * Fragments.of(MediaType.parse("application/zip"), "a")   // an OtherFragment

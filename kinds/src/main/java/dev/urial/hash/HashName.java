@@ -68,8 +68,8 @@ public final class HashName implements Serializable {
    *
    * @param text the text to parse
    * @return the hash
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static HashName parse(String text) {
     return tryParse(text).orElseThrow();
@@ -80,8 +80,8 @@ public final class HashName implements Serializable {
    *
    * @param text the text to parse
    * @return the hash
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static HashName valueOf(String text) {
     return parse(text);

@@ -29,8 +29,8 @@ public final class OtherUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a URI; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is not a URI; the exception reports the index of the
+   *     error and the violated rule
    * @see #of
    */
   public static OtherUri parse(String text) {
@@ -43,8 +43,8 @@ public final class OtherUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a URI; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is not a URI; the exception reports the index of the
+   *     error and the violated rule
    */
   public static OtherUri valueOf(String text) {
     return parse(text);

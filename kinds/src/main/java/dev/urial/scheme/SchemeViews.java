@@ -183,7 +183,7 @@ public final class SchemeViews {
    *
    * @param uri the URI to view
    * @throws UriParseException if the text is not valid for its scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static SchemeView of(Uri uri) {

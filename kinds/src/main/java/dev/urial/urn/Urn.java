@@ -71,8 +71,8 @@ public final class Urn extends AbstractView implements TypedUrn {
    *
    * @param text the text to parse
    * @return the URN
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
    */
   public static Urn parse(String text) {
@@ -84,8 +84,8 @@ public final class Urn extends AbstractView implements TypedUrn {
    *
    * @param text the text to parse
    * @return the URN
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static Urn valueOf(String text) {
     return parse(text);
@@ -134,8 +134,8 @@ public final class Urn extends AbstractView implements TypedUrn {
    *
    * @param uri the URI to view
    * @return the URN
-   * @throws UriParseException if the URI is not a valid URN; the exception reports the index and
-   *     the violated rule
+   * @throws UriParseException if the URI is not a valid URN; the exception reports the index of the
+   *     error and the violated rule
    * @see #tryOf
    */
   public static Urn of(Uri uri) {

@@ -7,7 +7,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A named part of a URI, as defined by its scheme, with its decoded data.
+ * A named part of a URI, as defined by the URI's scheme, with the decoded value of the part.
  *
  * <pre>{@code
  * MailtoUri.parse("mailto:a@example.com?subject=hello").parts()

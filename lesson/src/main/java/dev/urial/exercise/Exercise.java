@@ -86,7 +86,7 @@ public final class Exercise {
     return answers;
   }
 
-  /** {@return the solution step by step, each with its rule; unmodifiable} */
+  /** {@return the steps of the solution, each with the rule that it applies; unmodifiable} */
   public List<SolutionStep> steps() {
     return List.copyOf(question.steps());
   }

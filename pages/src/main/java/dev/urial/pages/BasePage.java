@@ -35,7 +35,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The page about bases: the nested boxes of RFC 3986 §5.1, filled by hand or from a document. */
+/**
+ * The page about base URIs. It shows the sources of a base URI as the nested boxes in RFC 3986
+ * §5.1, filled in manually or from a document.
+ */
 public final class BasePage {
   /** The maximum number of characters that are read from a document. */
   public static final int LONGEST_DOCUMENT = 60_000;

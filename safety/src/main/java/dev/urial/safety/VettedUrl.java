@@ -76,9 +76,9 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * {@return whether addresses were checked: those of the name, or the host itself if it is an
-   * address} If this returns false, the client must check the addresses it connects to (see {@link
-   * FetchPolicy#guard}).
+   * {@return whether addresses were checked: those to which the host resolves, or the host itself
+   * if it is an address} If this returns false, the client must check the addresses it connects to
+   * (see {@link FetchPolicy#guard}).
    */
   public boolean isResolved() {
     return addresses != null;

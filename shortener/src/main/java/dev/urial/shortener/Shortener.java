@@ -238,17 +238,17 @@ public final class Shortener {
   }
 
   /**
-   * Creates a link unless the same request was made before, by any process that uses the store. The
+   * Creates a link unless any process that uses the store has already handled the same request. The
    * link and the stored response are written in one transaction.
    *
-   * <p>The first call of {@code shortener.createOnce(actor, draft, once)} returns the outcome;
-   * later calls return null.
+   * <p>The first call to {@code shortener.createOnce(actor, draft, once)} with a given key returns
+   * the outcome; later calls with that key return null.
    *
    * @param actor the actor who makes the request
    * @param draft the requested link
    * @param once the key of the request, and the response to store
-   * @return the outcome; null if the link was created before: {@code
-   *     store.tickets().receipt(once.place(), now)} returns the response
+   * @return the outcome, or null if the link has already been created; in that case, {@code
+   *     store.tickets().receipt(once.place(), now)} returns the stored response
    */
   public @Nullable LinkOutcome createOnce(Actor actor, LinkDraft draft, Once once) {
     Objects.requireNonNull(actor, "actor");

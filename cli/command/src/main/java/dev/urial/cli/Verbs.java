@@ -238,8 +238,8 @@ public final class Verbs {
   }
 
   /**
-   * Returns the name of a verb that consists of two words, such as {@code short list}, or else the
-   * first word.
+   * Returns the first two arguments if they form a verb of two words, such as {@code short list};
+   * otherwise returns the first argument.
    */
   public static String joined(String first, String second) {
     if (first.equals("short") || first.equals("serve") || first.equals("bulk")) {

@@ -4,7 +4,8 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.text.EscapedOctets;
 
 /**
- * Parses {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} from its bracket on, in one pass.
+ * Parses {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} from its opening bracket on, in a
+ * single pass.
  *
  * <p>An IPv6 address consists of eight pieces of 16 bits, or of up to seven around one {@code ::};
  * an IPv4 address at the end counts as two. The nine alternatives of the ABNF are equivalent to

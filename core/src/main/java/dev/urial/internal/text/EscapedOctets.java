@@ -1,8 +1,8 @@
 package dev.urial.internal.text;
 
 /**
- * The octets that the escapes in a text encode, and the characters that these octets represent in
- * UTF-8. Does not allocate.
+ * Decodes the percent-escapes in a string to octets, and to the characters that these octets
+ * represent in UTF-8. No method of this class allocates.
  *
  * <pre>{@code
  * EscapedOctets.octetAt("a%2Fb", 1)        // 0x2F
@@ -95,8 +95,8 @@ public final class EscapedOctets {
   }
 
   /**
-   * Returns whether an octet may be the k-th one after this first octet, according to Unicode's
-   * table 3-7.
+   * Returns whether an octet may be the k-th octet after the given lead byte in well-formed UTF-8,
+   * according to Unicode's table 3-7.
    */
   public static boolean continues(int first, int k, int octet) {
     if (octet < 0x80 || octet > 0xBF) {

@@ -134,8 +134,8 @@ public final class Naptr implements Comparable<Naptr> {
    *
    * @param text the order, preference, flags, service, regexp and replacement
    * @return the rule of one record
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static Naptr parse(String text) {
     return tryParse(text).orElseThrow();
@@ -146,8 +146,8 @@ public final class Naptr implements Comparable<Naptr> {
    *
    * @param text as for {@link #parse}
    * @return the same rule
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static Naptr valueOf(String text) {
     return parse(text);

@@ -110,8 +110,8 @@ public final class Substitution {
    * @param text the delimiter, expression, delimiter, replacement, delimiter and flags; at most 255
    *     octets
    * @return a substitution that can be applied any number of times
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
   public static Substitution parse(String text) {
@@ -123,8 +123,8 @@ public final class Substitution {
    *
    * @param text as for {@link #parse}
    * @return the same substitution
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static Substitution valueOf(String text) {
     return parse(text);

@@ -59,8 +59,8 @@ public final class UriList {
    *
    * @param text {@code text/uri-list}: a URI or a comment on each line, with any line endings
    * @return the URIs and comments in the text
-   * @throws UriParseException if a line is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if a line is invalid; the exception reports the index of the error
+   *     and the violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
    */
   public static UriList parse(String text) {
@@ -72,8 +72,8 @@ public final class UriList {
    *
    * @param text {@code text/uri-list}
    * @return the URIs and comments in the text
-   * @throws UriParseException if a line is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if a line is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static UriList valueOf(String text) {
     return parse(text);

@@ -57,8 +57,8 @@ public final class ZoneRules implements RuleSource {
    *
    * @param text lines with {@code NAPTR}, {@code CNAME} or {@code SRV} records
    * @return the rules, servers and aliases in the lines
-   * @throws UriParseException if a line is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if a line is invalid; the exception reports the index of the error
+   *     and the violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
   public static ZoneRules parse(String text) {

@@ -64,8 +64,8 @@ public final class LinkField {
    *
    * @param text a single field line, or several joined by commas
    * @return the field with its values, in order
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    * @see #read
    */
   public static LinkField parse(String text) {

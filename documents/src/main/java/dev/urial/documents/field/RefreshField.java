@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The value of {@code Refresh}, as a field or in {@code <meta http-equiv=refresh>}: a delay in
- * seconds, and optionally the URL of a different document.
+ * seconds, and optionally the URL to load.
  *
  * <pre>{@code
  * RefreshField r = RefreshField.read("5; URL='next.html'");
@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param seconds the delay, capped at {@link Long#MAX_VALUE}
  * @param url the target as written, which might not be a valid URL; null if the same document is
  *     reloaded
- * @param range the range of the URL, without quotation marks; null if there is none
+ * @param range the range of the URL within the value, without quotation marks; null if there is no
+ *     URL
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps">HTML,
  *     shared declarative refresh steps</a>

@@ -60,14 +60,14 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the comparison ladder of RFC 3986 §6.2 for two references, with the rung on which they
-   * are equivalent.
+   * Draws the comparison ladder of RFC 3986 §6.2 for two references, and marks the rung on which
+   * they become equivalent.
    *
    * <pre>{@code
    * SvgDrawing.ladder(EquivalenceExplanation.of(a, b), Theme.LIGHT, Locale.ENGLISH)
    * }</pre>
    *
-   * @param explanation the two references and their rung
+   * @param explanation the two references and the rung on which they are equivalent
    * @param theme the colors
    * @param language the language of the rungs' names
    * @return the drawing, with its subject as the title

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * value.certainty()         // STATED
  * }</pre>
  *
- * <p>Nothing here is secret: a secret value is shown as three asterisks, and its facts reveal only
- * harmless details, such as when a token expires.
+ * <p>Secrets are never exposed: a secret value is replaced with three asterisks, and its facts
+ * reveal only harmless details, such as when a token expires.
  *
  * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
  * @param name the decoded name of the parameter; null for a path segment or a whole fragment

@@ -5,7 +5,7 @@ import dev.urial.internal.text.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text that parts are views of, and the positions of its secrets. Two sources are equal if
+ * The text behind a set of parts, and the positions of the secrets in it. Two sources are equal if
  * their texts are equal.
  */
 public final class MaskedSource {

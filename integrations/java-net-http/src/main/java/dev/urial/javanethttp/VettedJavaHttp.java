@@ -62,11 +62,11 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   }
 
   /**
-   * Applies a policy to a client, using the machine's resolver.
+   * Applies a policy to a client, using the system's DNS resolver.
    *
    * @param builder the settings of the client
    * @param policy the policy that determines which URLs and addresses may be requested
-   * @return a builder of clients with these settings that obey the policy
+   * @return a builder for clients that have these settings and enforce the policy
    * @see #guard(HttpClient.Builder, FetchPolicy, NameResolver)
    */
   public static Builder guard(HttpClient.Builder builder, FetchPolicy policy) {
@@ -84,7 +84,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
    * @param builder the settings of the client
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param resolver the resolver for names; each address is checked
-   * @return a builder of clients with these settings that obey the policy
+   * @return a builder for clients that have these settings and enforce the policy
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public static Builder guard(

@@ -92,7 +92,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>All types in {@link dev.urial.convert.TextTypes#builtIn} are supported. Any other type needs a
- * {@link TextAdapter} of three lines.
+ * three-line {@link TextAdapter}.
  *
  * @see TextAdapter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>

@@ -60,8 +60,8 @@ public final class SipUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static SipUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -73,7 +73,7 @@ public final class SipUri extends AbstractView implements ServerView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static SipUri valueOf(String text) {
     return parse(text);
@@ -95,7 +95,7 @@ public final class SipUri extends AbstractView implements ServerView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static SipUri of(Uri uri) {

@@ -57,8 +57,8 @@ public final class TelUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static TelUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -70,7 +70,7 @@ public final class TelUri extends AbstractView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static TelUri valueOf(String text) {
     return parse(text);
@@ -92,7 +92,7 @@ public final class TelUri extends AbstractView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static TelUri of(Uri uri) {

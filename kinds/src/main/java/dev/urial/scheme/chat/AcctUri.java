@@ -58,8 +58,8 @@ public final class AcctUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static AcctUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -71,7 +71,7 @@ public final class AcctUri extends AbstractView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static AcctUri valueOf(String text) {
     return parse(text);
@@ -93,7 +93,7 @@ public final class AcctUri extends AbstractView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static AcctUri of(Uri uri) {

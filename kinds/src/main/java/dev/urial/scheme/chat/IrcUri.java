@@ -90,8 +90,8 @@ public final class IrcUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static IrcUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -103,7 +103,7 @@ public final class IrcUri extends AbstractView implements ServerView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static IrcUri valueOf(String text) {
     return parse(text);
@@ -126,7 +126,7 @@ public final class IrcUri extends AbstractView implements ServerView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static IrcUri of(Uri uri) {

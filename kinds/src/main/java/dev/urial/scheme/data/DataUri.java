@@ -78,8 +78,8 @@ public final class DataUri extends AbstractView {
    *
    * @param text text that begins with {@code data:}
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static DataUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -91,7 +91,7 @@ public final class DataUri extends AbstractView {
    * @param text text that begins with {@code data:}
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static DataUri valueOf(String text) {
     return parse(text);
@@ -113,7 +113,7 @@ public final class DataUri extends AbstractView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static DataUri of(Uri uri) {

@@ -104,8 +104,8 @@ public final class MagnetUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the link
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    * @see #tryParse
    */
   public static MagnetUri parse(String text) {
@@ -118,7 +118,7 @@ public final class MagnetUri extends AbstractView {
    * @param text the text to parse
    * @return the link
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static MagnetUri valueOf(String text) {
     return parse(text);
@@ -146,7 +146,7 @@ public final class MagnetUri extends AbstractView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static MagnetUri of(Uri uri) {

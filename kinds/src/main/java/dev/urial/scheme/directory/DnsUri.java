@@ -77,8 +77,8 @@ public final class DnsUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static DnsUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -90,7 +90,7 @@ public final class DnsUri extends AbstractView implements ServerView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static DnsUri valueOf(String text) {
     return parse(text);
@@ -112,7 +112,7 @@ public final class DnsUri extends AbstractView implements ServerView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static DnsUri of(Uri uri) {

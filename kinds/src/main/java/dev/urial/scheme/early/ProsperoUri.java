@@ -67,8 +67,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static ProsperoUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -80,7 +80,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static ProsperoUri valueOf(String text) {
     return parse(text);
@@ -102,7 +102,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static ProsperoUri of(Uri uri) {
@@ -146,7 +146,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * {@return a builder for an object on a host} The name is encoded as needed; its slashes are
    * kept.
    *
-   * @param host the server, before encoding
+   * @param host the server, not yet encoded
    * @param objectName the name of the object
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */

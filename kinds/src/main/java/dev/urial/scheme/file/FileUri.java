@@ -71,8 +71,8 @@ public final class FileUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static FileUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -84,7 +84,7 @@ public final class FileUri extends AbstractView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static FileUri valueOf(String text) {
     return parse(text);
@@ -130,7 +130,7 @@ public final class FileUri extends AbstractView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static FileUri of(Uri uri) {

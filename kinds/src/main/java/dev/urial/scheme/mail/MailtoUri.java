@@ -106,8 +106,8 @@ public final class MailtoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static MailtoUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -119,7 +119,7 @@ public final class MailtoUri extends AbstractView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static MailtoUri valueOf(String text) {
     return parse(text);
@@ -141,7 +141,7 @@ public final class MailtoUri extends AbstractView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static MailtoUri of(Uri uri) {

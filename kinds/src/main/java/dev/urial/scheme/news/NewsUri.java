@@ -81,8 +81,8 @@ public final class NewsUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static NewsUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -94,7 +94,7 @@ public final class NewsUri extends AbstractView implements ServerView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static NewsUri valueOf(String text) {
     return parse(text);
@@ -117,7 +117,7 @@ public final class NewsUri extends AbstractView implements ServerView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static NewsUri of(Uri uri) {
@@ -235,7 +235,7 @@ public final class NewsUri extends AbstractView implements ServerView {
     return PartEncoding.dataOrNull(messageId);
   }
 
-  /** {@return the number of an article on the server, in an {@code nntp} URI} */
+  /** {@return the server's article number, if this is an {@code nntp} URI that has one} */
   public OptionalLong articleNumber() {
     return number == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(number));
   }

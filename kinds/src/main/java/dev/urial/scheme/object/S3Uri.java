@@ -59,8 +59,8 @@ public final class S3Uri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static S3Uri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -72,7 +72,7 @@ public final class S3Uri extends AbstractView {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static S3Uri valueOf(String text) {
     return parse(text);
@@ -95,7 +95,7 @@ public final class S3Uri extends AbstractView {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static S3Uri of(Uri uri) {

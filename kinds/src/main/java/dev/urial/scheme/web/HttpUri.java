@@ -62,8 +62,8 @@ public final class HttpUri extends WebUri {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static HttpUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -75,7 +75,7 @@ public final class HttpUri extends WebUri {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static HttpUri valueOf(String text) {
     return parse(text);
@@ -97,7 +97,7 @@ public final class HttpUri extends WebUri {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static HttpUri of(Uri uri) {

@@ -54,8 +54,8 @@ public final class WebSocketUri extends WebUri {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is invalid; the exception reports the index and the
-   *     violated rule
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    */
   public static WebSocketUri parse(String text) {
     return tryParse(text).orElseThrow();
@@ -67,7 +67,7 @@ public final class WebSocketUri extends WebUri {
    * @param text the text to parse
    * @return the URI
    * @throws UriParseException if the text is not a valid URI with this scheme; the exception
-   *     reports the index and the violated rule
+   *     reports the index of the error and the violated rule
    */
   public static WebSocketUri valueOf(String text) {
     return parse(text);
@@ -92,7 +92,7 @@ public final class WebSocketUri extends WebUri {
    *
    * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index and the violated rule
+   *     index of the error and the violated rule
    * @see #tryOf
    */
   public static WebSocketUri of(Uri uri) {

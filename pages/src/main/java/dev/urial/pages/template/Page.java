@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param icon the path of the icon
  * @param site the name of the site
  * @param navigation the navigation links, grouped by task; empty for a standalone page
- * @param footer links to the operator of the site and to other information about it
- * @param address the address under which the page can be shared; null if it must not be shared
+ * @param footer links to information about the site and its operator
+ * @param address the URL to use for sharing the page; null if the page must not be shared
  * @param switches the forms for language and theme
  * @param user the signed-in user, or null
- * @param csrf the token in each form of a signed-in user; empty for others
- * @param alone the data of a page without a server; null if there is a server
+ * @param csrf the CSRF token for every form; empty if no user is signed in
+ * @param alone the data for a standalone page; null for a page that a server renders
  */
 public record Page(
     PageMessages words,

@@ -200,7 +200,7 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 
-  /** How long the warm-up runs before {@code /ready} reports success; 0s means not at all. */
+  /** How long the warm-up runs before {@code /ready} reports success; 0s disables the warm-up. */
   public static final ServerOption<Duration> WARM_UP =
       row("warm-up", "TIME", "60s", OptionParsers::duration);
 
@@ -219,7 +219,7 @@ public final class ServerOptions {
   public static final ServerOption<Integer> VISITS_QUEUE =
       row("visits-queue", "N", "65536", t -> OptionParsers.number(t, 16, 1 << 24));
 
-  /** How long individual visits are kept; 0d means forever. Daily totals are always kept. */
+  /** How long individual visits are kept; 0d means forever. Daily totals are kept indefinitely. */
   public static final ServerOption<Duration> VISITS_RETENTION =
       row("visits-retention", "TIME", "90d", OptionParsers::duration);
 

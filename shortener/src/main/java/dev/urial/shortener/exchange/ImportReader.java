@@ -42,7 +42,7 @@ public final class ImportReader {
   }
 
   /**
-   * Reads from a stream, which the caller closes.
+   * Creates a reader for a stream, which the caller must close.
    *
    * <p>For example, {@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
    *

@@ -321,7 +321,8 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the value of the Cache-Control field; null for the default of the status.
+     * Sets the value of the Cache-Control field; null means the default for the status code of the
+     * redirect.
      *
      * @param cacheControl the value as sent to clients
      * @return this builder

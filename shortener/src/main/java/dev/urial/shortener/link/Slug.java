@@ -34,9 +34,9 @@ public record Slug(String text, String key) {
   }
 
   /**
-   * {@return the UTS #39 skeleton, which is equal for slugs that look alike; computed from the key
-   * in NFKC, so that {@code ed１} (with a full-width digit) looks like {@code ed1}} The skeleton is
-   * for comparison only.
+   * {@return the UTS #39 skeleton, which is the same for slugs that look alike; it is computed from
+   * the NFKC form of the key, so {@code ed１} (with a full-width digit) has the same skeleton as
+   * {@code ed1}} The skeleton is for comparison only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */

@@ -36,7 +36,10 @@ public final class MissingJdkMethods {
     return object;
   }
 
-  /** Replaces {@link Percent#decode(String, Charset)}: JavaScript supports only UTF-8. */
+  /**
+   * Replaces {@link Percent#decode(String, Charset)}. It supports only UTF-8, the only charset
+   * available in JavaScript.
+   */
   public static String decode(String text, Charset charset) {
     return Percent.decode(text);
   }
@@ -107,8 +110,8 @@ public final class MissingJdkMethods {
   }
 
   /**
-   * Replaces {@link String#split(String, int)}: the regular expressions that Urial uses are the
-   * same in JavaScript.
+   * Replaces {@link String#split(String, int)} with JavaScript's regular expressions, which behave
+   * identically for the patterns that Urial uses.
    */
   public static String[] split(String text, String regex, int limit) {
     return splitByRegExp(text, regex, limit);

@@ -116,7 +116,7 @@ public record HistoryView(
   public record View(String name, CitedSentence said) {}
 
   /**
-   * The target under a document.
+   * The target to which a reference resolves under the rules of one document.
    *
    * @param year the year of the document
    * @param document the name of the document

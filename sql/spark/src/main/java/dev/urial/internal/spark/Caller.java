@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  * caller.text()                                    // example.com
  * }</pre>
  *
- * <p>Strings in byte arrays are read in place; strings outside the heap or in arrays of longs,
- * where Spark's sorting and hashing store rows, are copied first. A result that is part of an
- * argument is not copied; like a Spark column, it is valid as long as the input row. A newly
- * created result is copied once. Not thread-safe.
+ * <p>Strings in byte arrays are read in place. Off-heap strings, and strings in the {@code long[]}
+ * pages that Spark uses for sorting and hashing, are copied first. A result that is a substring of
+ * an argument is not copied; like the value of a Spark column, it is valid only as long as the
+ * input row is. A newly created result is copied once. Not thread-safe.
  */
 public final class Caller {
   private static final int ARRAY = Platform.BYTE_ARRAY_OFFSET;
