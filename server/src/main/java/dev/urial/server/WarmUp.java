@@ -98,7 +98,7 @@ final class WarmUp implements Runnable {
 
   private static final int LINKS = 20_000;
 
-  /** Few, because the heap that the warm-up needs is never returned. */
+  /** Few, so that the warm-up does not make the heap grow. */
   private static final int LINKS_AT_ONCE = 1_000;
 
   private static final long MOST_MILLIS_TO_STOP = 3_000;
@@ -201,10 +201,15 @@ final class WarmUp implements Runnable {
       } finally {
         delete(folder);
       }
-      last.accept(() -> !stopped && !isDone());
     } catch (IOException | InterruptedException | RuntimeException e) {
       // Without a warm-up, the service is only slow at first.
       log.warning("the warm-up was interrupted", "why", e.toString());
+    }
+    long end = System.nanoTime() + GRACE_NANOS;
+    try {
+      last.accept(() -> !stopped && System.nanoTime() < end);
+    } catch (RuntimeException e) {
+      log.warning("the last step of the warm-up failed", "why", e.toString());
     } finally {
       done = true;
     }

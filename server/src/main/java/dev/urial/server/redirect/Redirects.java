@@ -207,8 +207,10 @@ public final class Redirects implements FallbackHandler, Routes {
     boolean isImage = path.endsWith(".png") || path.endsWith(".svg");
     String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
     guard(exchange, domain, path, stemPath);
-    if (!exchange.method().equals("POST")
-        && cache.known(domain, path) instanceof RedirectResponse response) {
+    if (cache.knownQuietly(domain, path) instanceof RedirectResponse response) {
+      if (exchange.method().equals("POST")) {
+        throw postRefused(exchange);
+      }
       lead(exchange, domain, response, purpose(exchange), context.clock().instant());
       return;
     }
@@ -257,8 +259,7 @@ public final class Redirects implements FallbackHandler, Routes {
     }
     VisitDecision decision = context.shortener().decide(place, visitor);
     if (post && !(decision instanceof VisitDecision.Locked)) {
-      exchange.set("Allow", "GET, HEAD, OPTIONS");
-      throw new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
+      throw postRefused(exchange);
     }
     if (decision instanceof VisitDecision.Redirect redirect) {
       lead(exchange, domain, redirect, purpose, now);
@@ -282,6 +283,11 @@ public final class Redirects implements FallbackHandler, Routes {
       throw new HttpRefusal(
           loops ? 508 : 400, ServerMessages.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
     }
+  }
+
+  private static HttpRefusal postRefused(Exchange exchange) {
+    exchange.set("Allow", "GET, HEAD, OPTIONS");
+    return new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
   }
 
   private void lead(

@@ -16,8 +16,11 @@ import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +60,11 @@ final class SlugCache {
   private final Cache<String, Entry> cache;
   private final AtomicLong generation = new AtomicLong();
 
+  /**
+   * What has been changed since a page of links was read; null unless the cache is being filled.
+   */
+  private volatile @Nullable Changes changes;
+
   SlugCache(Shortener shortener, Store store, ServedDomains domains, long octets) {
     this.shortener = shortener;
     this.store = store;
@@ -70,21 +78,31 @@ final class SlugCache {
             .executor(Runnable::run)
             .recordStats()
             .build();
-    shortener.onBlocklist(
-        () -> {
-          generation.incrementAndGet();
-          cache.invalidateAll();
-        });
+    shortener.onBlocklist(this::forgetAll);
     store.onChange(
         change -> {
-          generation.incrementAndGet();
           String key = change.key();
           if (key == null || change.domain().isEmpty()) {
-            cache.invalidateAll();
+            forgetAll();
           } else {
-            cache.invalidate(change.domain() + "/" + key);
+            generation.incrementAndGet();
+            String changed = change.domain() + "/" + key;
+            Changes noted = changes;
+            if (noted != null) {
+              noted.keys.add(changed);
+            }
+            cache.invalidate(changed);
           }
         });
+  }
+
+  private void forgetAll() {
+    generation.incrementAndGet();
+    Changes noted = changes;
+    if (noted != null) {
+      noted.everything = true;
+    }
+    cache.invalidateAll();
   }
 
   Cache<String, Entry> cache() {
@@ -96,13 +114,25 @@ final class SlugCache {
     return isPlain(path) ? cache.getIfPresent(key(domain, path)) : null;
   }
 
-  /** Returns what a path leads to; may query the store. */
+  /** Returns the cached entry for a path like {@link #known}, but is not counted. */
+  @Nullable Entry knownQuietly(ShortDomain domain, String path) {
+    return isPlain(path) ? quietly(key(domain, path)) : null;
+  }
+
+  private @Nullable Entry quietly(String key) {
+    return cache.policy().getIfPresentQuietly(key);
+  }
+
+  /**
+   * Returns what a path leads to. Queries the store if the cache holds no entry, or only the
+   * response.
+   */
   SlugLookup find(ShortDomain domain, String path) {
     if (!isPlain(path)) {
       return shortener.find(domain, path);
     }
     String key = key(domain, path);
-    if (cache.getIfPresent(key) instanceof Variable known) {
+    if (quietly(key) instanceof Variable known) {
       return known.place;
     }
     long before = generation.get();
@@ -121,38 +151,53 @@ final class SlugCache {
   }
 
   /**
-   * Caches the newest links, until the cache is three quarters full or there is no more time.
+   * Caches the newest links, until the cache is three quarters full or there is no more time. Must
+   * not be called twice at the same time.
    *
    * @param goesOn whether to go on; asked once for each page of links
    */
   void fill(BooleanSupplier goesOn) {
     long left = octets / 4 * 3;
+    long most = left / RESPONSE_OVERHEAD;
     LinkStore.Place after = null;
-    while (left > 0 && goesOn.getAsBoolean()) {
-      long before = generation.get();
-      List<ShortLink> page =
-          store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, after, PAGE);
-      List<String> keys = new ArrayList<>();
-      for (ShortLink link : page) {
-        ShortDomain domain = domains.find(link.domain());
-        String path = "/" + link.slug().key();
-        if (domain != null && isPlain(path)) {
-          String key = domain.host() + path;
-          Entry entry = entry(new SlugLookup(domain, link.slug().key(), link, false, ""), link);
-          cache.put(key, entry);
-          keys.add(key);
-          left -= weight(key, entry);
+    try {
+      for (long read = 0; left > 0 && read < most && goesOn.getAsBoolean(); read += PAGE) {
+        Changes meanwhile = new Changes();
+        changes = meanwhile;
+        List<ShortLink> page =
+            store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, after, PAGE);
+        Map<String, Entry> entries = entries(page);
+        // What was changed since the page was read may be out of date: before it is put, and after.
+        entries.keySet().removeAll(meanwhile.keys);
+        cache.putAll(entries);
+        cache.invalidateAll(meanwhile.everything ? entries.keySet() : meanwhile.keys);
+        if (meanwhile.everything) {
+          continue; // with the same page
         }
+        for (Map.Entry<String, Entry> entry : entries.entrySet()) {
+          left -= weight(entry.getKey(), entry.getValue());
+        }
+        if (page.size() < PAGE) {
+          return;
+        }
+        after = LinkStore.Order.NEWEST.place(page.get(PAGE - 1));
       }
-      if (generation.get() != before) {
-        // Something was changed in the meantime, perhaps one of these links.
-        cache.invalidateAll(keys);
-      }
-      if (page.size() < PAGE) {
-        return;
-      }
-      after = LinkStore.Order.NEWEST.place(page.get(PAGE - 1));
+    } finally {
+      changes = null;
     }
+  }
+
+  private Map<String, Entry> entries(List<ShortLink> links) {
+    Map<String, Entry> entries = new HashMap<>();
+    for (ShortLink link : links) {
+      ShortDomain domain = domains.find(link.domain());
+      String path = "/" + link.slug().key();
+      if (domain != null && isPlain(path)) {
+        SlugLookup place = new SlugLookup(domain, link.slug().key(), link, false, "");
+        entries.put(domain.host() + path, entry(place, link));
+      }
+    }
+    return entries;
   }
 
   private Entry entry(SlugLookup place, ShortLink link) {
@@ -257,11 +302,19 @@ final class SlugCache {
     return weight;
   }
 
+  /** The changes since a page of links was read. */
+  private static final class Changes {
+    /** Of created links, too: these keys are not in the cache, and few. */
+    final Set<String> keys = ConcurrentHashMap.newKeySet();
+
+    volatile boolean everything;
+  }
+
   /** What is cached of a slug. */
   sealed interface Entry permits RedirectResponse, Variable {}
 
   /**
-   * A link whose redirect depends on the visitor or the time.
+   * Any other link: its response must be decided at each visit.
    *
    * @param place the result of the lookup
    * @param isQuick whether it can be decided without the store, a user agent or a password

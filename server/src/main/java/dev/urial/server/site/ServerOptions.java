@@ -200,7 +200,7 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 
-  /** How long the warm-up runs before {@code /ready} reports success; 0s disables the warm-up. */
+  /** The maximum time of the warm-up before {@code /ready} succeeds; 0s disables the warm-up. */
   public static final ServerOption<Duration> WARM_UP =
       row("warm-up", "TIME", "60s", OptionParsers::duration);
 

@@ -125,7 +125,7 @@ class SlugCacheTest {
       cache.fill(() -> true);
       ShortDomain domain = Objects.requireNonNull(domains.find("localhost"));
       assertNull(cache.known(domain, "/one"));
-      assertNull(cache.known(domain, "/two"));
+      assertInstanceOf(RedirectResponse.class, cache.known(domain, "/two"));
     }
   }
 

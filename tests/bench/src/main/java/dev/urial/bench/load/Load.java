@@ -60,10 +60,7 @@ public final class Load {
           "-Xmn48m",
           "-XX:MaxDirectMemorySize=64m",
           "-XX:-UsePerfData",
-          "-XX:MinHeapFreeRatio=20",
-          "-XX:MaxHeapFreeRatio=40",
-          "-XX:+IgnoreUnrecognizedVMOptions",
-          "-XX:TrimNativeHeapInterval=5000");
+          "-XX:MinHeapFreeRatio=20");
 
   private final JsonMapper mapper =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
