@@ -57,10 +57,11 @@ public final class Load {
           "-XX:+UseSerialGC",
           "-Xms96m",
           "-Xmx256m",
-          "-Xmn48m",
+          "-Xmn40m",
           "-XX:MaxDirectMemorySize=64m",
           "-XX:-UsePerfData",
-          "-XX:MinHeapFreeRatio=20");
+          "-XX:MinHeapFreeRatio=20",
+          "-XX:MaxHeapFreeRatio=40");
 
   private final JsonMapper mapper =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();

@@ -42,7 +42,7 @@ final class Side implements AutoCloseable {
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-    builder.environment().putIfAbsent("MALLOC_ARENA_MAX", "2"); // as the launcher does
+    builder.environment().putIfAbsent("MALLOC_ARENA_MAX", "1"); // as the launcher does
     Process process = builder.start();
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     String line = out.readLine();
