@@ -163,7 +163,7 @@ final class WarmUp implements Runnable {
   /**
    * Starts the warm-up, unless its duration is zero.
    *
-   * @param last the last step; goes on only as long as it is told to
+   * @param last the last step; it must end soon after its argument returns false
    */
   void start(Consumer<BooleanSupplier> last) {
     if (!done) {

@@ -298,7 +298,8 @@ public final class Redirects implements FallbackHandler, Routes {
       Instant now) {
     ShortLink link = redirect.link();
     RedirectResponse response = RedirectResponse.of(redirect);
-    begin(exchange, domain, response, permanent(link, now), purpose, now);
+    String longest = response.cacheControl() == null ? permanent(link, now) : permanent;
+    begin(exchange, domain, response, longest, purpose, now);
     if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
       // HEAD does not count as a visit, so it must not reveal the target of a link with a limit.
       exchange.answer(response.status().code());

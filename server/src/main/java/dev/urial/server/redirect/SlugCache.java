@@ -304,7 +304,7 @@ final class SlugCache {
 
   /** The changes since a page of links was read. */
   private static final class Changes {
-    /** Of created links, too: these keys are not in the cache, and few. */
+    /** The cache keys of links that were changed or created. */
     final Set<String> keys = ConcurrentHashMap.newKeySet();
 
     volatile boolean everything;

@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SqliteVisits implements VisitStore, AutoCloseable {
   /**
-   * The number of visits per fold. With 50,000 the service takes no less processor time under load,
-   * but their totals take 25 MB of the heap if most are of different links.
+   * The number of visits per fold. With 50,000, {@code VisitPace} measured the same processor time,
+   * and a service with a million links needed 15 MB more heap.
    */
   private static final int FOLD_VISITS = 20_000;
 
