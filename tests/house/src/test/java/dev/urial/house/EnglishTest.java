@@ -55,7 +55,15 @@ class EnglishTest {
         }
       }
     }
-    assertEquals(String.join("\n", allowed), String.join("\n", scan(files)));
+    Set<String> found = scan(files);
+    assertEquals(Set.of(), without(found, allowed), "sentences that english.txt does not list");
+    assertEquals(Set.of(), without(allowed, found), "lines of english.txt that no file has");
+  }
+
+  private static Set<String> without(Set<String> some, Set<String> others) {
+    Set<String> rest = new TreeSet<>(some);
+    rest.removeAll(others);
+    return rest;
   }
 
   private static Set<String> scan(List<Path> files) throws IOException {
