@@ -14,6 +14,7 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore;
@@ -694,6 +695,16 @@ class ApiTest {
     assertEquals(
         0, client.get("/api/v1/links?owner=anna", auth(other)).json().path("links").size());
     assertEquals("", client.get("/api/v1/export?format=jsonl", auth(other)).body());
+    for (ExportFormat format : ExportFormat.values()) {
+      String query = "?format=" + format.id();
+      String mine = client.get("/api/v1/export" + query, auth(editor)).body();
+      assertTrue(mine.contains(slug), mine);
+      String others = client.get("/api/v1/export" + query, auth(other)).body();
+      assertFalse(others.contains(slug), others);
+      Reply skipped = client.get("/api/v1/export/skipped" + query, auth(other));
+      assertEquals(0, skipped.json().path("written").asInt(), skipped.body());
+      assertEquals(0, skipped.json().path("count").asInt(), skipped.body());
+    }
     assertProblem(403, "forbidden", client.get("/api/v1/orphans", auth(other)));
     assertProblem(403, "forbidden", client.get("/api/v1/domains/s.example/stats", auth(other)));
     String yourls = "/yourls-api.php?format=json&signature=" + other + "&action=";

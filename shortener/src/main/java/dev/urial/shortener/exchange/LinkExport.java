@@ -25,25 +25,25 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Exports links to a file, keeping only one of them in memory. Importing the file recreates the
+ * Exports links to a file without loading them all into memory. Importing the file recreates the
  * same links, with identical targets.
  *
  * <pre>{@code
  * LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)  // the number of links
  * }</pre>
  *
- * Passwords are never exported in clear text, because they are not known; hashes are exported on
- * request. A static map contains only links that a web server can redirect on its own: active links
- * without rules, passwords, limits or dates; the others are reported to {@link #onSkipped}.
+ * Passwords are not stored and therefore never exported; their hashes are exported on request. A
+ * static map contains only links that a web server can redirect on its own: active links without
+ * rules, forwarding, passwords, limits or dates. All others are reported to {@link #onSkipped}.
  */
 public final class LinkExport {
-  /** Provides all links, including tombstones; may be iterated more than once. */
+  /** A source of links, including tombstones, which may be iterated more than once. */
   @FunctionalInterface
   public interface Source {
     /**
      * Passes each link to a consumer.
      *
-     * @param each receives every link, including tombstones
+     * @param each a consumer that receives every link, including tombstones
      */
     void forEach(Consumer<ShortLink> each);
   }
@@ -69,7 +69,7 @@ public final class LinkExport {
   }
 
   /**
-   * Exports the links in a store.
+   * Returns an export of all links in a store.
    *
    * <p>For example, {@code LinkExport.of(store).domain("s.example").write(ExportFormat.NGINX,
    * out)}.
@@ -83,12 +83,13 @@ public final class LinkExport {
   }
 
   /**
-   * Exports some of the links in a store, with the names of their owners and their former slugs.
+   * Returns an export of some of the links in a store, with the names of their owners and their
+   * former slugs.
    *
    * <p>For example, {@code LinkExport.of(store, chosen::forEach).write(ExportFormat.CSV, out)}.
    *
    * @param store the store, which must stay open
-   * @param source provides the links
+   * @param source the source of the links
    * @return an export of these links
    */
   public static LinkExport of(Store store, Source source) {
@@ -103,11 +104,11 @@ public final class LinkExport {
   }
 
   /**
-   * Exports links from a different source, without owners and aliases.
+   * Returns an export of links that need not be in a store, without owners and aliases.
    *
    * <p>For example, {@code LinkExport.of(each -> links.forEach(each), List.of(domain))}.
    *
-   * @param source provides the links
+   * @param source the source of the links
    * @param domains the domains of the links
    * @return an export of all links in the source
    */
@@ -159,7 +160,7 @@ public final class LinkExport {
    * <p>For example, {@code export.onSkipped((link, why) -> log.add(link.slug() + ": " +
    * why.text()))}.
    *
-   * @param listener called during {@link #write}
+   * @param listener the listener, which is called during {@link #write}
    * @return this export
    */
   public LinkExport onSkipped(BiConsumer<ShortLink, Message> listener) {
@@ -172,7 +173,7 @@ public final class LinkExport {
    *
    * <p>For example, {@code export.write(ExportFormat.CSV, Files.newBufferedWriter(file))}.
    *
-   * @param format the format, which determines what can be represented; everything else is skipped
+   * @param format the format; links that it cannot represent are skipped
    * @param out the output; the caller encodes it as UTF-8
    * @return the number of links written
    * @throws IOException if writing fails
@@ -193,7 +194,7 @@ public final class LinkExport {
     }
   }
 
-  /** A write operation that may fail. */
+  /** Writes a link. */
   private interface Written {
     void link(ShortLink link) throws IOException;
   }
@@ -356,7 +357,9 @@ public final class LinkExport {
         map.begin(site, now);
         source.forEach(
             link -> {
-              if (link.domain().equals(site.host()) && link.state() != LinkState.DELETED) {
+              if (link.domain().equals(site.host())
+                  && link.state() != LinkState.DELETED
+                  && test.test(link)) {
                 try {
                   written[0] += mapped(map, site, link, now);
                 } catch (IOException e) {
@@ -388,7 +391,7 @@ public final class LinkExport {
 
   /**
    * Returns the message key of the reason why a web server cannot redirect the link on its own, or
-   * null.
+   * null if it can.
    */
   private static @Nullable String unfit(ShortLink link) {
     if (link.state() != LinkState.ACTIVE) {

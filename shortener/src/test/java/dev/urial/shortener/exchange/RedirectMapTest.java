@@ -20,9 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The maps of web servers, read by readers that follow the servers' own books, and by the servers
@@ -91,6 +94,26 @@ class RedirectMapTest {
       }
     }
     return statements;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aFilterHoldsInEveryFormat(ExportFormat format) throws Exception {
+    List<ShortLink> links = links();
+    Predicate<ShortLink> isWanted = link -> link.status().code() == 302;
+    List<ShortLink> wanted = links.stream().filter(isWanted).toList();
+    StringBuilder out = new StringBuilder();
+    List<String> skipped = new ArrayList<>();
+    long written =
+        LinkExport.of(links::forEach, List.of(DrawnLinks.DOMAIN))
+            .only(isWanted)
+            .onSkipped((link, why) -> skipped.add(link.slug().text()))
+            .write(format, out);
+    StringBuilder alone = new StringBuilder();
+    LinkExport.of(wanted::forEach, List.of(DrawnLinks.DOMAIN)).write(format, alone);
+    assertTrue(wanted.size() > COUNT / 20 && wanted.size() < COUNT / 2, "" + wanted.size());
+    assertEquals(alone.toString(), out.toString());
+    assertEquals(wanted.size(), written + skipped.size());
   }
 
   @Test
