@@ -1,4 +1,6 @@
-/** For code that must keep java.net.URI: conversions in both directions, with a list of losses. */
+/**
+ * Conversions to and from java.net.URI, with a list of losses, for code that must keep that class.
+ */
 module dev.urial.compat {
   requires transitive dev.urial;
   requires static org.jspecify;

@@ -24,13 +24,14 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common base of the four reference types. It returns parts of the text and calls the internal
- * packages.
+ * The common base class of the four reference types. It returns the components of the text, and
+ * delegates resolution, normalization and conversion to the internal packages.
  *
- * <p>The text decides which of the four types a new object has; the factory methods are here.
+ * <p>The factory methods in this class choose the type of a new object by its text.
  *
- * <p>CIRCLE: the four nouns are one lattice: each has doors that answer the most specific of them,
- * and this class decides which that is. {@code java.net.URI} is converted from and to them.
+ * <p>CIRCLE: the four interfaces have factory methods that return the most specific type for a
+ * text, and this class, which their implementations extend, chooses that type. They also convert
+ * from and to {@code java.net.URI}.
  */
 abstract sealed class AbstractIriReference extends Spans implements Serializable
     permits UriImpl, IriImpl, UriReferenceImpl, IriReferenceImpl {
@@ -62,7 +63,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return ascii ? new UriReferenceImpl(text, marks) : new IriReferenceImpl(text, marks);
   }
 
-  /** Creates the object for a text that is known to have a scheme. */
+  /** Creates the object for a string that is known to have a scheme. */
   static Iri iri(String text, Marks marks) {
     return isAscii(text) ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
   }
@@ -71,7 +72,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return iri(composed.text(), composed);
   }
 
-  /** Creates the object for a text that is known to be ASCII. */
+  /** Creates the object for a string that is known to be ASCII. */
   static UriReference uriReference(String text, Marks marks) {
     return marks.schemeEnd >= 0 ? UriImpl.of(text, marks) : new UriReferenceImpl(text, marks);
   }
@@ -154,7 +155,10 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
 
   // Operations.
 
-  /** Returns the normal form of an all-ASCII text, or null if the text is already normal. */
+  /**
+   * Returns the normal form of this text, which must be ASCII, or null if the text is already
+   * normal.
+   */
   final @Nullable Composer normalized(Equivalence rung) {
     Objects.requireNonNull(rung, "rung");
     return rung == Equivalence.STRING
@@ -172,7 +176,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
         && ((IriReference) this).normalize(rung).equals(other.normalize(rung));
   }
 
-  /** Returns the marks of this text without its fragment. */
+  /** Returns the positions of this text's components, except the fragment. */
   final Marks marks() {
     return new Marks(this);
   }
@@ -181,7 +185,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return text.substring(0, queryEnd);
   }
 
-  /** Requires a userinfo. */
+  /** Returns the text without its userinfo and {@code @}. Requires that there is a userinfo. */
   final String textWithoutUserinfo() {
     return text.substring(0, schemeEnd + 3) + text.substring(hostStart);
   }
@@ -196,7 +200,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
         : IriMapping.toUri(this);
   }
 
-  /** Returns whether the mapping to a URI leaves the registered name of a URI as it is. */
+  /** Returns whether the mapping of an ASCII text to a URI leaves its registered name unchanged. */
   final boolean isUri(RegNames names) {
     return Objects.requireNonNull(names, "names") == RegNames.PERCENT
         || !IriMapping.hasInternationalName(this);
@@ -228,7 +232,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return target.queryEnd == queryEnd && target.text.startsWith(textWithoutFragment());
   }
 
-  /** Returns the built reference, or the old object if nothing has changed. */
+  /** Builds a reference and returns it, or returns the old object if the two are equal. */
   static <T extends IriReference> T same(T old, UriBuilder<T> copy) {
     T built = copy.build();
     return built.equals(old) ? old : built;

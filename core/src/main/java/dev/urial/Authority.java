@@ -124,7 +124,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
         new Authority(userinfo(text, marks), Host.parse(host(text, marks)), port(text, marks)));
   }
 
-  // The parts of a text for which error() returned null; its marks count two slashes before it.
+  // The parts of a text for which error() returned null; the marks count two slashes before it.
 
   static @Nullable String userinfo(String text, Marks marks) {
     return marks.hostStart > 2 ? text.substring(0, marks.hostStart - 3) : null;
@@ -139,8 +139,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Returns why a text is not an authority under a profile for references, or null if it is an
-   * authority. In the latter case, the marks refer to the text with its slashes.
+   * Returns the error if a string is not an authority under a profile for references; otherwise
+   * null. If the string is valid, the positions in {@code marks} count the two slashes before it.
    */
   static @Nullable SyntaxError error(String text, GrammarProfile profile, Marks marks) {
     String reference = "//" + text;
@@ -165,8 +165,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * {@return the port as a number; empty only if the port is absent or empty}
    *
    * <p>RFC 3986 sets no upper bound; TCP and UDP ports end at 65535. For a port greater than {@link
-   * Integer#MAX_VALUE}, this returns {@code MAX_VALUE}: nobody can connect to such a port, and an
-   * empty result would mean the default port.
+   * Integer#MAX_VALUE}, this method returns {@code MAX_VALUE}: nobody can connect to such a port,
+   * and an empty result would mean the default port.
    *
    * <pre>{@code
    * Authority.parse("h:080").portNumber()          // OptionalInt[80]

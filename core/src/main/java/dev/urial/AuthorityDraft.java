@@ -11,11 +11,11 @@ import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authority in a builder: the whole text as written, or its parts.
+ * The authority of a builder: either the whole authority as written, or its parts.
  *
- * <p>When a part is set, the whole text is split into its parts, but only if it is a valid
- * authority. In an invalid text it is unclear which part a character belongs to: {@code
- * user@good@evil} must not lose its end because a port is set. So an invalid text is kept and
+ * <p>When a part is set, the whole authority is first split into its parts, but only if it is
+ * valid. In an invalid authority, it is unclear which part a character belongs to: setting the port
+ * must not remove the end of {@code user@good@evil}. An invalid authority is therefore kept, and
  * rejected with its own error.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
@@ -95,7 +95,7 @@ final class AuthorityDraft {
     return whole != null || host != null;
   }
 
-  /** Returns why this is not an authority; null if it is valid, or if none was set. */
+  /** Returns the error in this authority; null if it is valid or absent. */
   @Nullable SyntaxError error() {
     if (whole != null) {
       return Authority.error(whole, reference(), new Marks());
@@ -142,7 +142,10 @@ final class AuthorityDraft {
     return port == null || end == port.length() ? null : new SyntaxError(Rule.PORT, end, port);
   }
 
-  /** Appends the authority and the slashes before it. Requires that there is no {@link #error}. */
+  /**
+   * Appends {@code //} and the authority, if there is one. Requires that there is no {@link
+   * #error}.
+   */
   void appendTo(StringBuilder out) {
     if (whole != null) {
       out.append("//").append(whole);

@@ -6,8 +6,8 @@ import dev.urial.internal.text.InvisibleCharacters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes data for a component. Characters that are delimiters there or not allowed there are
- * escaped as UTF-8; {@code %} is always escaped.
+ * Encodes data for a component. Characters that are delimiters in the component, or that it cannot
+ * contain, are escaped as UTF-8; {@code %} is always escaped.
  *
  * <p>In an IRI, the non-ASCII characters that RFC 3987 allows are kept. Invisible characters and
  * those that change the direction of the text are escaped, as in the conversion from URI to IRI.
@@ -22,7 +22,7 @@ record DataEncoding(
     CharSet fragmentSet,
     CharSet passwordSet,
     CharSet nameSet) {
-  /** ASCII only. */
+  /** The encoding for URIs: all non-ASCII characters are escaped. */
   static final DataEncoding URI =
       new DataEncoding(
           CharSet.SEGMENT,
@@ -32,7 +32,7 @@ record DataEncoding(
           CharSet.USERINFO,
           CharSet.REG_NAME);
 
-  /** With {@code ucschar}, and {@code iprivate} in a query. */
+  /** The encoding for IRIs: keeps {@code ucschar}, and in a query also {@code iprivate}. */
   static final DataEncoding IRI =
       new DataEncoding(
           CharSet.ISEGMENT,
@@ -52,7 +52,7 @@ record DataEncoding(
     return encode(data, paramSet);
   }
 
-  /** Encodes a whole query, which parsers treat as a single text. */
+  /** Encodes a whole query, which parsers treat as a single string. */
   String query(String data) {
     return encode(data, querySet);
   }
@@ -62,7 +62,7 @@ record DataEncoding(
     return encode(data, fragmentSet);
   }
 
-  /** Encodes a user, including its colons, and a password if there is one. */
+  /** Encodes a user name, including its colons, and a password if there is one. */
   String userinfo(String user, @Nullable String password) {
     String name = encode(user, passwordSet.without(":"));
     return password == null ? name : name + ':' + encode(password, passwordSet);
@@ -78,7 +78,7 @@ record DataEncoding(
     return set.hasUcschar() ? withoutUnseen(encoded) : encoded;
   }
 
-  /** Escapes the invisible characters of text that is otherwise encoded. */
+  /** Escapes the invisible characters in a string that is otherwise already encoded. */
   private static String withoutUnseen(String encoded) {
     if (encoded.codePoints().noneMatch(InvisibleCharacters::has)) {
       return encoded;

@@ -124,7 +124,7 @@ public sealed interface Host extends Serializable {
     return dev.urial.internal.syntax.Ipv4.parse(text, 0, text.length());
   }
 
-  /** Returns why a text is not an {@code ireg-name}, or null if it is one. */
+  /** Returns the error if a string is not an {@code ireg-name}; otherwise null. */
   private static @Nullable SyntaxError nameError(String text) {
     int end = Parser.registeredNameEnd(text);
     if (end == text.length()) {
@@ -150,7 +150,7 @@ public sealed interface Host extends Serializable {
    */
   record Ipv4(int bits) implements Host {
     /**
-     * Same as {@link Host#parse}, for a host of this kind.
+     * Same as {@link Host#parse}, but accepts only hosts of this kind.
      *
      * <pre>{@code
      * Host.Ipv4.valueOf("127.0.0.1")
@@ -202,7 +202,7 @@ public sealed interface Host extends Serializable {
    */
   record Ipv6(long high, long low) implements Host {
     /**
-     * Same as {@link Host#parse}, for a host of this kind.
+     * Same as {@link Host#parse}, but accepts only hosts of this kind.
      *
      * <pre>{@code
      * Host.Ipv6.valueOf("[::1]")
@@ -250,12 +250,12 @@ public sealed interface Host extends Serializable {
    * new Host.IpvFuture("1", "fe80::a+en1").text()  // "[v1.fe80::a+en1]"
    * }</pre>
    *
-   * @param version hexadecimal digits, at least one
-   * @param address unreserved characters, sub-delims and colons, at least one
+   * @param version the version, as one or more hexadecimal digits
+   * @param address the address, as one or more unreserved characters, sub-delims or colons
    */
   record IpvFuture(String version, String address) implements Host {
     /**
-     * Same as {@link Host#parse}, for a host of this kind.
+     * Same as {@link Host#parse}, but accepts only hosts of this kind.
      *
      * <pre>{@code
      * Host.IpvFuture.valueOf("[v1.a]")
@@ -273,8 +273,8 @@ public sealed interface Host extends Serializable {
     /**
      * Creates an address from its version and its text.
      *
-     * @param version hexadecimal digits, at least one
-     * @param address unreserved characters, sub-delims and colons, at least one
+     * @param version the version, as one or more hexadecimal digits
+     * @param address the address, as one or more unreserved characters, sub-delims or colons
      * @throws UriParseException if they do not form an {@code IPvFuture}
      */
     public IpvFuture {
@@ -311,7 +311,7 @@ public sealed interface Host extends Serializable {
    */
   record RegName(String text) implements Host {
     /**
-     * Same as {@link Host#parse}, for a host of this kind.
+     * Same as {@link Host#parse}, but accepts only hosts of this kind.
      *
      * <pre>{@code
      * Host.RegName.valueOf("example.com")
@@ -331,7 +331,7 @@ public sealed interface Host extends Serializable {
      *
      * @param text the name as written, with its escapes
      * @throws UriParseException if the text is not an {@code ireg-name}, or if it is an IPv4
-     *     address, which requires an {@link Ipv4}
+     *     address, which is represented as an {@link Ipv4}
      */
     public RegName {
       Objects.requireNonNull(text, "text");
@@ -356,7 +356,7 @@ public sealed interface Host extends Serializable {
     }
   }
 
-  /** Rules for registered names that are not in {@link Rule}. */
+  /** Rules for registered names, in addition to those in {@link Rule}. */
   enum NameRule implements SpecRule {
     /** A registered name must not match the rule for IPv4 addresses, which takes precedence. */
     NO_ADDRESS;

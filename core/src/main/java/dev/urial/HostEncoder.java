@@ -10,7 +10,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 
 /**
- * Converts a host as people write it to the host of a URI or IRI.
+ * Converts a host given as data to the host of a URI or IRI.
  *
  * <pre>
  * data                  URI                        IRI
@@ -22,7 +22,7 @@ import dev.urial.report.SyntaxError;
  * </pre>
  *
  * <p>CHOICE: in a URI, a name with a non-ASCII character is treated as a domain name, as with
- * {@link RegNames#IDNA}. To use UTF-8 escapes instead, pass them to {@link
+ * {@link RegNames#IDNA}. To use escapes of UTF-8 instead, pass the encoded name to {@link
  * UriBuilder#host(String)}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
@@ -31,8 +31,8 @@ final class HostEncoder {
   private HostEncoder() {}
 
   /**
-   * Returns the host as syntax, or the error if the data is not a host; its index refers to the
-   * data.
+   * Returns the host as syntax, or the error if the data is not a host; the error's index refers to
+   * the data.
    */
   static Parsed<String> encoded(String data, GrammarProfile profile, DataEncoding encoding) {
     int lone = LoneSurrogates.first(data);
@@ -61,8 +61,8 @@ final class HostEncoder {
   }
 
   /**
-   * Encodes a domain. The dot of the DNS root may follow it; the checks would report an empty
-   * label.
+   * Encodes a domain name. A trailing dot, which denotes the DNS root, is excluded from the checks,
+   * which would otherwise report an empty label.
    */
   private static Parsed<String> domain(String data) {
     int end = data.length() - 1;

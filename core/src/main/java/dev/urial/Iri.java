@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The static type of the variable, not the object, determines which input an operation accepts.
- * An {@code Iri} may be a {@link Uri}, but its methods that take a {@code CharSequence} always
+ * An {@code Iri} may be a {@link Uri}, but its methods with a {@code CharSequence} parameter always
  * accept the characters of IRIs and return an {@code Iri}. {@code Uri} has methods with the same
- * names that take a {@code String}, accept ASCII and return a {@code Uri}.
+ * names and a {@code String} parameter, which accept only ASCII and return a {@code Uri}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
@@ -88,13 +88,13 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return whether the text is an IRI, without creating one}
+   * {@return whether a string is a valid IRI} Does not create an {@code Iri}.
    *
    * <pre>{@code
    * Iri.isValid("http://a/é")  // true
    * }</pre>
    *
-   * @param text the text to check
+   * @param text the string to check
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -124,7 +124,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
     return UriBuilder.iri().copy(copied);
   }
 
-  /** Returns the scheme as written; never null for an IRI. */
+  /** Returns the scheme as written, without the colon; never null for an IRI. */
   @Override
   String scheme();
 
@@ -137,7 +137,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    *
    * <p>If the RFC's algorithm produces a path that begins with {@code //} and there is no
    * authority, this method inserts {@code /.} to prevent the path from being parsed as an
-   * authority: {@code f:/a} and {@code .//g} give {@code f:/.//g}.
+   * authority: resolving {@code .//g} against {@code f:/a} returns {@code f:/.//g}.
    *
    * @param reference an IRI or a relative reference
    * @return the target, without dot-segments; a {@link Uri} if it contains only ASCII characters
@@ -152,7 +152,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * Iri.parse("http://example.org/a").resolve("größe")  // http://example.org/größe
    * }</pre>
    *
-   * @param reference the text of an {@link IriReference}
+   * @param reference the IRI reference as a string
    * @return the target, without dot-segments; a {@link Uri} if it contains only ASCII characters
    * @throws UriParseException if the text is not an IRI reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
@@ -168,7 +168,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * Iri.parse("http://example.org/a").tryResolve("b c").isError()  // true
    * }</pre>
    *
-   * @param reference the text of an {@link IriReference}
+   * @param reference the IRI reference as a string
    * @return the target, or the error in the reference
    */
   default Parsed<Iri> tryResolve(CharSequence reference) {
@@ -193,11 +193,11 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   Iri resolveNonStrict(IriReference reference);
 
   /**
-   * {@return the shortest reference to the target that this base resolves correctly}
+   * {@return the shortest reference that resolves to the target against this base}
    *
    * <p>For every target that resolves to itself, {@code base.resolve(base.relativize(t))} equals
    * {@code t}. If the target does not resolve to itself, because its path has dot-segments, this
-   * returns the target.
+   * method returns the target.
    *
    * @param target the IRI to refer to
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
@@ -205,8 +205,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   IriReference relativize(Iri target);
 
   /**
-   * {@return whether the reference's target is this base, ignoring fragments; following the
-   * reference then needs no request}
+   * {@return whether the reference's target is this base, ignoring fragments, so that following the
+   * reference needs no new request}
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b?q");
@@ -229,7 +229,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param scheme the scheme, without the colon
-   * @throws UriParseException if it is not a {@code scheme}
+   * @throws UriParseException if the argument is not a {@code scheme}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
   default Iri withScheme(String scheme) {
@@ -245,7 +245,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param authority the authority, without {@code //}, or null for none
-   * @throws UriParseException if it is invalid, or if the path cannot follow it
+   * @throws UriParseException if the authority is invalid, or if the path cannot follow it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withAuthority(@Nullable CharSequence authority) {
@@ -261,7 +261,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param userinfo the userinfo, without {@code @}, or null for none
-   * @throws UriParseException if it is invalid, or if there is no authority
+   * @throws UriParseException if the userinfo is invalid, or if there is no authority
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withUserinfo(@Nullable CharSequence userinfo) {
@@ -277,7 +277,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param host an {@code ireg-name} or an address; an IPv6 address must be in brackets
-   * @throws UriParseException if it is invalid
+   * @throws UriParseException if the argument is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withHost(CharSequence host) {
@@ -338,7 +338,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param query the query, without the question mark, or null for none
-   * @throws UriParseException if it is invalid
+   * @throws UriParseException if the argument is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withQuery(@Nullable CharSequence query) {
@@ -347,9 +347,9 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}
-   * as in {@link UriBuilder#params}: a space becomes {@code %20}, and a plus sign becomes {@code
-   * %2B}} If there are no pairs, the copy has no query.
+   * {@return a copy whose query consists of these pairs, encoded by {@link QueryParams#toQuery()}:
+   * a space becomes {@code %20}, and a plus sign becomes {@code %2B}} If there are no pairs, the
+   * copy has no query.
    *
    * <pre>{@code
    * Iri.parse("http://a/é?b").withQuery(QueryParams.of("c", "d e+f"))  // http://a/é?c=d%20e%2Bf
@@ -385,7 +385,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param fragment the fragment, without the {@code #}, or null for none
-   * @throws UriParseException if it is invalid
+   * @throws UriParseException if the argument is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withFragment(@Nullable CharSequence fragment) {

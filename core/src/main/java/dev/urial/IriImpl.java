@@ -7,7 +7,7 @@ import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.syntax.Spans;
 import java.util.Objects;
 
-/** A text with a scheme that contains non-ASCII characters. */
+/** An IRI that contains non-ASCII characters. */
 final class IriImpl extends AbstractIriReference implements Iri {
   private static final long serialVersionUID = 1;
 
@@ -15,7 +15,7 @@ final class IriImpl extends AbstractIriReference implements Iri {
     super(text, scheme, marks);
   }
 
-  /** Creates the object for a text that is known to have a scheme and not to be ASCII. */
+  /** Creates the object for a string that is known to have a scheme and non-ASCII characters. */
   static IriImpl of(String text, Marks marks) {
     String scheme = SchemeText.of(text, marks);
     return new IriImpl(text, scheme, marks);

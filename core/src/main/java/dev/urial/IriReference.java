@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * but {@code "http://a"} has none.
  *
  * <p>The interface is sealed, so a mocking library cannot mock it. References are values: a test
- * can create the one it needs with {@code parse} or a {@link #builder()}.
+ * can create the reference it needs with {@code parse} or a {@link #builder()}.
  *
  * <p>References are immutable and thread-safe, and are serialized as their text. Two references are
  * equal if their texts are equal; for weaker comparisons, see {@link #isEquivalentTo}.
@@ -104,14 +104,14 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * {@return whether the text is an IRI reference, without creating one}
+   * {@return whether a string is a valid IRI reference} Does not create an {@code IriReference}.
    *
    * <pre>{@code
    * IriReference.isValid("é")   // true
    * IriReference.isValid("%é")  // false
    * }</pre>
    *
-   * @param text the text to check
+   * @param text the string to check
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -187,9 +187,9 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String port();
 
   /**
-   * {@return the port as a number; empty if it is absent or empty}
+   * {@return the port as a number; empty if the port is absent or empty}
    *
-   * <p>RFC 3986 sets no upper bound. For a port greater than {@link Integer#MAX_VALUE}, this
+   * <p>RFC 3986 sets no upper bound. For a port greater than {@link Integer#MAX_VALUE}, this method
    * returns {@code MAX_VALUE}.
    *
    * <pre>{@code
@@ -202,7 +202,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   OptionalInt portNumber();
 
   /**
-   * {@return the effective port: the explicit one, or the default port of the scheme}
+   * {@return the effective port: the explicit port, or else the default port of the scheme}
    *
    * <p>The result is empty if there is no authority or no scheme, or if no standard defines a
    * default port for the scheme. The default port is returned even for schemes such as {@code sip},
@@ -367,9 +367,9 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri.parse("view-source:http://a/../b").normalize()  // view-source:http://a/../b
    * }</pre>
    *
-   * <p>On {@code SYNTAX} and {@code SCHEME}, the normal form of an IRI is that of the URI it maps
-   * to, because {@code é} and {@code %C3%A9} are equivalent there (RFC 3987 §5.3.2.3, §3.1). {@code
-   * toIri()} restores the non-ASCII characters:
+   * <p>On the rungs {@code SYNTAX} and {@code SCHEME}, the normal form of an IRI is that of the URI
+   * it maps to, because they treat {@code é} and {@code %C3%A9} as equivalent (RFC 3987 §5.3.2.3,
+   * §3.1). {@code toIri()} restores the non-ASCII characters:
    *
    * <pre>{@code
    * IriReference i = IriReference.parse("http://a/é");
@@ -405,7 +405,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   boolean isEquivalentTo(IriReference other, Equivalence rung);
 
   /**
-   * {@return the start of a component in the text; -1 if it is absent} Does not allocate.
+   * {@return the index at which a component begins; -1 if the component is absent} Does not
+   * allocate.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://u:p@h:8080/a?");
@@ -421,7 +422,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   int start(Component component);
 
   /**
-   * {@return the index after the last character of a component; -1 if the component is absent} Does
+   * {@return the index at which a component ends, exclusive; -1 if the component is absent} Does
    * not allocate.
    *
    * <pre>{@code
@@ -434,7 +435,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   int end(Component component);
 
   /**
-   * {@return the range of a component in the text, or null if it is absent}
+   * {@return the range of a component in the text, or null if the component is absent}
    *
    * <pre>{@code
    * Uri.parse("http://h/").range(Component.HOST)  // 7–8
@@ -514,12 +515,13 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Iri.parse("http://bücher.example/ü").toUri(RegNames.IDNA)  // http://xn--bcher-kva.example/%C3%BC
    * }</pre>
    *
-   * <p>{@link RegNames#PERCENT} gives the same result as {@link #toUri()}. {@link RegNames#IDNA}
-   * changes a host that contains a non-ASCII character, escaped or not; the host must then be a
-   * valid domain name under UTS #46, with all checks enabled. Even a URI can therefore change, such
-   * as {@code http://b%C3%BCcher.example}. ASCII hosts and addresses do not change. The result of
-   * IDNA can be an address, as for {@code １２７.0.0.1}. RFC 3987 allows this mapping only for schemes
-   * whose registered names are domain names; the caller decides whether this applies.
+   * <p>With {@link RegNames#PERCENT}, the result is the same as that of {@link #toUri()}. {@link
+   * RegNames#IDNA} changes a host that contains a non-ASCII character, escaped or not; the host
+   * must then be a valid domain name under UTS #46, with all checks enabled. Even a URI can
+   * therefore change, such as {@code http://b%C3%BCcher.example}. ASCII hosts and addresses do not
+   * change. The result of IDNA can be an address, as for {@code １２７.0.0.1}. RFC 3987 allows this
+   * mapping only for schemes whose registered names are domain names; the caller decides whether
+   * this applies.
    *
    * @param names whether a registered name is percent-encoded or converted by IDNA
    * @throws UriParseException with {@code IDNA}, if the name is not a valid domain name; the rule
@@ -546,7 +548,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference toIri();
 
   /**
-   * {@return the text for people to read: minimally percent-encoded, as defined in UTS #58}
+   * {@return the text in a readable form: minimally percent-encoded, as defined in UTS #58}
    * Passwords are shown; see {@link #redacted}.
    *
    * <pre>{@code
@@ -557,11 +559,10 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    *
    * <p>Visible, unreserved characters are decoded. In http and https, unmatched closing brackets
-   * and trailing punctuation are encoded, which allows {@code Finder.uts58()} and other link
-   * detectors to find the whole URL in a sentence. If the text is parsed again, it has the same
-   * components, apart from percent-encoding. The host is not changed; {@link
-   * dev.urial.idna.Idna#toUnicode} decodes it, and {@code DisplayForm} of urial-safety reports
-   * whether it is safe to do so.
+   * and trailing punctuation are encoded, so that {@code Finder.uts58()} and other link detectors
+   * find the whole URL in a sentence. Parsing the result yields the same components, apart from
+   * percent-encoding. The host is not changed; {@link dev.urial.idna.Idna#toUnicode} decodes it,
+   * and {@code DisplayForm} of urial-safety reports whether it is safe to do so.
    *
    * <p>Use this form for display and for copying. Use {@link #toIri} for storage: it does not
    * encode punctuation, and it keeps the characters that RFC 3987 allows.
@@ -577,7 +578,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   String toString();
 
   /**
-   * Returns whether the other object is a URI, IRI or reference with the same text (RFC 3986
+   * Returns whether the other object is an {@code IriReference} with the same text (RFC 3986
    * §6.2.1).
    */
   @Override
@@ -586,7 +587,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Override
   int hashCode();
 
-  /** Compares the texts in the order of {@link String#compareTo}; consistent with equals. */
+  /** Compares the texts of two references with {@link String#compareTo}; consistent with equals. */
   @Override
   default int compareTo(IriReference other) {
     Objects.requireNonNull(other, "other");

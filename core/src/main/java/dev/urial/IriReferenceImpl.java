@@ -4,7 +4,7 @@ import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 
-/** A text without a scheme that contains non-ASCII characters. */
+/** An IRI reference without a scheme that contains non-ASCII characters. */
 final class IriReferenceImpl extends AbstractIriReference implements IriReference {
   private static final long serialVersionUID = 1;
 

@@ -5,8 +5,8 @@ import dev.urial.report.Component;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The eight components of a text that {@code java.net.URI} has accepted, split at the delimiters of
- * RFC 3986. The text between the delimiters is not checked.
+ * The eight components of a string that {@code java.net.URI} has accepted, split at the delimiters
+ * of RFC 3986. The characters between the delimiters are not checked.
  */
 record JavaUriComponents(
     @Nullable String scheme,
@@ -19,8 +19,7 @@ record JavaUriComponents(
     @Nullable String fragment) {
 
   /**
-   * Splits a text that {@code java.net.URI} has accepted at the delimiters of RFC 3986, without
-   * checking the text between them.
+   * Splits a string at the delimiters of RFC 3986, without checking the characters between them.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
    */

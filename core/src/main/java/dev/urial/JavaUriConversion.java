@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A change is a component for which the two sides return different values: {@link Change#before}
  * is the input's value, and {@link Change#after} is the result's. If the text is rejected, there is
- * no result, and at least one change says why. If there are no changes, both sides return the same
- * values for all eight components.
+ * no result, and at least one change states the reason. If there are no changes, both sides return
+ * the same values for all eight components.
  *
  * <p>If {@code toJava(u)} succeeds, the text is unchanged, so {@code fromJava} returns {@code u}
  * again.
@@ -163,7 +163,8 @@ public final class JavaUriConversion<T> {
   }
 
   /**
-   * Returns whether the text would be parsed as one with a scheme; {@code relativize} returns such.
+   * Returns whether the text of a relative URI would be parsed as having a scheme; {@code
+   * URI.relativize} can return such a URI.
    */
   private static boolean hasColonWithoutScheme(URI uri) {
     return uri.getScheme() == null
@@ -173,8 +174,8 @@ public final class JavaUriConversion<T> {
   }
 
   /**
-   * Appends a text and escapes the characters that RFC 3986 does not allow. Returns the index of
-   * the character whose mapping exceeds the limit, or the length of the text.
+   * Appends a string, and escapes the characters that RFC 3986 does not allow. Returns the index of
+   * the character with which the output exceeds the limit, or the length of the string.
    */
   private static int map(String text, StringBuilder out, int limit) {
     AppendixB cut = AppendixB.of(text);
@@ -208,7 +209,10 @@ public final class JavaUriConversion<T> {
     }
   }
 
-  /** Returns why RFC 3986 does not allow a text that java.net.URI accepts, even when encoded. */
+  /**
+   * Returns the reason why a text that java.net.URI accepts is invalid in RFC 3986, even if
+   * encoded.
+   */
   private static Change refusal(JavaUriComponents text) {
     for (Component component : Component.OF_RFC_3986) {
       String value = text.get(component);
@@ -230,7 +234,8 @@ public final class JavaUriConversion<T> {
    * Converts a URI reference to a {@code java.net.URI}; never throws.
    *
    * <p>The text does not change. If {@code java.net.URI} rejects it, the error's rule is the {@link
-   * Reason}, and its index is the position at which {@code java.net.URI} stopped.
+   * Reason}, and its index is that of the first character that {@code java.net.URI} does not
+   * accept.
    *
    * <pre>{@code
    * JavaUriConversion.toJava(Uri.parse("urn:a:b")).changes()
@@ -240,7 +245,7 @@ public final class JavaUriConversion<T> {
    * }</pre>
    *
    * @param uri a URI or a relative reference
-   * @return the URI of the JDK and the differences, or the error
+   * @return the {@code java.net.URI} and how it differs from the input, or the error
    */
   public static JavaUriConversion<URI> toJava(UriReference uri) {
     Objects.requireNonNull(uri, "uri");
@@ -288,7 +293,7 @@ public final class JavaUriConversion<T> {
     return refused(text, index, change);
   }
 
-  /** Returns how many of the digits fit into an {@code int}. */
+  /** Returns the number of leading digits whose value fits into an {@code int}. */
   private static int fittingDigits(String port) {
     long number = 0;
     int i = 0;
@@ -306,7 +311,7 @@ public final class JavaUriConversion<T> {
     return refused(new SyntaxError(change.reason(), index, text), change);
   }
 
-  /** Returns a change of a component's value; it has no range in the text. */
+  /** Creates a change to a component's value, without a range in the text. */
   private static Change change(
       Component component, @Nullable String before, @Nullable String after, Reason reason) {
     return Change.of(component, null, before, after, reason);
@@ -331,7 +336,7 @@ public final class JavaUriConversion<T> {
     };
   }
 
-  /** Returns why java.net.URI returns a different value than the text has. */
+  /** Returns the reason why java.net.URI returns a different value than the one in the text. */
   private static Reason misread(Component component, URI uri, @Nullable String written) {
     return switch (component) {
       case AUTHORITY -> Reason.EMPTY_AUTHORITY;
@@ -350,7 +355,7 @@ public final class JavaUriConversion<T> {
     };
   }
 
-  /** Returns the changes, or why there is no result; never shows a password. */
+  /** Returns the changes, or the reason why there is no result; never shows a password. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();
@@ -369,7 +374,7 @@ public final class JavaUriConversion<T> {
         new Clause("empty authority", "java.net.URI", "deviations from RFC 2396", Reason.JAVA)),
     /** A scheme that is not followed by a slash, as in {@code mailto:a@b}. */
     OPAQUE(Clause.rfc("opaque part", 2396, "3")),
-    /** A colon without a port after it. */
+    /** A colon that is not followed by a port. */
     EMPTY_PORT(new Clause("empty port", "java.net.URI", "getPort", Reason.JAVA)),
     /** Leading zeros in the port. */
     PORT_NUMBER(new Clause("port number", "java.net.URI", "getPort", Reason.JAVA)),
@@ -378,8 +383,8 @@ public final class JavaUriConversion<T> {
     /** Square brackets in the query, fragment or opaque part of a {@code java.net.URI}. */
     BRACKETS(Clause.rfc("square brackets", 3986, "3.2.2")),
     /**
-     * A computed {@code java.net.URI} without a scheme whose text would parse as a URI with a
-     * scheme.
+     * A computed {@code java.net.URI} that has no scheme, but whose text would be parsed as a URI
+     * with a scheme.
      */
     COLON_IN_FIRST_SEGMENT(Clause.rfc("path-noscheme", 3986, "4.2")),
     /** Rejected: {@code //} with nothing after it. */

@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link #parse} follows RFC 9110; {@link #read} accepts what browsers accept, as the MIME
- * Sniffing Standard defines it. Types, subtypes and parameter names are in lower case. If a
- * parameter occurs more than once, the first occurrence is used.
+ * Sniffing Standard defines it. Types, subtypes and parameter names are converted to lower case. If
+ * a parameter occurs more than once, the first occurrence is used.
  *
  * <p>CIRCLE: the two parsers create instances of this class, and use its set of token characters.
  *
  * @param type the type, such as {@code text}, or {@code *} in a range
  * @param subtype the subtype, such as {@code html}; in a range, {@code *} or {@code *+xml}
- * @param parameters the values by name, in the order in which they appear
+ * @param parameters the parameter values by name, in the order in which they appear
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1">RFC 9110 §8.3.1</a>
  * @see <a href="https://mimesniff.spec.whatwg.org/#parsing-a-mime-type">MIME Sniffing §4.4</a>
  */
@@ -51,8 +51,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    *
    * @param type the type, such as {@code text}, or {@code *} in a range
    * @param subtype the subtype, such as {@code html}; in a range, {@code *} or {@code *+xml}
-   * @param parameters the values by name, in the order in which they appear
-   * @throws IllegalArgumentException if a part contains other characters
+   * @param parameters the parameter values by name, in the order in which they appear
+   * @throws IllegalArgumentException if a name is not a token, or if a value cannot be quoted
    */
   public MediaType {
     Objects.requireNonNull(type, "type");
@@ -80,7 +80,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    *
    * @param type the type before the slash: a token, or {@code *}
    * @param subtype the subtype after the slash: a token, or {@code *}
-   * @throws IllegalArgumentException if one of them is not a token
+   * @throws IllegalArgumentException if the type or the subtype is not a token
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2">RFC 9110 §5.6.2</a>
    */
   public static MediaType of(String type, String subtype) {
@@ -213,7 +213,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * {@return whether this type matches a range} A type without {@code *} matches only itself.
+   * {@return whether this type matches a range} A range without {@code *} matches only that type.
    *
    * <pre>{@code
    * MediaType svg = MediaType.parse("image/svg+xml; charset=UTF-8");
@@ -223,8 +223,9 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * svg.matches(MediaType.parse("image/svg+xml;charset=utf-8"))   // true
    * }</pre>
    *
-   * Each parameter of the range must be present with the same value. Only the value of {@code
-   * charset} is case-insensitive; {@code q} is a weight, not a parameter of the type.
+   * Each parameter of the range must also be a parameter of this type, with the same value. Only
+   * the value of {@code charset} is case-insensitive; {@code q} is a weight, not a parameter of the
+   * type.
    *
    * @param range a media type, or a range such as {@code text/*}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
@@ -313,12 +314,18 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return i;
   }
 
-  /** A {@code tchar} may be {@code %}, which a {@link CharSet} cannot contain. */
+  /**
+   * Returns whether a character is a {@code tchar}. This includes {@code %}, which a {@link
+   * CharSet} cannot contain.
+   */
   static boolean isTchar(char c) {
     return c == '%' || TCHAR.has(c);
   }
 
-  /** Returns the end of the characters that are allowed in a quoted string, escaped or not. */
+  /**
+   * Returns the index of the first character at or after {@code start} that a quoted string cannot
+   * contain, even if escaped; the length of the text if there is none.
+   */
   static int quotable(String text, int start) {
     int i = start;
     while (i < text.length() && isQuotable(text.charAt(i))) {

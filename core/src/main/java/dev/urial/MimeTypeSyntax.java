@@ -7,10 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * "Parse a MIME type" of the MIME Sniffing Standard, step by step.
+ * Implements "parse a MIME type" of the MIME Sniffing Standard, step by step.
  *
- * <p>This class does not use {@link Cursor}, which stops at the first failure and keeps it. This
- * algorithm skips unknown text, and its failure has no position and no rule.
+ * <p>This class does not use {@link Cursor}, which stops at the first failure and records it. This
+ * algorithm skips unknown text, and its failures have neither a position nor a rule.
  */
 final class MimeTypeSyntax {
   private final String text;
@@ -72,7 +72,7 @@ final class MimeTypeSyntax {
     }
   }
 
-  /** "Collect an HTTP quoted string" of the Fetch Standard, with extract-value true. */
+  /** Implements "collect an HTTP quoted string" of the Fetch Standard, with extract-value true. */
   private String quotedString() {
     StringBuilder value = new StringBuilder();
     pos++;

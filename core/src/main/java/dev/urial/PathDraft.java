@@ -11,10 +11,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path in a builder: a prefix as written, possibly empty, and segments that are still data.
+ * The path of a builder: a prefix as written, possibly empty, and segments that are not encoded
+ * yet.
  *
- * <p>Which paths are allowed depends on the scheme and the authority, which may be set later. So
- * the path is checked at the end.
+ * <p>Which paths are allowed depends on the scheme and the authority, which may be set later. The
+ * path is therefore checked at the end.
  *
  * <pre>
  * before it          as written, rejected          from segments, corrected
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>After a scheme without an authority, an empty first segment is rejected: {@code s:.//a} would
- * express it, but only until its dot-segment is removed (§5.2.4).
+ * preserve it only until the dot-segment is removed (§5.2.4).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
  */
@@ -43,7 +44,7 @@ final class PathDraft {
     segments.clear();
   }
 
-  /** Sets the path as data: the texts between its slashes are segments. */
+  /** Sets the path as data, which is split into segments at its slashes. */
   void setData(String path) {
     boolean isRooted = path.startsWith("/");
     set(isRooted ? "/" : "");
@@ -62,7 +63,9 @@ final class PathDraft {
     segments.add(segment);
   }
 
-  /** Returns why this path cannot follow the scheme or authority, or null if it can. */
+  /**
+   * Returns the error if this path is invalid after the scheme or the authority; otherwise null.
+   */
   @Nullable SyntaxError error(boolean hasScheme, boolean hasAuthority) {
     SyntaxError error = writtenError(hasScheme, hasAuthority);
     boolean behindColon = hasScheme && !hasAuthority && written.isEmpty();
@@ -139,7 +142,7 @@ final class PathDraft {
     return looksLikeAuthority ? out.insert(0, "/.").toString() : out.toString();
   }
 
-  /** Returns the index of a colon that would end a scheme, or -1. */
+  /** Returns the index of a colon that a parser would treat as the end of a scheme, or -1. */
   static int colonInFirstSegment(String path) {
     int colon = path.indexOf(':');
     int slash = path.indexOf('/');

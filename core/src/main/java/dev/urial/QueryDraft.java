@@ -8,22 +8,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query in a builder: pieces joined by {@code &}, some as written and some still data.
+ * The query of a builder: pieces joined by {@code &}, each of which is either syntax or data that
+ * is not encoded yet.
  *
- * <p>Written pieces are kept, whatever their encoding; only the pairs that a caller names are
+ * <p>Syntax is kept as written, whatever its encoding; only the pairs that a caller names are
  * changed or removed.
  */
 final class QueryDraft {
   private sealed interface Piece {}
 
-  /** Syntax, possibly of several pairs. */
+  /** Syntax, which may consist of several pairs. */
   private record Written(String text) implements Piece {}
 
-  /** Data. */
+  /** A name and a value as data, which are not encoded yet. */
   private record Pair(String name, String value) implements Piece {}
 
   private @Nullable List<Piece> pieces; // null: no query
-  private @Nullable SyntaxError broken; // the error in the data of a whole query
+  private @Nullable SyntaxError broken; // the error in data passed to setData
 
   void set(@Nullable String query) {
     pieces = null;
@@ -61,7 +62,10 @@ final class QueryDraft {
     all.add(new Pair(name, value));
   }
 
-  /** Changes the first pair with this name and removes the others, or adds a pair. */
+  /**
+   * Changes the first pair with this name and removes all later ones, or adds a pair if there is
+   * none.
+   */
   void replace(String name, String value) {
     List<Piece> changed = new ArrayList<>();
     boolean found = false;
@@ -80,7 +84,7 @@ final class QueryDraft {
     }
   }
 
-  /** Removes all pairs with this name, and the query if no other pair is left. */
+  /** Removes all pairs with this name, and the whole query if no other pair is left. */
   void remove(String name) {
     List<Piece> all = split();
     List<Piece> kept = new ArrayList<>();
@@ -124,7 +128,7 @@ final class QueryDraft {
     return QueryParams.parse(((Written) piece).text).has(name);
   }
 
-  /** Returns the first pair that cannot be encoded, as an error in its name or its value. */
+  /** Returns the error in the first name or value that cannot be encoded; null if there is none. */
   @Nullable SyntaxError dataError() {
     if (broken != null) {
       return broken;

@@ -12,7 +12,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The format in which {@link QueryParams} are written as a query: the separator, the charset of
+ * The format in which {@link QueryParams} are serialized and parsed: the separator, the charset of
  * escapes, and the encoding of spaces.
  *
  * <pre>{@code
@@ -23,17 +23,17 @@ import org.jspecify.annotations.Nullable;
  *     application/x-www-form-urlencoded</a>
  */
 public final class QueryFormat {
-  /** The separator between two pairs. */
+  /** The character that separates two pairs. */
   public enum Separator {
-    /** {@code &}, as in the form standard. A semicolon is data. */
+    /** An ampersand, as in the form standard. A semicolon is data. */
     AMPERSAND,
     /**
-     * {@code ;}, as HTML 4 recommends for servers. An ampersand is data.
+     * A semicolon, as HTML 4 recommends for servers. An ampersand is data.
      *
      * @see <a href="https://www.w3.org/TR/html401/appendix/notes.html#h-B.2.2">HTML 4.01 B.2.2</a>
      */
     SEMICOLON,
-    /** Both characters when parsing; {@code &} when writing. */
+    /** Both an ampersand and a semicolon when parsing; only an ampersand when serializing. */
     EITHER;
 
     boolean separates(char c) {
@@ -45,27 +45,31 @@ public final class QueryFormat {
     }
   }
 
-  /** How a space is written, and what a plus sign means when parsed. */
+  /** How a space is serialized, and how a plus sign is parsed. */
   public enum Space {
     /**
-     * A space is written as {@code +}, and {@code +} is parsed as a space, as in the form standard.
+     * A space is serialized as {@code +}, and {@code +} is parsed as a space, as in the form
+     * standard.
      */
     PLUS,
     /**
-     * A space is written as {@code %20}, and {@code +} is parsed as a plus sign, as in RFC 3986.
+     * A space is serialized as {@code %20}, and {@code +} is parsed as a plus sign, as in RFC 3986.
      */
     PERCENT_20
   }
 
-  /** {@code application/x-www-form-urlencoded} as browsers write it. */
+  /** The format {@code application/x-www-form-urlencoded}, as browsers serialize it. */
   public static final QueryFormat FORM =
       new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PLUS);
 
-  /** Pairs with {@code &} and {@code =} in an RFC 3986 query, in which {@code +} is a plus sign. */
+  /** The format for name-value pairs in an RFC 3986 query, in which {@code +} is a plus sign. */
   public static final QueryFormat QUERY =
       new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20);
 
-  /** The complement of the standard's application/x-www-form-urlencoded percent-encode set. */
+  /**
+   * The characters that a form does not escape: the complement of the standard's
+   * application/x-www-form-urlencoded percent-encode set.
+   */
   private static final CharSet FORM_SET = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._"));
 
   private final Separator separator;
@@ -92,9 +96,9 @@ public final class QueryFormat {
   }
 
   /**
-   * Returns how a space is written, and what a plus sign means when parsed.
+   * Returns how a space is serialized, and how a plus sign is parsed.
    *
-   * @return how a space is written and parsed
+   * @return the encoding of spaces
    */
   public Space space() {
     return space;
@@ -133,7 +137,7 @@ public final class QueryFormat {
    *
    * @param charset the charset of the escaped octets
    * @throws IllegalArgumentException if the charset is not a superset of ASCII, as is the case for
-   *     UTF-16, or if it cannot encode
+   *     UTF-16, or if it does not support encoding
    */
   public QueryFormat in(Charset charset) {
     return new QueryFormat(separator, Objects.requireNonNull(charset, "charset"), space);
@@ -146,7 +150,9 @@ public final class QueryFormat {
         : decodeOctets(text);
   }
 
-  /** Decodes escapes and ASCII characters as octets of the charset; keeps non-ASCII characters. */
+  /**
+   * Decodes the octets of escapes and ASCII characters in the charset; keeps non-ASCII characters.
+   */
   private String decodeOctets(String text) {
     StringBuilder out = new StringBuilder(text.length());
     var octets = new ByteArrayOutputStream(text.length());
@@ -175,12 +181,12 @@ public final class QueryFormat {
   }
 
   /**
-   * Returns the data with a reference for each character that does not survive a round trip through
-   * the charset.
+   * Replaces each character that does not survive a round trip through the charset with a numeric
+   * character reference.
    *
    * <p>DEPARTURE: the standard's Shift_JIS and EUC-JP encode U+00A5 and U+203E as the octets of a
-   * backslash and a tilde, and decode those as a backslash and a tilde. Here they become
-   * references, so that no character silently becomes another.
+   * backslash and a tilde, and decode these octets as a backslash and a tilde. This method replaces
+   * both characters with references, so that no character silently changes.
    */
   private String inCharset(String data) {
     if (comesBack(data)) {
@@ -223,7 +229,10 @@ public final class QueryFormat {
     return Objects.hash(separator, charset, space);
   }
 
-  /** Returns the parts: {@code AMPERSAND, UTF-8, PLUS}. */
+  /**
+   * Returns the separator, the charset and the encoding of spaces, such as {@code AMPERSAND, UTF-8,
+   * PLUS}.
+   */
   @Override
   public String toString() {
     return separator + ", " + charset + ", " + space;

@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  * differences. Parsing never fails: an invalid escape is kept, and octets that are not UTF-8 become
  * U+FFFD.
  *
- * <p>Not every query comes from a form. Use a {@link QueryFormat} to set a different separator or
- * charset, or to parse {@code +} as a plus sign.
+ * <p>For queries that do not come from a form, use a {@link QueryFormat} with a different separator
+ * or charset, or one that parses {@code +} as a plus sign.
  *
  * <table>
  * <caption>Two ways to serialize the pair ("a b", "ü/+")</caption>
@@ -54,8 +54,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@link #toQuery}</td><td>{@code a%20b=%C3%BC/%2B}</td><td>RFC 3986 parsers and forms</td></tr>
  * </table>
  *
- * <p>Names and values are data. As in the standard, a lone surrogate becomes U+FFFD, including in a
- * name that is looked up. The mutable class with JavaScript's method names is {@code
+ * <p>Names and values are data. As the standard requires, a lone surrogate becomes U+FFFD, even in
+ * a name to look up. The mutable class with JavaScript's method names is {@code
  * dev.urial.url.UrlSearchParams}.
  *
  * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
@@ -142,13 +142,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return parse(query);
   }
 
-  /** {@return parameters without any pairs} */
+  /** {@return an empty list of parameters} */
   public static QueryParams empty() {
     return EMPTY;
   }
 
   /**
-   * {@return parameters with one pair}
+   * {@return parameters that consist of a single pair}
    *
    * <pre>{@code
    * QueryParams.of("q", "a b").plus("page", "2").toQuery()  // "q=a%20b&page=2"
@@ -164,7 +164,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return parameters with these pairs, in the given order}
+   * {@return parameters that consist of these pairs, in the given order}
    *
    * <pre>{@code
    * QueryParams.of(new QueryParams.Param("a", "1"), new QueryParams.Param("a", "2"))  // a=1&a=2
@@ -178,8 +178,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return parameters with these pairs, in the given order} This is faster than calling {@link
-   * #plus} many times.
+   * {@return parameters that consist of these pairs, in the given order} This is faster than
+   * calling {@link #plus} many times.
    *
    * <pre>{@code
    * QueryParams.of(params.toList())  // equals params
@@ -200,8 +200,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the pairs of a map, in its order} Keys that differ only in lone surrogates are the
-   * same name; the first position and the last value are kept, as in JavaScript.
+   * {@return the pairs of a map, in its iteration order} Keys that differ only in lone surrogates
+   * become the same name, which keeps its first position and its last value, as in JavaScript.
    *
    * <pre>{@code
    * QueryParams.of(Map.of("q", "a b"))  // q=a+b
@@ -342,8 +342,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * in lower case. For a flag without a value, use {@link #has(String)}.
    *
    * @param name a decoded name; case-sensitive
-   * @throws UriParseException if the value is not one of these; the error's input is the decoded
-   *     pair, {@code name=value}
+   * @throws UriParseException if the value is none of these; the error's input is the decoded pair,
+   *     {@code name=value}
    * @see <a href="https://www.w3.org/TR/xmlschema11-2/#boolean">XML Schema 1.1, boolean</a>
    */
   public Optional<Boolean> getBoolean(String name) {
@@ -354,7 +354,9 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return Optional.of(new TypedValue(name, value).truth());
   }
 
-  /** {@return the names without duplicates, in the order of their first pairs; unmodifiable} */
+  /**
+   * {@return the names without duplicates, in the order in which they first occur; unmodifiable}
+   */
   public Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     for (Param param : params) {
@@ -364,7 +366,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the values by name, in the order of the first pairs; unmodifiable}
+   * {@return the values by name, in the order in which the names first occur; unmodifiable}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").toMap()  // {a=[1, 3], b=[2]}
@@ -399,15 +401,15 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return params.stream();
   }
 
-  /** Returns the pairs, in order; {@code remove} is not supported. */
+  /** Returns an iterator over the pairs, in order; it does not support {@code remove}. */
   @Override
   public Iterator<Param> iterator() {
     return params.iterator();
   }
 
   /**
-   * {@return a copy in which the name has only this value} The first pair with the name is changed
-   * and the others are removed; if there is none, a pair is added at the end.
+   * {@return a copy in which the name has only this value} The first pair with the name is changed,
+   * and later pairs with the name are removed; if there is none, a pair is added at the end.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").with("a", "x")  // a=x&b=2
@@ -525,8 +527,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
 
   /**
    * Returns the query in the format {@link QueryFormat#QUERY}: a space becomes {@code %20};
-   * characters that a query may contain are kept, except {@code & = + ;}. Form parsers read back
-   * the same pairs.
+   * characters that a query may contain are kept, except {@code & = + ;}. Form parsers decode the
+   * same pairs from it.
    *
    * <pre>{@code
    * QueryParams.of("url", "http://a/b c?d=e").toQuery()  // "url=http://a/b%20c?d%3De"
@@ -541,12 +543,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
 
   /**
    * Returns the query in the given format. If the charset can encode all characters of the pairs,
-   * as Unicode charsets can, {@code parse(toQuery(format), format)} equals this object.
+   * which is always true of Unicode charsets, {@code parse(toQuery(format), format)} equals this
+   * object.
    *
    * <p>As in browsers, a character that the charset cannot encode becomes a percent-encoded HTML
-   * numeric character reference: in ISO 8859-1, the euro sign becomes {@code %26%238364%3B}. The
-   * same happens to a character that would be decoded as a different one: Java's Shift_JIS encodes
-   * the yen sign as a backslash.
+   * numeric character reference: in ISO 8859-1, the euro sign becomes {@code %26%238364%3B}. A
+   * character that would be decoded as a different one is replaced in the same way: Java's
+   * Shift_JIS, for example, encodes the yen sign as a backslash.
    *
    * @param format the separator, the charset and the encoding of spaces
    * @return a {@code query} of RFC 3986

@@ -5,8 +5,8 @@ import java.io.InvalidObjectException;
 import java.io.Serializable;
 
 /**
- * The serialized form of the reference types: only their text, so that a hostile stream cannot
- * create an invalid reference.
+ * The serialized form of the reference types. It contains only their text, which is parsed again,
+ * so that a malicious stream cannot create an invalid reference.
  */
 record SerialForm(String text) implements Serializable {
   private static final long serialVersionUID = 1;

@@ -6,13 +6,13 @@ import dev.urial.report.UriParseException;
 import java.util.List;
 
 /**
- * A query pair whose value is parsed as a number or a boolean. The input of an error is the decoded
- * pair, {@code name=value}.
+ * A query pair whose value is parsed as a number or a boolean. Errors contain the decoded pair,
+ * {@code name=value}, as their input.
  */
 record TypedValue(String name, String value) {
   /**
    * Parses the value as a number from {@code least} to {@code -(least + 1)}. Accumulates a negative
-   * number, because the negative range has one more number than the positive range.
+   * number, because the negative range has one number more than the positive range.
    */
   long integer(long least, ValueRule range) {
     boolean negative = value.startsWith("-");
@@ -44,7 +44,7 @@ record TypedValue(String name, String value) {
     };
   }
 
-  /** Returns the length of the longest prefix that the value shares with one of the four words. */
+  /** Returns the length of the longest prefix that the value shares with a boolean literal. */
   private int agreement() {
     int longest = 0;
     for (String word : List.of("true", "false", "1", "0")) {

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * u.withFragment(null)   // …?name=ferret: an absolute-URI (§4.3)
  * }</pre>
  *
- * <p>There is no {@code isAbsolute}, because the name is ambiguous. It could mean that there is a
- * scheme, or that there is no fragment. The type {@code Uri} implies the former; {@link
- * #hasFragment} answers the latter.
+ * <p>There is no method {@code isAbsolute}, because the name is ambiguous. It could mean that there
+ * is a scheme, or that there is no fragment. Every {@code Uri} has a scheme; {@link #hasFragment}
+ * returns whether there is a fragment.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -89,14 +89,14 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * {@return whether the text is a URI, without creating one}
+   * {@return whether a string is a valid URI} Does not create a {@code Uri}.
    *
    * <pre>{@code
    * Uri.isValid("urn:isbn:0451450523")  // true
    * Uri.isValid("/a")                   // false
    * }</pre>
    *
-   * @param text the text to check
+   * @param text the string to check
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -129,9 +129,9 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   /**
    * Converts a {@code java.net.URI} that has a scheme.
    *
-   * @param uri a URI of the JDK with a scheme
+   * @param uri the {@code java.net.URI} to convert; must have a scheme
    * @return the URI; characters that RFC 3986 does not allow are encoded
-   * @throws UriParseException if it has no scheme or cannot be converted; see {@link
+   * @throws UriParseException if the URI has no scheme or cannot be converted; see {@link
    *     JavaUriConversion}
    */
   static Uri from(URI uri) {
@@ -175,7 +175,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri resolve(String reference);
 
   /**
-   * Resolves a reference as parsers did before RFC 2396.
+   * Resolves a reference as parsers did before RFC 2396, ignoring a scheme that equals the base's.
    *
    * @param reference a URI or a relative reference
    * @return the target
@@ -184,7 +184,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri resolveNonStrict(UriReference reference);
 
   /**
-   * {@return the shortest reference to the target that this base resolves correctly}
+   * {@return the shortest reference that resolves to the target against this base}
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b/c/d");
@@ -221,7 +221,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param scheme the scheme, without the colon
-   * @throws UriParseException if it is not a {@code scheme}
+   * @throws UriParseException if the argument is not a {@code scheme}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
   @Override
@@ -236,7 +236,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param authority the authority without slashes, or null for none
-   * @throws UriParseException if it is not an {@code authority}, or if the path cannot follow it
+   * @throws UriParseException if the argument is not an {@code authority}, or if the path cannot
+   *     follow it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   Uri withAuthority(@Nullable String authority);
@@ -249,7 +250,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param userinfo the userinfo without the {@code @}, or null for none
-   * @throws UriParseException if it is not a {@code userinfo}, or if there is no host
+   * @throws UriParseException if the argument is not a {@code userinfo}, or if there is no host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   Uri withUserinfo(@Nullable String userinfo);
@@ -262,7 +263,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param host a registered name, an IPv4 address, or an IP literal in brackets
-   * @throws UriParseException if it is not a {@code host}, or if the path cannot follow it
+   * @throws UriParseException if the argument is not a {@code host}, or if the path cannot follow
+   *     it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   Uri withHost(String host);
@@ -315,15 +317,16 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * Uri.parse("http://a/?b").withoutQuery()    // http://a/
    * }</pre>
    *
-   * @param query the query without the question mark, or null for none, as in {@link #withoutQuery}
-   * @throws UriParseException if it is not a {@code query}
+   * @param query the query without the question mark, or null for no query, as with {@link
+   *     #withoutQuery}
+   * @throws UriParseException if the argument is not a {@code query}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   Uri withQuery(@Nullable String query);
 
   /**
-   * Returns a copy whose query consists of these pairs, written as {@link UriBuilder#params} writes
-   * them. If there are no pairs, the copy has no query.
+   * Returns a copy whose query consists of these pairs, encoded by {@link QueryParams#toQuery()}.
+   * If there are no pairs, the copy has no query.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://a/?b=c");
@@ -360,7 +363,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param fragment the fragment as syntax, or null for none
-   * @throws UriParseException if it is not a {@code fragment}
+   * @throws UriParseException if the argument is not a {@code fragment}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   Uri withFragment(@Nullable String fragment);

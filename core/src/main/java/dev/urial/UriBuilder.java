@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * Uri.builder(page).segment("b").setParam("p", "2").build()   // http://h/a/b?x=%7e&p=2
  * }</pre>
  *
- * <p>Each component has two kinds of methods. The method with the component's name takes
- * <em>syntax</em>, which is checked by {@link #build} and never encoded. The others take
- * <em>data</em>, which is encoded once for its component, including {@code %}. Nothing is decoded.
+ * <p>Each component has two kinds of methods. The method with the component's name accepts
+ * <em>syntax</em>, which {@link #build} checks and never encodes. The other methods accept
+ * <em>data</em>, including {@code %}, which is encoded once for its component. Nothing is decoded.
  *
  * <table>
  * <caption>Syntax and data</caption>
@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@link #port(String)}</td><td>{@link #port(int)}</td></tr>
  * <tr><td>{@link #path}</td><td>{@link #pathData}: segments with slashes between them; {@link
  *     #segment(String)}: one segment, {@link #segments(String...)}</td></tr>
- * <tr><td>{@link #query}</td><td>{@link #queryData}: one text; {@link #param}: one pair, {@link
- *     #params}</td></tr>
+ * <tr><td>{@link #query}</td><td>{@link #queryData}: the whole query; {@link #param}: one pair,
+ *     {@link #params}</td></tr>
  * <tr><td>{@link #fragment}</td><td>{@link #fragmentData}</td></tr>
  * </table>
  *
@@ -253,8 +253,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the port as written: any number of decimal digits. {@code ""} writes only the colon; null
-   * removes both.
+   * Sets the port as syntax: any number of decimal digits. {@code ""} writes a colon without
+   * digits; null removes the port and its colon.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").port("").build()    // http://h:
@@ -271,7 +271,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the path as written and replaces all segments added so far. {@code ""} makes it empty.
+   * Sets the path as syntax and replaces all segments added so far. {@code ""} makes the path
+   * empty.
    *
    * <p>After an authority, {@link #build} rejects a path without a leading slash. Without an
    * authority, it rejects a path with two leading slashes, which would begin an authority. Without
@@ -289,15 +290,14 @@ public final class UriBuilder<T extends IriReference> {
 
   /**
    * Sets the path as data: segments separated by slashes, each encoded as in {@link
-   * #segment(String)}. It replaces all segments added so far.
+   * #segment(String)}. This replaces all segments added so far.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").pathData("/50% of é/a?b").build()
    *     // http://h/50%25%20of%20%C3%A9/a%3Fb
    * }</pre>
    *
-   * <p>{@link #build} rejects the segments {@code .} and {@code ..}, because resolution would
-   * remove them.
+   * <p>{@link #build} rejects the segments {@code .} and {@code ..}, which resolution would remove.
    *
    * @param path the path as data, with its slashes
    * @return this builder
@@ -402,7 +402,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the query as written, without the question mark; null removes it. It replaces all
+   * Sets the query as syntax, without the question mark; null removes it. This replaces all
    * parameters added so far.
    *
    * @param query the query as syntax, or null
@@ -415,9 +415,9 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the whole query as data; {@code Percent.decode} of the query returns the same text. It
+   * Sets the whole query as data; {@code Percent.decode} of the query returns the same string. This
    * replaces all parameters added so far. Delimiters within the query, such as {@code &}, are not
-   * encoded; use {@link #param} for the data of a pair.
+   * encoded; to add a name and a value as data, use {@link #param}.
    *
    * <pre>{@code
    * UriReference.builder().queryData("100% of #1").build()  // ?100%25%20of%20%231
@@ -436,8 +436,8 @@ public final class UriBuilder<T extends IriReference> {
    * Adds a pair {@code name=value} as data to the end of the query, after an {@code &} if the query
    * is not empty.
    *
-   * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, which gives form parsers
-   * and RFC 3986 parsers the same value. The rest of the query is kept as written.
+   * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, so that form parsers and
+   * RFC 3986 parsers decode the same value. The rest of the query is kept as written.
    *
    * <pre>{@code
    * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf%20g
@@ -468,8 +468,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets a name to a single value: changes the first pair with that name and removes the others, or
-   * adds a pair if there is none. Pairs with other names are kept as written.
+   * Sets a parameter to a single value: changes the first pair with that name and removes all later
+   * ones, or adds a pair if there is none. Pairs with other names are kept as written.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?q=a+b&page=1&x=%7e");
@@ -489,7 +489,7 @@ public final class UriBuilder<T extends IriReference> {
 
   /**
    * Removes all pairs with this name, and the whole query if no pair is left. Other pairs are kept
-   * as written; a query without such a pair does not change.
+   * as written; a query without a pair of this name does not change.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?a=1&b=2&%61=3");
@@ -505,7 +505,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the fragment as written, without the {@code #}; null removes it.
+   * Sets the fragment as syntax, without the {@code #}; null removes it.
    *
    * @param fragment the fragment as syntax, or null
    * @return this builder
@@ -638,8 +638,8 @@ public final class UriBuilder<T extends IriReference> {
   /** Rules for data, in addition to those in {@link Rule}. */
   public enum DataRule implements SpecRule {
     /**
-     * A segment must not be {@code .} or {@code ..}, which are syntax, or an empty segment right
-     * after the colon of a scheme.
+     * A segment must not be {@code .} or {@code ..}, which are dot-segments, or an empty segment
+     * right after the colon of a scheme.
      */
     SEGMENT("segment other than a dot-segment, or than an empty one right after a scheme", "3.3");
 

@@ -13,7 +13,7 @@ import dev.urial.report.UriParseException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An ASCII text with a scheme. */
+/** A URI: its text has a scheme and is ASCII. */
 final class UriImpl extends AbstractIriReference implements Uri {
   private static final long serialVersionUID = 1;
 
@@ -25,7 +25,7 @@ final class UriImpl extends AbstractIriReference implements Uri {
     super(text, upToPath, pathEnd, queryEnd);
   }
 
-  /** Creates the object for a text that is known to have a scheme and to be ASCII. */
+  /** Creates the object for a string that is known to have a scheme and to be ASCII. */
   static UriImpl of(String text, Marks marks) {
     String scheme = SchemeText.of(text, marks); // before the object exists: stores stay plain
     return new UriImpl(text, scheme, marks);
@@ -48,7 +48,9 @@ final class UriImpl extends AbstractIriReference implements Uri {
         : of(Resolver.resolve(this, reference, marks), marks);
   }
 
-  /** Resolves a reference without scheme and authority; everything before the path is kept. */
+  /**
+   * Resolves a reference without a scheme or authority; everything before the base's path is kept.
+   */
   private Uri resolvePath(String reference, int pathEnd, int queryEnd) {
     String target = Resolver.resolvePath(this, reference, 0, pathEnd, queryEnd);
     boolean sameQuery = queryEnd == 0;

@@ -86,14 +86,14 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * {@return whether the text is a URI reference, without creating one}
+   * {@return whether a string is a valid URI reference} Does not create a {@code UriReference}.
    *
    * <pre>{@code
    * UriReference.isValid("")    // true: the document itself
    * UriReference.isValid("é")   // false: an IRI reference
    * }</pre>
    *
-   * @param text the text to check
+   * @param text the string to check
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -125,9 +125,9 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   /**
    * Converts a {@code java.net.URI}. Characters that RFC 3986 does not allow are encoded.
    *
-   * @param uri a URI of the JDK, with or without a scheme
+   * @param uri the {@code java.net.URI} to convert; may be a relative reference
    * @return the reference; a {@link Uri} if it has a scheme
-   * @throws UriParseException if it cannot be converted; see {@link JavaUriConversion}
+   * @throws UriParseException if the URI cannot be converted; see {@link JavaUriConversion}
    */
   static UriReference from(URI uri) {
     Objects.requireNonNull(uri, "uri");
@@ -139,8 +139,9 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * split the text differently: for example, it finds no host in {@code my_host}. See {@link
    * JavaUriConversion}.
    *
-   * @return the URI of the JDK
-   * @throws UriParseException if {@code java.net.URI} rejects it; see {@link JavaUriConversion}
+   * @return the {@code java.net.URI}
+   * @throws UriParseException if {@code java.net.URI} rejects the text; see {@link
+   *     JavaUriConversion}
    */
   default URI toJavaUri() {
     return JavaUriConversion.toJava(this).result().orElseThrow();

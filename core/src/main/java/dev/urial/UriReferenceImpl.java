@@ -4,7 +4,7 @@ import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 
-/** An ASCII text without a scheme. */
+/** A URI reference without a scheme. */
 final class UriReferenceImpl extends AbstractIriReference implements UriReference {
   private static final long serialVersionUID = 1;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A batch of rows in a {@link Pipeline}: the input and the output produced from it.
+ * A batch of rows in a {@link Pipeline}, with the output that a worker produces from them.
  *
  * <pre>{@code
  * Pipeline.Worker lengths =
@@ -15,8 +15,8 @@ import java.util.Objects;
  *     };
  * }</pre>
  *
- * <p>A batch is filled, processed, written, and filled again; do not keep a reference to it, its
- * arrays or its {@link ByteBuilder}. Only one thread uses it at a time.
+ * <p>A batch is filled, processed, written, and filled again. Do not keep references to a batch,
+ * its array or its {@link ByteBuilder}s. Only one thread at a time uses a batch.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1: lines</a>
  */
@@ -44,7 +44,7 @@ public final class Batch {
   /** Creates an empty batch. */
   public Batch() {}
 
-  /** {@return the array that contains the rows; not a copy} */
+  /** {@return the array that contains the rows, which is not a copy} */
   public byte[] bytes() {
     return bytes;
   }
@@ -60,7 +60,7 @@ public final class Batch {
   /**
    * {@return the index in {@link #bytes} at which a row begins}
    *
-   * @param row the number of the row in the batch, starting at 0
+   * @param row the index of the row in the batch, starting at 0
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int start(int row) {
@@ -70,7 +70,7 @@ public final class Batch {
   /**
    * {@return the index after the last byte of a row in {@link #bytes}, excluding the line ending}
    *
-   * @param row the number of the row in the batch, starting at 0
+   * @param row the index of the row in the batch, starting at 0
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int end(int row) {
@@ -78,10 +78,10 @@ public final class Batch {
   }
 
   /**
-   * {@return whether a row exceeded the source's length limit; if so, only its beginning is
-   * available}
+   * {@return whether a row exceeded the length limit of its source, so that the batch contains only
+   * its beginning}
    *
-   * @param row the number of the row in the batch, starting at 0
+   * @param row the index of the row in the batch, starting at 0
    * @see #CUT
    */
   public boolean isCut(int row) {
@@ -89,22 +89,23 @@ public final class Batch {
   }
 
   /**
-   * {@return the reason why a row cannot be processed: {@link #CUT}, or a source-specific number; 0
-   * for all other rows}
+   * {@return the reason why a row cannot be processed: {@link #CUT} or a source-specific number; 0
+   * if the row can be processed}
    *
-   * @param row the number of the row in the batch, starting at 0
+   * @param row the index of the row in the batch, starting at 0
    */
   public int mark(int row) {
     return row < marked ? marks[row] : 0;
   }
 
   /**
-   * Marks a row that cannot be processed. Called by sources, and by workers that run before others.
+   * Marks a row that cannot be processed. Sources call this method, and so do workers that prepare
+   * rows for other workers.
    *
-   * @param row the number of the row in the batch, starting at 0
-   * @param why a number from 1 to 127
+   * @param row the index of the row in the batch, starting at 0
+   * @param why the reason as a number from 1 to 127
    * @throws IndexOutOfBoundsException if there is no such row
-   * @throws IllegalArgumentException if the number is out of range
+   * @throws IllegalArgumentException if {@code why} is out of range
    * @see #mark(int)
    */
   public void mark(int row, int why) {
@@ -121,10 +122,10 @@ public final class Batch {
   }
 
   /**
-   * Restricts a row to a subrange of {@link #bytes}, for workers that locate a value in the row for
-   * later workers.
+   * Restricts a row to a subrange of {@link #bytes}. Workers that locate a value in the row for
+   * other workers call this method.
    *
-   * @param row the number of the row in the batch, starting at 0
+   * @param row the index of the row in the batch, starting at 0
    * @param start the index at which the row begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if there is no such row or range
@@ -135,8 +136,9 @@ public final class Batch {
   }
 
   /**
-   * {@return whether the rows are still consecutive lines; a worker that scans them in order does
-   * not need them split} The result becomes false once a single row has been requested.
+   * {@return whether the rows are consecutive lines that have not been split yet} A worker can then
+   * scan the lines in order without splitting them. The result becomes false once a single row has
+   * been requested.
    *
    * <pre>{@code
    * if (batch.isLines()) {
@@ -152,18 +154,18 @@ public final class Batch {
   }
 
   /**
-   * {@return the start of the first row in {@link #bytes} if the rows {@link #isLines are lines};
-   * otherwise 0}
+   * {@return the start of the first row in {@link #bytes} if the rows {@linkplain #isLines are
+   * lines}; otherwise 0}
    */
   public int linesStart() {
     return from;
   }
 
   /**
-   * Sets the number of lines, for a worker that has scanned them anyway; this saves another pass
-   * over the bytes.
+   * Sets the number of lines. A worker that has counted the lines while scanning them can call this
+   * method, which saves another pass over the bytes.
    *
-   * @param number the value for {@link #size} to return
+   * @param number the number of lines, which {@link #size} returns
    */
   public void counted(int number) {
     if (!isSplit) {
@@ -184,7 +186,7 @@ public final class Batch {
     return firstLine;
   }
 
-  /** {@return the index of the rows' source, starting at 0} */
+  /** {@return the index of the source that the rows come from, starting at 0} */
   public int source() {
     return source;
   }
@@ -199,12 +201,12 @@ public final class Batch {
     return inputEnd;
   }
 
-  /** {@return the output for the rows} */
+  /** {@return the buffer for the output from the rows} */
   public ByteBuilder out() {
     return out;
   }
 
-  /** {@return the output for rows that fail} */
+  /** {@return the buffer for the output from rows that fail} */
   public ByteBuilder aside() {
     return aside;
   }
@@ -220,7 +222,7 @@ public final class Batch {
   }
 
   /**
-   * Removes all rows and output but keeps the memory. Sources call this method before they add
+   * Removes all rows and all output, but keeps the memory. Sources call this method before they add
    * rows.
    */
   public void clear() {
@@ -236,7 +238,7 @@ public final class Batch {
   }
 
   /**
-   * Adds a row and copies its bytes. Called by sources.
+   * Adds a row and copies its bytes. Sources call this method.
    *
    * @param row an array that contains the row
    * @param start the index at which the row begins
@@ -257,16 +259,13 @@ public final class Batch {
     size++;
   }
 
-  /**
-   * {@return the length of all rows in bytes, including the line feeds between them if they are
-   * lines}
-   */
+  /** {@return the length of all rows in bytes, including line endings if the rows are lines} */
   public int length() {
     return length;
   }
 
   /**
-   * Sets the position of the rows in their source. Called by sources.
+   * Sets the position of the rows in their source. Sources call this method.
    *
    * @param number the index of the source, starting at 0
    * @param line the number of the first row, starting at 1
@@ -282,8 +281,8 @@ public final class Batch {
   }
 
   /**
-   * Returns an array of at least this size with the first {@code kept} bytes; shrinks it if it is
-   * far too large.
+   * Returns the array of this batch, enlarged to at least the given size. Its first {@code kept}
+   * bytes are kept. If no bytes are kept, an array that is far too large is replaced.
    */
   byte[] room(int size, int kept) {
     if (bytes.length < size || kept == 0 && bytes.length > 4L * size) {
@@ -292,14 +291,19 @@ public final class Batch {
     return bytes;
   }
 
-  /** Adds the first bytes of the array as one row. */
+  /** Adds the bytes of the array before an index as one row. */
   void addAll(int end) {
     length = end;
     lines.add(0, end);
     size = 1;
   }
 
-  /** Sets the rows to the lines in the first bytes of the array; they are split on request. */
+  /**
+   * Sets the rows to the lines in the bytes of the array before an index. The lines are split on
+   * request.
+   *
+   * @param skipsMark whether to skip a byte order mark
+   */
   void lines(int end, boolean skipsMark) {
     length = end;
     boolean isMark =

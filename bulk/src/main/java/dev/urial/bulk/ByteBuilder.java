@@ -14,8 +14,8 @@ import java.util.Objects;
  * out.toString()                                    // "http://example.com/"
  * }</pre>
  *
- * <p>The array is not copied, and it is replaced when it is too short; get it again after each
- * write. Not thread-safe.
+ * <p>{@link #array} does not return a copy, and the array is replaced when it is too short, so call
+ * that method again after each write. Not thread-safe.
  */
 public final class ByteBuilder {
   private byte[] array;
@@ -26,7 +26,7 @@ public final class ByteBuilder {
     array = new byte[256];
   }
 
-  /** {@return the array that contains the bytes, starting at index 0; not a copy} */
+  /** {@return the array that contains the bytes from index 0, which is not a copy} */
   public byte[] array() {
     return array;
   }
@@ -36,23 +36,23 @@ public final class ByteBuilder {
     return length;
   }
 
-  /** Removes the content but keeps the memory. */
+  /** Removes the content, but keeps the memory. */
   public void clear() {
     length = 0;
   }
 
-  /** Returns whether the content equals these bytes. */
+  /** Returns whether the content equals the given bytes. */
   boolean is(byte[] bytes) {
     return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
   }
 
-  /** Truncates the content, or includes bytes written directly to the array. */
+  /** Truncates the content, or extends it to bytes that were written directly to the array. */
   void setLength(int length) {
     this.length = length;
   }
 
   /**
-   * Appends a single byte, the low eight bits of a number.
+   * Appends a single byte.
    *
    * <pre>{@code
    * out.append('&');
@@ -73,8 +73,8 @@ public final class ByteBuilder {
    * }</pre>
    *
    * @param bytes an array that contains the range
-   * @param start the first index
-   * @param end one past the last index
+   * @param start the index of the first byte, inclusive
+   * @param end the index after the last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public void append(byte[] bytes, int start, int end) {
@@ -92,7 +92,7 @@ public final class ByteBuilder {
    * out.append("é");                                  // two bytes
    * }</pre>
    *
-   * @param text the string, which may contain any characters
+   * @param text the string to append
    */
   public void append(String text) {
     Objects.requireNonNull(text, "text");
@@ -100,7 +100,7 @@ public final class ByteBuilder {
     append(bytes, 0, bytes.length);
   }
 
-  /** Reserves room for additional bytes. */
+  /** Ensures that the array has room for a number of additional bytes. */
   void reserve(int more) {
     makeRoom(more);
   }

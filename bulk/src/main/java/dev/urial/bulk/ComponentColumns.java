@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * columns.start(1, Component.QUERY)                 // -1: absent
  * }</pre>
  *
- * <p>Reuse a batch: after the first read, reading does not allocate. Components are ranges of
- * {@link #bytes}. For the grammars of RFC 3986 and RFC 3987, this is the array that was read. For a
- * string that the URL Standard rewrites, it is a buffer shared by all strings of the batch. Nothing
- * is copied until {@link #text} or {@link #write} is called. Not thread-safe.
+ * <p>Reuse an instance: after the first read, reading does not allocate. Components are ranges of
+ * {@link #bytes}. For the grammars of RFC 3986 and RFC 3987, that is the array that was read. For a
+ * string that the URL Standard rewrites, it is a buffer that all strings of the batch share.
+ * Nothing is copied until {@link #text} or {@link #write} is called. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
@@ -59,7 +59,7 @@ public final class ComponentColumns {
   }
 
   /**
-   * Creates a batch for strings that match a grammar.
+   * Creates an instance for strings that match a grammar.
    *
    * <pre>{@code
    * ComponentColumns columns = ComponentColumns.of(RowGrammar.URI_REFERENCE, 4096);
@@ -67,7 +67,7 @@ public final class ComponentColumns {
    *
    * @param grammar the grammar of the rows
    * @param capacity the maximum number of rows, at least 1
-   * @return the columns
+   * @return columns without rows
    * @throws IllegalArgumentException if the capacity is less than 1
    */
   public static ComponentColumns of(RowGrammar grammar, int capacity) {
@@ -88,13 +88,14 @@ public final class ComponentColumns {
     return capacity;
   }
 
-  /** {@return the number of rows that were read} */
+  /** {@return the number of rows in the last batch that was read} */
   public int rows() {
     return rows;
   }
 
   /**
-   * Parses consecutive strings, as in an Arrow column; their content never causes an exception.
+   * Parses consecutive strings, as in an Arrow column. The content of the strings never causes an
+   * exception.
    *
    * @param utf8 an array that contains the strings; kept until the next read, not copied
    * @param offsets the index at which each string begins, followed by the end of the last string
@@ -116,8 +117,8 @@ public final class ComponentColumns {
   }
 
   /**
-   * Parses the lines found by {@link Lines}, starting at a given line, until the end or until
-   * {@link #capacity} is reached; {@link #rows} returns the number of lines parsed.
+   * Parses lines that were found by {@link Lines}, from a given line to the last one or until
+   * {@link #capacity} is reached. {@link #rows} returns the number of lines that were parsed.
    *
    * <pre>{@code
    * lines.split(text, 0, text.length);
@@ -127,7 +128,7 @@ public final class ComponentColumns {
    * }</pre>
    *
    * @param utf8 the array that contains the lines; kept until the next read, not copied
-   * @param lines the lines found in it
+   * @param lines the positions of the lines in the array
    * @param first the number of the first line to read, starting at 0
    * @return the number of valid strings
    * @throws IndexOutOfBoundsException if there is no such line, or if a line is outside the array
@@ -147,8 +148,8 @@ public final class ComponentColumns {
   }
 
   /**
-   * Parses consecutive strings in a buffer, at absolute indices; does not change its position or
-   * limit.
+   * Parses consecutive strings in a buffer, given by absolute indices. Does not change the position
+   * or the limit of the buffer.
    *
    * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
    * read-only), the bytes of this batch are copied once into an array that the batch owns. Either
@@ -298,8 +299,8 @@ public final class ComponentColumns {
   }
 
   /**
-   * {@return the array that the positions of a row refer to} Call this method after the batch has
-   * been read, because reading may reallocate the buffer for rewritten strings.
+   * {@return the array to which the positions of a row refer} Call this method after each read,
+   * because reading may reallocate the buffer for rewritten strings.
    *
    * <pre>{@code
    * byte[] bytes = columns.bytes(row);
@@ -363,7 +364,7 @@ public final class ComponentColumns {
   }
 
   /**
-   * Appends a component of a row to the output and returns whether it is present.
+   * Appends a component of a row to a buffer, and returns whether the component is present.
    *
    * <pre>{@code
    * columns.write(row, Component.QUERY, out)           // false: no query

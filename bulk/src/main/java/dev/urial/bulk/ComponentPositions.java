@@ -3,8 +3,8 @@ package dev.urial.bulk;
 import dev.urial.report.Component;
 
 /**
- * The component positions of a text of RFC 3986 or RFC 3987, packed into eight ints that index the
- * array that was read.
+ * The component positions of an identifier, packed into eight ints that are indices in the array
+ * that was read.
  *
  * <pre>
  * http://user@example.com:8042/over/there?name=ferret#nose
@@ -19,14 +19,14 @@ import dev.urial.report.Component;
  * └────────────────────────────────────────────────────────── start
  * </pre>
  *
- * <p>All other positions follow from these. {@code schemeEnd} is -1 if there is no scheme; {@code
- * hostStart} and {@code hostEnd} are -1 if there is no authority. There is a userinfo if the host
- * begins after the start of the authority, and a port if the path begins after the end of the host.
- * There is a query if {@code queryEnd} is greater than {@code pathEnd}, and a fragment if the text
- * ends after {@code queryEnd}.
+ * <p>All other positions can be derived from these eight. {@code schemeEnd} is -1 if there is no
+ * scheme; {@code hostStart} and {@code hostEnd} are -1 if there is no authority. There is a
+ * userinfo if the host begins after the start of the authority, and a port if the path begins after
+ * the end of the host. There is a query if {@code queryEnd} is greater than {@code pathEnd}, and a
+ * fragment if the text ends after {@code queryEnd}.
  */
 final class ComponentPositions {
-  /** The number of ints in a row. */
+  /** The number of ints for one identifier. */
   static final int STRIDE = 8;
 
   static final int START = 0;
@@ -40,7 +40,7 @@ final class ComponentPositions {
 
   private ComponentPositions() {}
 
-  /** Writes a row at an index. */
+  /** Writes the positions of an identifier at an index of a table. */
   static void write(
       int[] to,
       int at,
@@ -62,7 +62,10 @@ final class ComponentPositions {
     to[at + PATH_END] = pathEnd;
   }
 
-  /** Returns the start of a component in the row at an index; -1 if it is absent. */
+  /**
+   * Returns the start of a component of the identifier at an index of a table, or -1 if the
+   * component is absent.
+   */
   static int start(int[] row, int at, byte[] bytes, Component component) {
     return switch (component) {
       case SCHEME -> row[at + SCHEME_END] < 0 ? -1 : row[at + START];
@@ -77,7 +80,10 @@ final class ComponentPositions {
     };
   }
 
-  /** Returns the exclusive end of a component; -1 if it is absent. */
+  /**
+   * Returns the exclusive end of a component of the identifier at an index of a table, or -1 if the
+   * component is absent.
+   */
   static int end(int[] row, int at, byte[] bytes, Component component) {
     return switch (component) {
       case SCHEME -> row[at + SCHEME_END];
@@ -93,24 +99,25 @@ final class ComponentPositions {
     };
   }
 
-  /** Returns the start of the authority. Requires that the row has one. */
+  /** Returns the start of the authority. Requires that there is an authority. */
   static int authorityStart(int[] row, int at) {
     int schemeEnd = row[at + SCHEME_END];
     return schemeEnd < 0 ? row[at + START] + 2 : schemeEnd + 3;
   }
 
-  /** Returns whether there is an {@code @} and a possibly empty userinfo. */
+  /** Returns whether there is a userinfo, which may be empty. */
   static boolean hasUserinfo(int[] row, int at) {
     return row[at + HOST_START] >= 0 && row[at + HOST_START] > authorityStart(row, at);
   }
 
-  /** Returns whether there is a colon and a possibly empty port. */
+  /** Returns whether there is a port, which may be empty. */
   static boolean hasPort(int[] row, int at) {
     return row[at + HOST_START] >= 0 && row[at + HOST_END] < row[at + PATH_START];
   }
 
   /**
-   * Returns the index of the first colon in the userinfo, or its end; -1 if there is no userinfo.
+   * Returns the end of the user name: the first colon in the userinfo, the end of a userinfo
+   * without a colon, or -1 if there is no userinfo.
    */
   private static int usernameEnd(int[] row, int at, byte[] bytes) {
     if (!hasUserinfo(row, at)) {

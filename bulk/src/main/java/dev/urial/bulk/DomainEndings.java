@@ -9,35 +9,39 @@ import org.jspecify.annotations.Nullable;
  * Maps endings of domain names to numbers, and finds them in the bytes of a host without
  * allocating.
  *
- * <p>An ending (tail) is read from the right into a key: its letters in the octets of a long. Tails
- * of up to eight letters are compared only by their keys. Tails are lower-case ASCII; hosts are
- * case-insensitive.
+ * <p>An ending (tail) is converted to a key from right to left, with a letter in each octet of a
+ * long. Tails of up to eight letters are compared only by their keys. Tails are in lower-case
+ * ASCII, while the case of hosts is ignored.
  *
- * <p>A list of names may be hostile, with all names in the same slot. No table is created for such
- * a list.
+ * <p>A hostile list may contain only names that share the same slot. No table is created for such a
+ * list.
  *
- * <p>CHOICE: {@code registry.DomainTree} is a separate class. It is built while a list is read,
- * counts the rules of each label by section, and walks strings from parent to child. This table is
- * created once from a complete list, and looks up each tail once, in bytes. Both get the letters of
- * a domain from {@code internal.text.DomainLetters}; a property test compares their results.
+ * <p>CHOICE: {@code registry.DomainTree} is a separate class. That class is built while a list is
+ * read, counts the rules of each label by section, and descends from parent to child for strings.
+ * This table is created once from a complete list, and each tail is looked up once, in bytes. Both
+ * classes get the letters of a domain from {@code internal.text.DomainLetters}, and a property test
+ * compares their results.
  */
 final class DomainEndings {
-  /** Set in the key of a tail with more than eight letters, which overlap in the key. */
+  /** The bit that marks the key of a tail of more than eight letters, which overlap in the key. */
   private static final long LONG = 1L << 63;
 
   private static final long MIX = 0xD6E8FEB86659FD93L;
 
-  /** The number of slots, from its own slot on, that are searched for a tail. */
+  /** The maximum number of slots that are searched for a tail, starting with its own slot. */
   private static final int PROBES = 32;
 
-  /** Open addressing: for each tail, its key, and its position, length and number; or 0, 0. */
+  /**
+   * The hash table, with open addressing. Each slot has two longs: the key of a tail, and its
+   * position, length and number. Both are 0 in an empty slot.
+   */
   private final long[] table;
 
   private final byte[] texts;
 
   /**
-   * A bit for each tail; some tails share a bit. Most lookups are for tails that are not in the
-   * table, and these bits, which fit into the fastest cache, reject them.
+   * A bit for each tail, which several tails may share. Most lookups are for tails that are not in
+   * the table. These bits reject them, and fit into the fastest cache.
    */
   private final long[] known;
 
@@ -51,7 +55,7 @@ final class DomainEndings {
 
   /**
    * Creates a table of tails in lower-case ASCII, each with a number from 1 to 65,535. Returns null
-   * if too many tails would share slots, or if a tail is longer than a DNS name.
+   * if too many tails would compete for the same slots, or if a tail is longer than any DNS name.
    */
   static @Nullable DomainEndings of(Map<String, Integer> all) {
     long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];
@@ -83,12 +87,15 @@ final class DomainEndings {
     return new DomainEndings(made, texts.toString().getBytes(US_ASCII), known);
   }
 
-  /** Returns the key of a tail with one more lower-case letter or dot to the left. */
+  /** Returns the key of a tail that is extended to the left by a lower-case letter or a dot. */
   static long key(long letters, int letter) {
     return Long.rotateLeft(letters, 8) ^ letter;
   }
 
-  /** Returns the key of a complete tail. Letters have seven bits, so the highest bit is free. */
+  /**
+   * Returns the key of a complete tail of the given length. Letters have seven bits, so the highest
+   * bit is free for {@link #LONG}.
+   */
   private static long whole(long letters, int length) {
     return length > 8 ? letters | LONG : letters;
   }
@@ -97,15 +104,15 @@ final class DomainEndings {
     return (int) (key * MIX >>> 32) << 1 & table.length - 1;
   }
 
-  /** Returns the bit in {@link #known} for a key. */
+  /** Returns the index of the bit for a key in {@link #known}. */
   private static int bit(long key) {
     return (int) (key * MIX >>> 64 - KNOWN_BITS);
   }
 
   /**
-   * Returns the number of a tail of a host; 0 if it is not in the table.
+   * Returns the number of a tail of a host, or 0 if the tail is not in the table.
    *
-   * @param letters the key of the tail, created with {@link #key} from the right
+   * @param letters the key of the tail, built with {@link #key} from right to left
    */
   int find(long letters, byte[] host, int start, int end) {
     final long[] entries = table;

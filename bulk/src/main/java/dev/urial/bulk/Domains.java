@@ -13,8 +13,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds where the public suffix and the registrable domain begin in a host given as bytes. The
- * results are those of {@link PublicSuffixList}, without allocating objects for ASCII hosts.
+ * Finds the start of the public suffix and of the registrable domain in a host that is given as
+ * bytes. The results are the same as those of {@link PublicSuffixList}, but no objects are
+ * allocated for ASCII hosts.
  *
  * <pre>{@code
  * Domains domains = Domains.of(PublicSuffixList.builtIn());
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Hosts may be in any case, end with a dot, be in Unicode or {@code xn--} form, and contain
- * escapes; anything other than plain ASCII is mapped by the list itself, which allocates objects.
+ * escapes. Hosts other than plain ASCII are mapped by the list itself, which allocates objects.
  * Hosts that are not valid UTF-8 have no domain.
  *
  * <pre>
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Immutable and thread-safe. For a list other than the built-in one, create a single instance
- * and keep it, because it copies the rules into a table.
+ * and reuse it, because creating an instance copies the rules into a table.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard §3.2</a>
  */
@@ -47,20 +48,20 @@ public final class Domains {
   private static final int EXCEPTION = 4;
   private static final int PRESENT = 8;
 
-  /** The result for addresses and text that is not a name. */
+  /** The result for IP addresses and for text that is not a name. */
   private static final long NONE = DomainLetters.NONE;
 
-  /** The result for hosts that the list must handle. */
+  /** The result for hosts that the list itself must look up. */
   private static final long UNUSUAL = DomainLetters.UNUSUAL;
 
-  /** Created on first use. */
+  /** Holds the instance for the built-in list, which is created on first use. */
   private static final class BuiltIn {
     static final Domains DOMAINS = new Domains(PublicSuffixList.builtIn());
   }
 
   private final PublicSuffixList list;
 
-  /** Every tail of every rule; null if the list itself is used. */
+  /** All tails of all rules; null if every host is looked up in the list itself. */
   private final @Nullable DomainEndings tails;
 
   private Domains(PublicSuffixList list) {
@@ -83,7 +84,7 @@ public final class Domains {
     return list == PublicSuffixList.builtIn() ? BuiltIn.DOMAINS : new Domains(list);
   }
 
-  /** Returns every tail of every rule, with its bits. */
+  /** Returns all tails of all rules, each with its flags. */
   private static Map<String, Integer> tails(PublicSuffixList list) {
     Map<String, Integer> all = new HashMap<>();
     for (String rule : list.rules()) {
@@ -102,8 +103,8 @@ public final class Domains {
   // Lookup.
 
   /**
-   * {@return the index at which the registrable domain of a host begins, or -1 if the host has
-   * none: for public suffixes, addresses, hosts with an empty label, and text that is not a name}
+   * {@return the index at which the registrable domain of a host begins, or -1 for public suffixes,
+   * IP addresses, hosts with an empty label, and text that is not a name}
    *
    * <pre>{@code
    * domains.registrableStart("co.uk".getBytes(UTF_8), 0, 5)  // -1
@@ -127,8 +128,8 @@ public final class Domains {
   }
 
   /**
-   * {@return the index at which the public suffix of a host begins, or -1 for addresses, hosts with
-   * an empty label, and text that is not a name}
+   * {@return the index at which the public suffix of a host begins, or -1 for IP addresses, hosts
+   * with an empty label, and text that is not a name}
    *
    * <pre>{@code
    * domains.suffixStart("a.intranet".getBytes(UTF_8), 0, 10)  // 2: no rule matches
@@ -164,7 +165,7 @@ public final class Domains {
    * @param utf8 an array that contains the host; not changed
    * @param start the index at which the host begins
    * @param end the index after its last byte
-   * @param out the output
+   * @param out the buffer to append to
    * @return whether the host has a registrable domain
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #registrableStart
@@ -186,7 +187,7 @@ public final class Domains {
    * @param utf8 an array that contains the host; not changed
    * @param start the index at which the host begins
    * @param end the index after its last byte
-   * @param out the output
+   * @param out the buffer to append to
    * @return whether the host has a public suffix
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #suffixStart
@@ -236,11 +237,12 @@ public final class Domains {
   }
 
   /**
-   * Returns the start of the public suffix in the upper half and that of the registrable domain (-1
-   * if there is none) in the lower half; or {@link #NONE} or {@link #UNUSUAL}. An exception
-   * prevails, else the rule with the most labels; without a rule, the suffix is the last label.
+   * Returns the start of the public suffix in the upper half of the result and that of the
+   * registrable domain (-1 if there is none) in the lower half, or {@link #NONE} or {@link
+   * #UNUSUAL}. An exception rule takes precedence, followed by the rule with the most labels. If no
+   * rule matches, the suffix is the last label.
    *
-   * <p>Reads the whole host, because it may contain unusual characters.
+   * <p>Always examines the whole host, because it may contain unusual characters.
    */
   private long find(byte[] host, int first, int last) {
     final DomainEndings known = tails;
@@ -298,7 +300,7 @@ public final class Domains {
   }
 
   /**
-   * Returns whether the last label makes the host an IPv4 address or invalid.
+   * Returns whether a last label is a number, so that the host is an IPv4 address or invalid.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
    */
@@ -325,8 +327,8 @@ public final class Domains {
   }
 
   /**
-   * Returns the start, in the host as written, of an ending that the list returned decoded; it has
-   * the same number of dots.
+   * Returns the start of an ending in the host as written. The ending is given in the decoded form
+   * that the list returned, which has the same number of dots.
    */
   private static int back(String found, byte[] utf8, int start, int end) {
     int dots = dots(Percent.decodeLossy(text(utf8, start, end))) - dots(found);
@@ -343,12 +345,12 @@ public final class Domains {
     return (int) text.chars().filter(c -> isDot(c)).count();
   }
 
-  /** Returns whether a character is a dot in UTS #46. */
+  /** Returns whether UTS #46 treats a character as a dot. */
   private static boolean isDot(int c) {
     return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }
 
-  /** Returns the index after the dot, possibly escaped, at an index; 0 if there is none. */
+  /** Returns the end of the dot at an index, which may be escaped, or 0 if there is no dot. */
   private static int behindDot(byte[] utf8, int start, int end) {
     int i = start;
     int codePoint = 0;

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Removes the dot-segments of a path in place, in bytes: {@code remove_dot_segments}, and a variant
- * for a relative path that has not been resolved.
+ * Removes the dot-segments of a path in a byte array in place, by {@code remove_dot_segments} or,
+ * for a relative path that has not been resolved, by a variant of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
@@ -36,7 +36,7 @@ final class DotSegmentBytes {
     return isBehindASlash(path, i, end - 1, end);
   }
 
-  /** Returns whether a dot-segment follows a slash in a part of the path. */
+  /** Returns whether a dot-segment follows a slash between {@code start} and {@code stop}. */
   private static boolean isBehindASlash(byte[] path, int start, int stop, int end) {
     for (int i = start; i < stop; i++) {
       if (path[i] == '/' && length(path, i + 1, end) > 0) {
@@ -46,12 +46,12 @@ final class DotSegmentBytes {
     return false;
   }
 
-  /** Returns a word with the high bit of each zero byte set. */
+  /** Returns a long in which the high bit of a byte is set if the byte is zero in {@code x}. */
   private static long zeros(long x) {
     return ~((x & LOW_BITS) + LOW_BITS | x | LOW_BITS);
   }
 
-  /** Returns 1 or 2 if the segment {@code .} or {@code ..} begins at an index; otherwise 0. */
+  /** Returns 1 if the segment {@code .} begins at an index, 2 if {@code ..} does, or else 0. */
   private static int length(byte[] path, int i, int end) {
     if (i >= end || path[i] != '.') {
       return 0;
@@ -63,10 +63,11 @@ final class DotSegmentBytes {
   }
 
   /**
-   * Removes the dot-segments of a path that begins with a slash or is empty; returns its new end.
+   * Removes the dot-segments of a path that begins with a slash or is empty, and returns the new
+   * end of the path.
    *
-   * <p>The output is never longer than the input read so far, and removing a segment costs as much
-   * as writing it did, so the time is linear.
+   * <p>The output is never longer than the input read so far. Removing a segment costs as much as
+   * writing it did, so the time is linear.
    */
   static int remove(byte[] path, int start, int end) {
     int read = start;
@@ -93,9 +94,9 @@ final class DotSegmentBytes {
   }
 
   /**
-   * Normalizes the last written path, which has no scheme, no authority and no leading slash. A
-   * leading {@code ..} is kept, and so is {@code ./} if the path would otherwise be parsed as
-   * something else.
+   * Normalizes the path from an index to the end of a buffer, which must be relative, without a
+   * scheme, an authority or a leading slash. Keeps a leading {@code ..}, and begins the path with
+   * {@code ./} if it would otherwise be parsed as something else.
    */
   static void normalizeRelative(ByteBuilder out, int start) {
     int end = out.length();
@@ -138,9 +139,7 @@ final class DotSegmentBytes {
     out.setLength(write);
   }
 
-  /**
-   * Returns whether a path is empty, has a leading slash, or begins with what looks like a scheme.
-   */
+  /** Returns whether a path is empty, or begins with a slash or with what looks like a scheme. */
   private static boolean isMisread(byte[] path, int start, int end) {
     if (start == end || path[start] == '/') {
       return true;

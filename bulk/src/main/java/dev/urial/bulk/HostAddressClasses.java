@@ -19,9 +19,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of hosts given as bytes (private, loopback, link-local, …), according to {@link
- * AddressVerdict} for addresses and {@link SpecialNames} for names; names are not resolved. Does
- * not allocate for ASCII names and IPv4 addresses.
+ * Determines the classes of hosts that are given as bytes (private, loopback, link-local, …),
+ * according to {@link AddressVerdict} for addresses and {@link SpecialNames} for names. Names are
+ * not resolved. No objects are allocated for ASCII names and IPv4 addresses.
  *
  * <pre>{@code
  * HostAddressClasses classes = HostAddressClasses.builtIn();
@@ -35,15 +35,16 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Hosts must be in the form that a parser produces. They are interpreted as in RFC 3986 §3.2.2,
- * regardless of the scheme: an IPv6 address in brackets, four decimal numbers as an IPv4 address
- * ("first-match-wins"), everything else as a name.
+ * regardless of the scheme: text in brackets is an IPv6 address, four decimal numbers are an IPv4
+ * address ("first-match-wins"), and anything else is a name.
  *
  * <p>CHOICE: {@code 127.0.0.1} in {@code redis://127.0.0.1/} is therefore a loopback address. The
  * URL Standard (§3.5) parses the host of a non-special scheme as an opaque host and leaves its
- * meaning to "further processing". A program that connects to it interprets it as in RFC 3986.
+ * meaning to "further processing". A program that connects to such a host interprets it as in RFC
+ * 3986.
  *
- * <p>Immutable and thread-safe; create a single instance and keep it, because it copies the lists
- * into tables.
+ * <p>Immutable and thread-safe. Create a single instance and reuse it, because creating an instance
+ * copies the lists into tables.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
@@ -53,7 +54,7 @@ import org.jspecify.annotations.Nullable;
 public final class HostAddressClasses {
   private static final String DOMAIN = "domain";
 
-  /** Created on first use. */
+  /** Holds the instance for the built-in lists, which is created on first use. */
   private static final class BuiltIn {
     static final HostAddressClasses CLASSES =
         new HostAddressClasses(SpecialAddresses.builtIn(), SpecialNames.builtIn());
@@ -62,16 +63,16 @@ public final class HostAddressClasses {
   private final SpecialAddresses registry;
   private final SpecialNames names;
 
-  /** The entries for the numbers in {@link #tails}, which begin at 1. */
+  /** The special names. The numbers in {@link #tails} are indices in this list plus 1. */
   private final List<SpecialName> special;
 
-  /** The names in the list; null if the list itself is used. */
+  /** The special names as endings; null if every name is looked up in the list itself. */
   private final @Nullable DomainEndings tails;
 
-  /** The unsigned IPv4 addresses at which the class changes, in order. */
+  /** The IPv4 addresses at which the class may change, in ascending order of unsigned numbers. */
   private final int[] boundaries;
 
-  /** The class of the addresses from each boundary on. */
+  /** The class of the addresses from each boundary up to the next one. */
   private final AddressClass[] classes;
 
   private HostAddressClasses(SpecialAddresses registry, SpecialNames names) {
@@ -100,9 +101,9 @@ public final class HostAddressClasses {
   }
 
   /**
-   * Returns an instance that uses the lists included in this release.
+   * Returns the instance that uses the lists included in this release.
    *
-   * @return an instance with the lists of this release
+   * @return the instance for the built-in lists
    */
   public static HostAddressClasses builtIn() {
     return BuiltIn.CLASSES;
@@ -115,7 +116,7 @@ public final class HostAddressClasses {
    * HostAddressClasses.of(SpecialAddresses.builtIn(), SpecialNames.builtIn())
    * }</pre>
    *
-   * @param registry the address registries
+   * @param registry the registries of special addresses
    * @param names the special names
    * @return an instance with these lists
    * @see SpecialAddresses#read
@@ -131,7 +132,10 @@ public final class HostAddressClasses {
     return one.addressClass() != null && host != null && !(host instanceof Host.RegName);
   }
 
-  /** Returns the addresses at which the class may change: both ends of each block. */
+  /**
+   * Returns the addresses at which the class may change, which are the start of each block and the
+   * address after its end.
+   */
   private static SortedSet<Long> starts(SpecialAddresses registry, List<SpecialName> names) {
     SortedSet<Long> starts = new TreeSet<>();
     starts.add(0L);
@@ -159,9 +163,9 @@ public final class HostAddressClasses {
   }
 
   /**
-   * {@return the class of a host in one word: {@link AddressClass#id} for addresses and for names
-   * that resolve to one; {@code embeds-address}, {@code rebinds} and {@code local} as in {@link
-   * SpecialName.Kind}; {@code domain} for all other names}
+   * {@return the class of a host in one word: {@link AddressClass#id} for addresses and for special
+   * names that stand for an address; {@code embeds-address}, {@code rebinds} or {@code local} as in
+   * {@link SpecialName.Kind}; {@code domain} for all other names}
    *
    * @param utf8 an array that contains the host; not changed
    * @param start the index at which the host begins
@@ -189,8 +193,8 @@ public final class HostAddressClasses {
   }
 
   /**
-   * {@return the class of an address, including embedded addresses, or of the address that a
-   * special name resolves to; null for other names}
+   * {@return the worst class of an address and the addresses embedded in it, or the class of the
+   * address that a special name stands for; null for other names}
    *
    * @param utf8 an array that contains the host; not changed
    * @param start the index at which the host begins
@@ -209,7 +213,7 @@ public final class HostAddressClasses {
     return name == null ? null : name.addressClass();
   }
 
-  /** Returns the class of a host that is an address; null for names. */
+  /** Returns the class of a host that is an address, or null for a name. */
   private @Nullable AddressClass literal(byte[] utf8, int start, int end) {
     if (start < end && utf8[start] == '[') {
       Host host = Host.tryParse(text(utf8, start, end)).orElseNull();
@@ -235,7 +239,10 @@ public final class HostAddressClasses {
     return classes[low];
   }
 
-  /** Parses four decimal numbers up to 255 without leading zeros; returns -1 for other hosts. */
+  /**
+   * Returns the IPv4 address of a host that consists of four decimal numbers up to 255 without
+   * leading zeros, or -1 for other hosts.
+   */
   static long ipv4(byte[] utf8, int start, int end) {
     if (end - start < 7 || end - start > 15 || !UrlByteClasses.isDigit(utf8[end - 1])) {
       return -1;
@@ -265,8 +272,8 @@ public final class HostAddressClasses {
   }
 
   /**
-   * {@return the entry for a name or its nearest listed parent, or null if there is none} Case and
-   * trailing dots are ignored.
+   * {@return the entry for a name or for its nearest parent in the list, or null if there is none}
+   * Case and a trailing dot are ignored.
    *
    * @param utf8 an array that contains the host; not changed
    * @param start the index at which the host begins

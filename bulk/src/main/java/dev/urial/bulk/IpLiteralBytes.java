@@ -8,8 +8,8 @@ import dev.urial.grammar.Rule;
  * Recognizes {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} in bytes.
  *
  * <p>An IPv6 address is eight pieces of 16 bits, or up to seven pieces around one {@code ::}. An
- * IPv4 address at the end counts as two pieces. Stops at the first byte with which no address could
- * continue.
+ * IPv4 address at the end counts as two pieces. Parsing stops at the first byte with which no
+ * address could continue.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
@@ -17,13 +17,13 @@ final class IpLiteralBytes {
   private byte[] bytes = {};
   private int limit;
 
-  /** The index after the closing bracket, or the error index. */
+  /** The index after the closing bracket, or the index of the error if parsing failed. */
   int pos;
 
-  /** The rule that applies at the error index. */
+  /** The rule that is violated at the index of the error. */
   Rule rule = Rule.IP_LITERAL;
 
-  /** Parses the literal whose opening bracket is at an index. */
+  /** Parses the literal whose opening bracket is at an index, and returns whether it is valid. */
   boolean read(byte[] utf8, int bracket, int end) {
     bytes = utf8;
     limit = end;
@@ -97,7 +97,7 @@ final class IpLiteralBytes {
     }
   }
 
-  /** Matches {@code IPv4address} as the last 32 bits; stops at the closing bracket. */
+  /** Matches {@code IPv4address} as the last 32 bits, before the closing bracket. */
   private boolean ipv4Address() {
     for (int k = 0; k < 4; k++) {
       int octet = decOctet();
@@ -117,7 +117,7 @@ final class IpLiteralBytes {
     return true;
   }
 
-  /** Parses the longest {@code dec-octet}; returns -1 if there is none. */
+  /** Parses the longest {@code dec-octet}, or returns -1 if there is none. */
   private int decOctet() {
     int octet = -1;
     while (pos < limit && is(bytes[pos], RfcByteClasses.DIGIT)) {

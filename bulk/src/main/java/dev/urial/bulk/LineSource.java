@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a stream, in blocks that end at line boundaries.
+ * A source of rows that reads the lines of a stream, in blocks that end at line boundaries.
  *
  * <pre>{@code
  * LineSource lines = LineSource.of(new ByteArrayInputStream("a\nb".getBytes(UTF_8)));
@@ -18,20 +18,17 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A block has {@value #BLOCK} bytes, or as many as the longest line requires, up to {@value
- * #LIMIT}; a longer line is truncated, and {@link Batch#isCut} reports it. Block boundaries depend
- * only on the bytes: reading from a boundary yields the same blocks again. A byte order mark at the
- * beginning is skipped.
+ * #LIMIT}. A longer line is truncated, and {@link Batch#isCut} reports it. Block boundaries depend
+ * only on the bytes, so reading from a boundary yields the same blocks again. A byte order mark at
+ * the beginning of the stream is skipped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-6">RFC 3629 §6: byte order mark</a>
  */
 public final class LineSource implements RowSource {
-  /**
-   * The block size in bytes, chosen so that a block and its output fit into a processor core's
-   * cache.
-   */
+  /** The default block size in bytes. A block and its output fit into a processor core's cache. */
   public static final int BLOCK = 1 << 17;
 
-  /** The maximum number of bytes read from a line. */
+  /** The maximum length of a line in bytes. Longer lines are truncated. */
   public static final int LIMIT = 1 << 24;
 
   private final InputStream in;
@@ -60,7 +57,7 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * {@return the lines of a stream; the caller closes the stream}
+   * {@return a source of the lines of a stream, which the caller closes}
    *
    * @param in the stream, which is not closed
    * @see #live
@@ -70,7 +67,8 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * {@return the lines of a stream as soon as they arrive, for interactive input or a growing file}
+   * {@return a source of the lines of a stream that returns lines as soon as they arrive, for
+   * interactive input or a growing file}
    *
    * @param in the stream, which is not closed
    * @see #of
@@ -80,13 +78,14 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * {@return the lines of one of several streams, or of the remainder of a stream}
+   * {@return a source of the lines of one of several streams, or of the remainder of a stream}
    *
    * @param in a stream positioned at the beginning of a line
    * @param source the index of the source, starting at 0, for {@link Batch#source}
    * @param line the number of the first line, starting at 1
    * @param offset the number of bytes before the first row
-   * @throws IllegalArgumentException if the source, line or offset is out of range
+   * @throws IllegalArgumentException if {@code source}, {@code line} or {@code offset} is out of
+   *     range
    */
   public static LineSource at(InputStream in, int source, long line, long offset) {
     Objects.requireNonNull(in, "in");
@@ -97,15 +96,15 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * {@return the same lines in blocks of a different size; large blocks compress better} Must be
-   * called before anything is read.
+   * {@return a source of the same lines in blocks of a different size} Large blocks compress
+   * better. Call this method before reading from this source.
    *
    * <pre>{@code
    * LineSource.of(in).blocks(1 << 20)
    * }</pre>
    *
    * @param octets the block size in bytes
-   * @throws IllegalArgumentException if the size is not between 1 and {@value #LIMIT} bytes
+   * @throws IllegalArgumentException if {@code octets} is not in 1..{@value #LIMIT}
    * @throws IllegalStateException if a block has already been read, because lines would be lost
    * @see #BLOCK
    */
@@ -165,7 +164,8 @@ public final class LineSource implements RowSource {
 
   /**
    * Adds the number of lines in the last block to the total. The worker may already have counted
-   * them. If it is still running in another thread, they are counted here, with the same result.
+   * the lines. If it is still running in another thread, this method counts them, with the same
+   * result.
    */
   private void countLast() {
     Batch counted = last;
@@ -175,7 +175,7 @@ public final class LineSource implements RowSource {
     }
   }
 
-  /** Adds the beginning of a line that is too long, and skips the rest. */
+  /** Adds the beginning of a line that is too long as a row, and skips the rest of the line. */
   private boolean tooLong(Batch batch, int n) throws IOException {
     byte[] over = new byte[1 << 16];
     long passed = n;
@@ -200,7 +200,7 @@ public final class LineSource implements RowSource {
     return true;
   }
 
-  /** Keeps bytes that were read but not returned. */
+  /** Keeps bytes that were read but are not part of the block, for the next block. */
   private void keep(byte[] from, int start, int end) {
     int more = end - start;
     int old = restEnd - restStart;

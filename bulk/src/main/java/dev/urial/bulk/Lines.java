@@ -17,9 +17,10 @@ import java.util.Objects;
  * lines.end(0)                                      // 9: before the CR LF
  * }</pre>
  *
- * <p>A line ends with LF or CR LF, which are not part of it. The last line may end at the end of
- * the range; a CR there is not part of it either. Any other CR is an ordinary byte. Create one per
- * thread and reuse it; it does not allocate an object per line. Not thread-safe.
+ * <p>A line ends with LF or CR LF, which are not part of the line. The last line may end at the end
+ * of the range instead, and a CR there is not part of the line either. Any other CR is an ordinary
+ * byte. Create one instance per thread and reuse it; no objects are allocated for the lines. Not
+ * thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1</a>
  */
@@ -38,7 +39,7 @@ public final class Lines {
   public Lines() {}
 
   /**
-   * Finds the lines in a range and discards any found before.
+   * Finds the lines in a range, and discards the lines that were found before.
    *
    * @param bytes an array that contains the range; no reference to it is kept
    * @param start the index at which the range begins
@@ -78,7 +79,7 @@ public final class Lines {
     add(from, lf > from && bytes[lf - 1] == '\r' ? lf - 1 : lf);
   }
 
-  /** Adds a line at any position. */
+  /** Adds a line with the given position. */
   void add(int start, int end) {
     if (size == starts.length) {
       starts = Arrays.copyOf(starts, 2 * size);
@@ -98,7 +99,7 @@ public final class Lines {
     size = 0;
   }
 
-  /** {@return the number of lines found} */
+  /** {@return the number of lines that were found} */
   public int size() {
     return size;
   }
@@ -106,7 +107,7 @@ public final class Lines {
   /**
    * {@return the index at which a line begins in the array}
    *
-   * @param line the number of the line, starting at 0
+   * @param line the index of the line, starting at 0
    * @throws IndexOutOfBoundsException if there is no such line
    * @see #end
    */
@@ -117,7 +118,7 @@ public final class Lines {
   /**
    * {@return the index after the last byte of a line, excluding the line ending}
    *
-   * @param line the number of the line, starting at 0
+   * @param line the index of the line, starting at 0
    * @throws IndexOutOfBoundsException if there is no such line
    * @see #start
    */
@@ -125,7 +126,10 @@ public final class Lines {
     return ends[Objects.checkIndex(line, size)];
   }
 
-  /** Returns a word with the high bit of each LF byte set, and no other bit. */
+  /**
+   * Returns a long in which the high bit of a byte is set if the byte is LF in {@code word}; all
+   * other bits are 0.
+   */
   private static long feeds(long word) {
     long x = word ^ LF;
     return ~((x & LOW) + LOW | x | LOW);
@@ -172,7 +176,7 @@ public final class Lines {
     return count;
   }
 
-  /** Returns the index of the last LF in a range; -1 if there is none. */
+  /** Returns the index of the last LF in a range, or -1 if there is none. */
   static int last(byte[] bytes, int start, int end) {
     int i = end - 1;
     while (i >= start && bytes[i] != '\n') {

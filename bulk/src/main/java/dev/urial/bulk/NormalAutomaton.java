@@ -7,9 +7,9 @@ import static dev.urial.bulk.RfcByteClasses.UNRESERVED;
 import static dev.urial.bulk.RfcByteClasses.UPPER_CASE;
 
 /**
- * Recognizes in one pass most texts that are valid and their own normal form. These have a scheme
- * and a registered name in lower case, no port, only ASCII after the host, no segment that begins
- * with a dot, and only escapes that normalization keeps.
+ * Recognizes in one pass most identifiers that are valid and already in normal form: those with a
+ * scheme and a registered name in lower case, no port, only ASCII after the host, no segment that
+ * begins with a dot, and only escapes that normalization keeps.
  *
  * <pre>
  *            ':' '/' '/'          '/'           other           '#'
@@ -19,15 +19,15 @@ import static dev.urial.bulk.RfcByteClasses.UPPER_CASE;
  *                                                     ESCAPE
  * </pre>
  *
- * <p>{@link RfcNormalizer} checks all texts that this automaton does not accept.
+ * <p>{@link RfcNormalizer} checks all identifiers that this automaton does not accept.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  */
 final class NormalAutomaton {
-  /** For rungs that keep an empty path after an authority. */
+  /** The automaton for rungs on which an empty path after an authority is normal. */
   static final NormalAutomaton OF_SYNTAX = new NormalAutomaton(false);
 
-  /** For rungs on which the scheme changes an empty path to a slash. */
+  /** The automaton for rungs on which some schemes change an empty path to a slash. */
   static final NormalAutomaton OF_SCHEME = new NormalAutomaton(true);
 
   private static final int PATH = 4;
@@ -105,14 +105,12 @@ final class NormalAutomaton {
     }
   }
 
-  /**
-   * Returns whether the automaton accepts a range that begins after the slashes of an authority.
-   */
+  /** Returns whether the automaton accepts a range that begins at the start of an authority. */
   boolean accepts(byte[] bytes, int start, int end) {
     return automaton.accepts(HOST, bytes, start, end);
   }
 
-  /** Skips lines as {@link ShiftAutomaton#behindLines} does. */
+  /** Skips accepted lines, as {@link ShiftAutomaton#behindLines} does. */
   long behindLines(byte[] bytes, int start, int end) {
     return automaton.behindLines(bytes, start, end);
   }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalizes identifiers given as bytes, up to a given rung of the comparison ladder (RFC 3986
+ * Normalizes identifiers that are given as bytes, up to a rung of the comparison ladder (RFC 3986
  * §6.2).
  *
  * <pre>{@code
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * out.toString()                                    // "http://example.com/b"
  * }</pre>
  *
- * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link RowGrammar#URL},
- * it is the href. Not thread-safe.
+ * <p>The output is the same as that of {@link IriReference#normalize(Equivalence)}; for {@link
+ * RowGrammar#URL}, it is the href. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
@@ -35,14 +35,14 @@ public final class NormalForms {
   }
 
   /**
-   * {@return an instance for a grammar and a rung; for URLs, the rung is ignored}
+   * {@return an instance for a grammar and a rung}
    *
    * <pre>{@code
    * NormalForms forms = NormalForms.of(RowGrammar.IRI_REFERENCE, Equivalence.SCHEME);
    * }</pre>
    *
    * @param grammar the grammar of the rows
-   * @param rung the rung of the comparison ladder
+   * @param rung the rung of the comparison ladder; ignored for {@link RowGrammar#URL}
    */
   public static NormalForms of(RowGrammar grammar, Equivalence rung) {
     Objects.requireNonNull(grammar, "grammar");
@@ -50,12 +50,12 @@ public final class NormalForms {
   }
 
   /**
-   * Appends the normal form of a string, or nothing if the string is invalid.
+   * Appends the normal form of a string to a buffer, or nothing if the string is invalid.
    *
    * @param utf8 an array that contains the string
    * @param start the index at which the string begins
    * @param end the index after its last byte
-   * @param out the output; its array must not be {@code utf8}
+   * @param out the buffer to append to; its array must not be {@code utf8}
    * @return whether the string is valid
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
@@ -97,8 +97,8 @@ public final class NormalForms {
 
   /**
    * {@return whether a single scan shows that a string is valid and already normal} Call this
-   * method before {@link #write}: most strings are already normal, and this method is cheaper. If
-   * it returns false, the result is inconclusive.
+   * method before {@link #write}, because most strings are already normal, and this method is
+   * cheaper. If it returns false, the string may still be normal.
    *
    * <pre>{@code
    * if (forms.isNormalAtSight(text, start, end)) {
@@ -122,9 +122,9 @@ public final class NormalForms {
   }
 
   /**
-   * Skips lines as long as a single scan shows that they are valid and already normal; for the
-   * remaining lines, use {@link #write}. A line that ends with CR LF, or that has no line ending,
-   * is not skipped.
+   * Skips lines for as long as a single scan shows that they are valid and already normal. Use
+   * {@link #write} for the remaining lines. A line that ends with CR LF or has no line ending is
+   * not skipped.
    *
    * <pre>{@code
    * byte[] lines = "http://a/\nhttp://b/\nHTTP://c/\n".getBytes(UTF_8);

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Recognizes, in one scan over bytes, a special URL that is its own {@code href}, as most rows are.
- * Nothing is copied.
+ * Recognizes in one scan over bytes a special URL that equals its own {@code href}, as most rows
+ * do. Nothing is copied.
  *
  * <pre>
  * https://www.example.com:8080/a/b.html?q=1#top
@@ -17,8 +17,8 @@ import java.nio.ByteOrder;
  *                        hostEnd
  * </pre>
  *
- * <p>All other text, normal or not, goes to {@link UrlWriter}. A property test checks that both
- * agree with {@code Url}.
+ * <p>{@link UrlWriter} parses all other text, normal or not. A property test checks that both
+ * classes agree with {@code Url}.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
@@ -47,7 +47,7 @@ final class NormalUrl {
     return word;
   }
 
-  /** Returns whether a text is such a URL; if so, writes its {@link ComponentPositions}. */
+  /** Returns whether a range is such a URL. If so, writes its {@link ComponentPositions}. */
   static boolean read(byte[] b, int start, int end, int[] place) {
     int schemeEnd = schemeEnd(b, start, end);
     if (schemeEnd < 0) {
@@ -66,8 +66,9 @@ final class NormalUrl {
   }
 
   /**
-   * Returns the end of the host of a file URL, usually empty, before a path. Returns -1 if the host
-   * is dropped, if a drive letter needs a colon, and for all other URLs.
+   * Returns the end of the host of a file URL, which is usually empty and followed by a path.
+   * Returns -1 if the parser would drop the host or change the bar after a drive letter to a colon,
+   * and for all other URLs.
    */
   private static int fileHostEnd(byte[] b, int start, int end) {
     if (end - start < 8 || ((long) LONG.get(b, start) & SEVEN) != FILE) {
@@ -86,7 +87,7 @@ final class NormalUrl {
     return end - start == 9 && b[start] == 'l' && (long) LONG.get(b, start + 1) == OCALHOST;
   }
 
-  /** Parses path, query and fragment. */
+  /** Parses the path, the query and the fragment. Returns false if the parser would change them. */
   private static boolean behindHost(
       byte[] b, int start, int end, int schemeEnd, int hostEnd, int pathStart, int[] place) {
     final short[] table = UrlByteClasses.TABLE;
@@ -120,9 +121,9 @@ final class NormalUrl {
   }
 
   /**
-   * Returns the end of a special scheme, slashes, a domain that needs only case mapping, and an
-   * optional port, before a path, a query, a fragment or the end of the text. The rest cannot make
-   * the parser return failure if it is valid UTF-8. Returns -1 for all other texts.
+   * Returns the end of the part of a URL on which the parser could fail: a special scheme, slashes,
+   * a domain that needs only case mapping, and an optional port. If the rest is valid UTF-8, the
+   * parser cannot fail on it. Returns -1 for all other text.
    */
   static int endOfWhatCanFail(byte[] b, int start, int end) {
     int colon = schemeEnd(b, start, end);
@@ -137,7 +138,8 @@ final class NormalUrl {
   }
 
   /**
-   * Returns the colon's index after spaces and a special scheme in any case; -1 for other texts.
+   * Returns the index of the colon after optional spaces and a special scheme in any case, or -1
+   * for other text.
    */
   private static int anySchemeEnd(byte[] b, int start, int end) {
     int i = start;
@@ -185,7 +187,8 @@ final class NormalUrl {
   }
 
   /**
-   * Returns the index of a special scheme's colon if two slashes follow, except for file; or -1.
+   * Returns the index of the colon after a special scheme other than file if two slashes follow, or
+   * -1 for other text.
    */
   static int schemeEnd(byte[] b, int start, int end) {
     if (end - start < 8) {
@@ -222,16 +225,15 @@ final class NormalUrl {
     return slashes ? colon : -1;
   }
 
-  /** Returns the end of a domain that needs no mapping or of a normalized IPv4 address, or -1. */
+  /** Returns the end of a normalized IPv4 address or of a domain that needs no mapping, or -1. */
   private static int hostEnd(byte[] b, int start, int end) {
     int i = run(b, start, end, UrlByteClasses.PLAIN_DOMAIN);
     return i > start && isDomainOrIpv4(b, start, i) ? i : -1;
   }
 
   /**
-   * Returns whether letters, digits, hyphens, dots and underscores are a domain, or four decimal
-   * numbers as the standard writes them. Returns false if they may be an IPv4 address in a
-   * different form.
+   * Returns whether a range of letters, digits, hyphens, dots and underscores is a domain or a
+   * normalized IPv4 address. Returns false if it may be an IPv4 address in a different form.
    */
   private static boolean isDomainOrIpv4(byte[] b, int start, int end) {
     int last = b[end - 1];
@@ -246,7 +248,10 @@ final class NormalUrl {
         && (!UrlByteClasses.isDigit(b[i]) || HostAddressClasses.ipv4(b, start, end) >= 0);
   }
 
-  /** Returns the end of a port that is no scheme's default and has no leading zeros, or -1. */
+  /**
+   * Returns the end of a port that is not the default of any scheme and has no leading zeros, or -1
+   * for other ports.
+   */
   private static int portEnd(byte[] b, int start, int end) {
     int port = 0;
     int i = start;
@@ -258,7 +263,7 @@ final class NormalUrl {
     return i == start || b[start] == '0' || own || port > 0xFFFF ? -1 : i;
   }
 
-  /** Returns whether the segment consists of one or two dots, escaped or not. */
+  /** Returns whether the segment at an index consists of one or two dots, which may be escaped. */
   private static boolean isDotSegment(byte[] b, int start, int end) {
     int i = start;
     int dots = 0;
@@ -276,7 +281,7 @@ final class NormalUrl {
     return ends && (dots == 1 || dots == 2);
   }
 
-  /** Skips the octets of a class; returns the index after them. */
+  /** Skips the octets of a class, and returns the index after them. */
   private static int run(byte[] b, int start, int end, int bit) {
     final short[] table = UrlByteClasses.TABLE;
     int i = start;

@@ -5,8 +5,8 @@ import dev.urial.grammar.PercentEncodeSet;
 import java.util.Objects;
 
 /**
- * Percent-encoding of bytes, with the same results as {@link dev.urial.grammar.Percent} but without
- * allocating objects.
+ * Percent-encodes and decodes bytes, with the same results as {@link dev.urial.grammar.Percent} but
+ * without allocating objects.
  *
  * <pre>{@code
  * ByteBuilder out = new ByteBuilder();
@@ -16,7 +16,7 @@ import java.util.Objects;
  * PercentBytes.of(CharSet.SEGMENT).encode("a b/é".getBytes(UTF_8), 0, 6, out)  // "a%20b%2F%C3%A9"
  * }</pre>
  *
- * <p>An instance contains the set of characters to keep; it is immutable and thread-safe.
+ * <p>An instance is an encoder with a set of characters to keep. It is immutable and thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
@@ -28,7 +28,7 @@ public final class PercentBytes {
   /** The ASCII characters to keep. */
   private final boolean[] kept = new boolean[128];
 
-  /** The non-ASCII characters to keep, if any. */
+  /** The set that determines which non-ASCII characters to keep. */
   private final CharSet allowed;
 
   private final boolean keepsBeyondAscii;
@@ -41,7 +41,7 @@ public final class PercentBytes {
   }
 
   /**
-   * {@return an encoder that escapes everything outside the set, including the percent sign}
+   * {@return an encoder that escapes all characters outside a set, including the percent sign}
    *
    * <pre>{@code
    * PercentBytes.of(CharSet.UNRESERVED)
@@ -60,8 +60,9 @@ public final class PercentBytes {
   }
 
   /**
-   * {@return an encoder as in the URL Standard: everything in the set is escaped; the percent sign
-   * is kept unless it is in the set} With {@link PercentEncodeSet#FORM}, a space becomes {@code +}.
+   * {@return an encoder as in the URL Standard, which escapes all characters in a set} The percent
+   * sign is kept unless it is in the set. With {@link PercentEncodeSet#FORM}, a space becomes
+   * {@code +}.
    *
    * <pre>{@code
    * PercentBytes.of(PercentEncodeSet.COMPONENT)
@@ -80,8 +81,8 @@ public final class PercentBytes {
   }
 
   /**
-   * Appends a range of bytes in encoded form. Bytes that are not valid UTF-8 are escaped
-   * individually.
+   * Appends a range of bytes in encoded form to a buffer. Bytes that are not valid UTF-8 are
+   * escaped individually.
    *
    * <pre>{@code
    * PercentBytes.of(PercentEncodeSet.FORM).encode("a b".getBytes(UTF_8), 0, 3, out)  // "a+b"
@@ -135,8 +136,8 @@ public final class PercentBytes {
   }
 
   /**
-   * Appends the decoded text; returns false and leaves {@code out} unchanged if an escape is
-   * malformed or the bytes are not valid UTF-8.
+   * Appends the decoded text to a buffer. If an escape is malformed or the decoded bytes are not
+   * valid UTF-8, returns false and leaves the buffer unchanged.
    *
    * <pre>{@code
    * PercentBytes.decode("100%".getBytes(UTF_8), 0, 4, out)  // false
@@ -163,8 +164,8 @@ public final class PercentBytes {
   }
 
   /**
-   * Appends the text decoded leniently: malformed escapes are kept, and bytes that are not valid
-   * UTF-8 become U+FFFD.
+   * Decodes text leniently and appends it to a buffer: malformed escapes are kept, and bytes that
+   * are not valid UTF-8 become U+FFFD.
    *
    * <pre>{@code
    * PercentBytes.decodeLossy("100%".getBytes(UTF_8), 0, 4, out)  // "100%"
@@ -185,7 +186,8 @@ public final class PercentBytes {
   }
 
   /**
-   * Same as {@link #decodeLossy}, but for a name or value of a form, where a plus sign is a space.
+   * Decodes a name or a value of a form as {@link #decodeLossy} does, except that a plus sign
+   * becomes a space.
    */
   static void decodeForm(byte[] utf8, int start, int end, ByteBuilder out) {
     decode(utf8, start, end, true, true, out);
@@ -240,7 +242,7 @@ public final class PercentBytes {
     return true;
   }
 
-  /** Returns the octet of an escape at an index; -1 if there is no escape. */
+  /** Returns the octet that the escape at an index represents, or -1 if there is no escape. */
   static int octet(byte[] utf8, int i, int end) {
     if (end - i < 3 || utf8[i] != '%') {
       return -1;
@@ -251,10 +253,10 @@ public final class PercentBytes {
   }
 
   /**
-   * Returns the number of octets of a non-ASCII character; or, as a negative number, the length of
-   * an invalid sequence, which is the longest prefix of a character.
+   * Returns the number of octets of the non-ASCII character at an index. For an invalid sequence,
+   * returns the negative length of its longest prefix that could begin a character.
    *
-   * @param width the width of an octet in the text: 1, or 3 as an escape
+   * @param width the number of bytes per octet: 1 for raw octets, or 3 for escapes
    */
   private static int sequence(byte[] utf8, int i, int end, int width) {
     int lead = at(utf8, i, end, width);
@@ -275,6 +277,8 @@ public final class PercentBytes {
   }
 
   /**
+   * Returns whether an octet may be the k-th octet after a lead byte in well-formed UTF-8.
+   *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
    */
   private static boolean continues(int lead, int k, int octet) {

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes many rows in several threads, preserving their order and using bounded memory.
+ * Processes many rows in several threads, in bounded memory, and preserves their order.
  *
  * <pre>{@code
  * Pipeline normalize =
@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * normalize.run(in, out);
  * }</pre>
  *
- * <p>Each thread reads a batch, processes it, and writes it when its turn comes; there are twice as
+ * <p>Each thread reads a batch, processes it, and writes it when its turn comes. There are twice as
  * many batches as threads, and they are reused. A slow writer therefore slows down the reader, and
- * memory is bounded by the longest rows. An exception from a worker, the source or the sink stops
- * all threads and is rethrown to the caller unchanged.
+ * only long rows require more memory. An exception from a worker, the source or the sink stops all
+ * threads and is rethrown to the caller unchanged.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
@@ -47,31 +47,30 @@ public final class Pipeline {
     this.jobs = jobs;
   }
 
-  /** Processes rows; each thread has its own worker. */
+  /** A worker, which processes rows. Each thread has its own worker. */
   public interface Worker {
     /**
-     * Reads the rows of a batch and writes the results to {@link Batch#out}.
+     * Processes the rows of a batch, and writes the results to {@link Batch#out}.
      *
-     * @param batch the batch, with its rows and output buffer
+     * @param batch the batch, with its rows and the buffer for its output
      * @throws IOException if the output cannot be written
      */
     void work(Batch batch) throws IOException;
   }
 
-  /** Receives batches in order, one at a time. */
+  /** A sink, which receives processed batches in order, one at a time. */
   public interface Sink {
     /**
-     * Takes the content of a batch; no reference to the batch may be kept.
+     * Consumes the output of a batch. The batch must not be used after this method returns.
      *
-     * @param batch the batch, with its rows and output buffer
+     * @param batch the batch, with its rows and the buffer for its output
      * @throws IOException if the output cannot be written
      */
     void take(Batch batch) throws IOException;
   }
 
   /**
-   * Creates a pipeline with as many threads as there are processors, and requests one worker for
-   * each.
+   * Creates a pipeline with one thread for each processor, and one worker for each thread.
    *
    * @param workers creates a worker for each thread
    * @return the pipeline
@@ -83,14 +82,14 @@ public final class Pipeline {
   }
 
   /**
-   * {@return the same pipeline with a different number of threads, including the caller's}
+   * {@return a copy of this pipeline that uses a different number of threads}
    *
    * <pre>{@code
    * normalize.jobs(2).run(in, out);
    * }</pre>
    *
    * @param number the number of threads
-   * @throws IllegalArgumentException if the number is not between 1 and 1024
+   * @throws IllegalArgumentException if {@code number} is not in 1..1024
    */
   public Pipeline jobs(int number) {
     if (number < 1 || number > 1024) {
@@ -99,15 +98,15 @@ public final class Pipeline {
     return new Pipeline(workers, number);
   }
 
-  /** Cancels current and future runs, which throw a {@link CancellationException}. */
+  /** Cancels current and future runs, so that they throw a {@link CancellationException}. */
   public void cancel() {
     isCancelled = true;
   }
 
   /**
-   * Processes the lines of a stream and writes the workers' output; closes neither stream.
+   * Processes the lines of a stream, and writes the workers' output to another stream.
    *
-   * @param in the stream, which is not closed
+   * @param in the stream to read from, which is not closed
    * @param out the stream to write to, which is not closed
    * @throws IOException if reading, processing or writing fails
    * @throws CancellationException if the pipeline is cancelled
@@ -154,7 +153,7 @@ public final class Pipeline {
     return true;
   }
 
-  /** One run over several threads. */
+  /** One run of the pipeline, with its threads. */
   private final class Run {
     private final RowSource source;
     private final Sink sink;
@@ -196,7 +195,7 @@ public final class Pipeline {
       pass(failure());
     }
 
-    /** Waits until all threads have ended or one has failed. */
+    /** Waits until all threads have ended, one of them has failed, or the run is cancelled. */
     private void await() {
       synchronized (lock) {
         while (working > 0 && failure == null) {
@@ -263,7 +262,7 @@ public final class Pipeline {
       }
     }
 
-    /** Reads the next batch; returns null if there is none or the run has ended. */
+    /** Reads the next batch. Returns null at the end of the source, or if the run has failed. */
     private @Nullable Batch next() throws IOException {
       Batch batch = null;
       synchronized (lock) {
@@ -302,7 +301,10 @@ public final class Pipeline {
       }
     }
 
-    /** Queues a batch until its turn; a thread that finds the next batch ready writes it. */
+    /**
+     * Queues a processed batch, and passes to the sink all batches whose turn it is, unless another
+     * thread is doing so.
+     */
     private void hand(Batch done) throws IOException {
       synchronized (lock) {
         ready[(int) (done.sequence % ready.length)] = done;

@@ -3,8 +3,8 @@ package dev.urial.bulk;
 import java.util.Objects;
 
 /**
- * The parameters of a query given as bytes, with the semantics of {@link dev.urial.QueryParams};
- * nothing is decoded until requested.
+ * A cursor over the parameters of a query that is given as bytes, with the same results as {@link
+ * dev.urial.QueryParams}. Names and values are decoded only on request.
  *
  * <pre>{@code
  * QueryParamBytes pairs = new QueryParamBytes();
@@ -37,7 +37,7 @@ public final class QueryParamBytes {
   private int start;
   private int end;
 
-  /** The index after the pair and its separator. */
+  /** The index after the current pair and its separator. */
   private int next;
 
   private int nameStart = -1;
@@ -45,14 +45,14 @@ public final class QueryParamBytes {
   private int valueStart = -1;
   private int valueEnd = -1;
 
-  /** A decoded name, for comparison. */
+  /** A buffer for the decoded name that is being compared. */
   private final ByteBuilder decoded = new ByteBuilder();
 
   /** Creates an instance without a query. */
   public QueryParamBytes() {}
 
   /**
-   * Reads a query without its question mark and places the cursor before its first pair.
+   * Sets the query, without its question mark, and moves the cursor before the first pair.
    *
    * <pre>{@code
    * pairs.read(row.bytes(), row.start(Component.QUERY), row.end(Component.QUERY));
@@ -86,9 +86,9 @@ public final class QueryParamBytes {
   }
 
   /**
-   * Moves to the next pair; returns false if there is none.
+   * Moves the cursor to the next pair, and returns whether there is one.
    *
-   * @return whether there was another pair
+   * @return whether there is a next pair
    */
   public boolean next() {
     final byte[] query = bytes;
@@ -120,8 +120,8 @@ public final class QueryParamBytes {
   }
 
   /**
-   * Moves to the {@code n}th pair (starting at 0) with the given decoded name, counted from the
-   * beginning of the query; returns false if there is none.
+   * Moves the cursor to the {@code n}th pair (starting at 0) with the given decoded name, counted
+   * from the beginning of the query, and returns whether there is one.
    *
    * <pre>{@code
    * pairs.find("a".getBytes(UTF_8), 1)                // the second pair named "a"
@@ -144,7 +144,7 @@ public final class QueryParamBytes {
   }
 
   /**
-   * {@return the number of pairs with this name} Counts from the beginning and leaves the cursor
+   * {@return the number of pairs with the given decoded name in the whole query} Moves the cursor
    * before the first pair.
    *
    * <pre>{@code
@@ -163,7 +163,7 @@ public final class QueryParamBytes {
     return count;
   }
 
-  /** {@return the number of pairs} Leaves the cursor before the first pair. */
+  /** {@return the number of pairs in the whole query} Moves the cursor before the first pair. */
   public int count() {
     int count = 0;
     rewind();
@@ -174,7 +174,8 @@ public final class QueryParamBytes {
   }
 
   /**
-   * {@return whether the current pair has this name; false if there is no current pair}
+   * {@return whether the current pair has the given decoded name; false if there is no current
+   * pair}
    *
    * <pre>{@code
    * while (pairs.next()) {
@@ -209,29 +210,24 @@ public final class QueryParamBytes {
     return decoded.is(name);
   }
 
-  /**
-   * {@return the start of the name of the current pair, as written; -1 if there is no current pair}
-   */
+  /** {@return the start of the name of the current pair, or -1 if there is no current pair} */
   public int nameStart() {
     return nameStart;
   }
 
-  /** {@return the end of the name of the current pair; -1 if there is no current pair} */
+  /** {@return the end of the name of the current pair, or -1 if there is no current pair} */
   public int nameEnd() {
     return nameEnd;
   }
 
-  /**
-   * {@return the start of the value, as written, after the equals sign; -1 if there is no current
-   * pair}
-   */
+  /** {@return the start of the value of the current pair, or -1 if there is no current pair} */
   public int valueStart() {
     return valueStart;
   }
 
   /**
-   * {@return the end of the value, which equals its start if the value is empty; -1 if there is no
-   * current pair}
+   * {@return the end of the value of the current pair, which equals its start if the value is
+   * empty; -1 if there is no current pair}
    */
   public int valueEnd() {
     return valueEnd;

@@ -7,8 +7,8 @@ import static dev.urial.bulk.RfcByteClasses.QUERY;
 import static dev.urial.bulk.RfcByteClasses.REG_NAME;
 
 /**
- * Recognizes most valid texts in one pass: after {@code scheme "://"}, a registered name and an
- * optional port, path, query and fragment, all in ASCII.
+ * Recognizes most valid identifiers in one pass: those in which {@code scheme "://"} is followed by
+ * a registered name and an optional port, path, query and fragment, all in ASCII.
  *
  * <pre>
  *            ':' '/' '/'          ':'            '/' '?'            '#'
@@ -17,10 +17,10 @@ import static dev.urial.bulk.RfcByteClasses.REG_NAME;
  *                                                         └─hex hex        └─hex hex
  * </pre>
  *
- * <p>Path and query are one state: a query may contain the characters of a path and the question
- * mark. The automaton accepts only valid texts, but not all of them. A userinfo, an address in
- * brackets or an escape in a name leads to the dead state, and {@link RfcParser} parses the text by
- * the rules.
+ * <p>Path and query share a state, because a query may contain the characters of a path and the
+ * question mark. The automaton accepts only valid identifiers, but not all of them. A userinfo, an
+ * address in brackets or an escape in a name leads to the dead state. {@link RfcParser} then parses
+ * the identifier by the rules.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  */
@@ -67,14 +67,12 @@ final class RfcAutomaton {
 
   private RfcAutomaton() {}
 
-  /**
-   * Returns whether the automaton accepts a range that begins after the slashes of an authority.
-   */
+  /** Returns whether the automaton accepts a range that begins at the start of an authority. */
   static boolean accepts(byte[] bytes, int start, int end) {
     return AUTOMATON.accepts(HOST, bytes, start, end);
   }
 
-  /** Skips lines as {@link ShiftAutomaton#behindLines} does. */
+  /** Skips accepted lines, as {@link ShiftAutomaton#behindLines} does. */
   static long behindLines(byte[] bytes, int start, int end) {
     return AUTOMATON.behindLines(bytes, start, end);
   }

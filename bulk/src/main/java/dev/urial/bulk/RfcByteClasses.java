@@ -3,10 +3,10 @@ package dev.urial.bulk;
 import dev.urial.grammar.CharSet;
 
 /**
- * The character sets of RFC 3986 as one table by byte: a bit for each set.
+ * The character sets of RFC 3986 as a table that has a bit for each set and byte.
  *
- * <p>Created from {@link CharSet} at class initialization. Bytes from 128 on are in no set; {@link
- * Utf8Bytes} checks non-ASCII characters.
+ * <p>The table is created from {@link CharSet} at class initialization. Bytes greater than 127 are
+ * in no set; {@link Utf8Bytes} checks non-ASCII characters.
  */
 final class RfcByteClasses {
   static final int SCHEME = 1;
@@ -24,10 +24,10 @@ final class RfcByteClasses {
   static final int PERCENT = 1 << 12;
   static final int BEYOND_ASCII = 1 << 13;
 
-  /** Not a bit of the table: allows {@code iprivate} in addition to {@code ucschar}. */
+  /** A flag outside the table, which allows {@code iprivate} in addition to {@code ucschar}. */
   static final int IPRIVATE = 1 << 16;
 
-  /** The bits of each byte, by its value from 0 to 255. Read-only. */
+  /** The bits of each byte, by the value of the byte from 0 to 255. Read-only. */
   static final short[] CLASS = new short[256];
 
   static {
@@ -59,12 +59,12 @@ final class RfcByteClasses {
     }
   }
 
-  /** Returns whether a byte is in one of the sets. */
+  /** Returns whether a byte is in one of the given sets. */
   static boolean is(byte b, int sets) {
     return (CLASS[b & 0xFF] & sets) != 0;
   }
 
-  /** Returns the sets that contain any byte in a range. */
+  /** Returns the union of the sets that contain the bytes in a range. */
   static int some(byte[] bytes, int start, int end) {
     final short[] table = CLASS;
     int sets = 0;
@@ -74,7 +74,10 @@ final class RfcByteClasses {
     return sets;
   }
 
-  /** Skips the bytes of a range that are in one of the sets; returns the index after them. */
+  /**
+   * Skips the bytes at the start of a range that are in one of the given sets, and returns the
+   * index after them.
+   */
   static int run(byte[] bytes, int start, int end, int sets) {
     final short[] table = CLASS;
     int i = start;

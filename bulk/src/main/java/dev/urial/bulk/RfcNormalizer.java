@@ -8,14 +8,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normal forms of RFC 3986 §6.2.2 and §6.2.3, from bytes to bytes.
+ * Converts identifiers to the normal forms of RFC 3986 §6.2.2 and §6.2.3, from bytes to bytes.
  *
- * <p>A text that is already normal is scanned once and copied. This class rewrites all other texts
- * except two kinds, for which reference objects are created. These are texts with IPv6 addresses
- * and, on the scheme-based rung, texts with domain names that are not ASCII or contain escapes.
+ * <p>An identifier that is already normal is scanned once and copied. This class rewrites all
+ * others, except for two kinds for which reference objects are created: identifiers with IPv6
+ * addresses and, on the scheme-based rung, those with domain names that are not ASCII or contain
+ * escapes.
  *
- * <p>A path is hierarchical after an authority, if it begins with a slash, and in a reference
- * without a scheme; elsewhere the scheme defines the meaning of dots.
+ * <p>A path is hierarchical if it follows an authority, if it begins with a slash, or if there is
+ * no scheme. In all other paths, the scheme defines the meaning of dots.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
@@ -49,7 +50,7 @@ final class RfcNormalizer {
     this.automaton = schemeBased ? NormalAutomaton.OF_SCHEME : NormalAutomaton.OF_SYNTAX;
   }
 
-  /** Returns whether a single scan shows that a text is valid and normal. */
+  /** Returns whether a single scan shows that an identifier is valid and normal. */
   boolean isNormalAtSight(byte[] utf8, int start, int end) {
     if (rung == Equivalence.STRING) {
       return parser.check(utf8, start, end);
@@ -62,7 +63,7 @@ final class RfcNormalizer {
    * Skips lines for as long as a single scan shows that they are valid and normal.
    *
    * @param start the start of a line
-   * @return the index after the line feed of the last such line; start if there is none
+   * @return the index after the line feed of the last such line, or {@code start} if there is none
    */
   int behindNormalLines(byte[] utf8, int start, int end) {
     long behind = rung == Equivalence.STRING ? start : automaton.behindLines(utf8, start, end);
@@ -70,12 +71,12 @@ final class RfcNormalizer {
     return (int) behind;
   }
 
-  /** Returns the number of lines that the last call skipped. */
+  /** Returns the number of lines that the last call to {@link #behindNormalLines} skipped. */
   int lines() {
     return lines;
   }
 
-  /** Returns whether a text is valid and normal. */
+  /** Returns whether an identifier is valid and normal. */
   boolean isNormal(byte[] utf8, int start, int end) {
     if (isNormalAtSight(utf8, start, end)) {
       return true;
@@ -85,7 +86,10 @@ final class RfcNormalizer {
         && Arrays.equals(normal.array(), 0, normal.length(), utf8, start, end);
   }
 
-  /** Writes the normal form of a text; writes nothing and returns false if it is invalid. */
+  /**
+   * Appends the normal form of an identifier to a buffer. If the identifier is invalid, appends
+   * nothing and returns false.
+   */
   boolean write(byte[] utf8, int start, int end, ByteBuilder out) {
     if (!parser.parse(utf8, start, end, row, 0)) {
       return false;
@@ -116,7 +120,7 @@ final class RfcNormalizer {
     return true;
   }
 
-  /** Converts the IRI that was written from an index on to a URI: RFC 3987 §3.1. */
+  /** Converts the IRI from an index to the end of a buffer to a URI (RFC 3987 §3.1). */
   private void escapeBeyondAscii(int at, ByteBuilder out) {
     scratch.clear();
     scratch.append(out.array(), at, out.length());
@@ -148,7 +152,10 @@ final class RfcNormalizer {
     pathEnd = row[ComponentPositions.PATH_END];
   }
 
-  /** Returns whether the host is an IPv6 address or a name that IDNA may change. */
+  /**
+   * Returns whether reference objects must normalize the identifier, because its host is an IPv6
+   * address or a name that IDNA may change.
+   */
   private boolean isForNouns(int before) {
     if (hostStart < 0 || hostStart == hostEnd) {
       return false;
@@ -195,8 +202,8 @@ final class RfcNormalizer {
   }
 
   /**
-   * Returns whether all escapes in a range are in upper case and none is of an unreserved
-   * character.
+   * Returns whether normalization keeps all escapes in a range: they are in upper case, and none of
+   * them represents an unreserved character.
    */
   private boolean keepsEscapes(int first, int stop) {
     for (int i = first; i < stop; i++) {
@@ -250,7 +257,7 @@ final class RfcNormalizer {
     }
   }
 
-  /** Copies everything before the path. Requires that it has no escapes. */
+  /** Copies everything before the path, which must not contain escapes. */
   private void copyHead(ByteBuilder out) {
     int at = out.length();
     int stop = hostStart < 0 ? pathStart : hostEnd;
@@ -298,7 +305,7 @@ final class RfcNormalizer {
     guard(at, out);
   }
 
-  /** Inserts {@code /.} before a path that would be parsed as an authority. */
+  /** Inserts {@code /.} before a path that would otherwise be parsed as an authority. */
   private void guard(int at, ByteBuilder out) {
     byte[] path = out.array();
     if (hostStart < 0 && out.length() - at > 1 && path[at] == '/' && path[at + 1] == '/') {
@@ -324,7 +331,7 @@ final class RfcNormalizer {
     }
   }
 
-  /** Writes a range with its escapes in normal form. */
+  /** Appends a range with its escapes in normal form. */
   private void escapes(int first, int stop, ByteBuilder out) {
     int copied = first;
     int i = first;
@@ -346,7 +353,7 @@ final class RfcNormalizer {
     out.append(from, copied, stop);
   }
 
-  /** Lower-cases the ASCII letters in a range of the output, but not the digits of escapes. */
+  /** Converts ASCII letters in the output to lower case, except for the digits of escapes. */
   private static void lowerCase(ByteBuilder out, int first, int stop) {
     byte[] bytes = out.array();
     for (int i = first; i < stop; i++) {

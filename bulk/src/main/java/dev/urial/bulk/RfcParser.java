@@ -10,14 +10,15 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Parses bytes from left to right by the rules of RFC 3986 and RFC 3987, and keeps the positions of
- * the components.
+ * Parses bytes from left to right by the rules of RFC 3986 and RFC 3987, and determines the
+ * positions of the components.
  *
- * <p>There is a fast path and a full parser. Most texts are ASCII with an authority without
- * userinfo. They are parsed in a few runs over a table of classes or, if only the validity or the
- * authority is needed, by {@link RfcAutomaton}. Every other text is parsed again from its start by
- * recursive descent, with one method per rule, which finds the same components or the index and
- * rule of the error. No text is read more than twice, or a third time for UTF-8 if it is invalid.
+ * <p>There is a fast path and a full parser. Most identifiers are ASCII and have an authority
+ * without a userinfo. They are parsed in a few runs over a table of classes or, if only the
+ * validity or the authority is needed, by {@link RfcAutomaton}. All others are parsed again from
+ * the start by recursive descent, with one method per rule, which finds the components or the index
+ * and the rule of the error. No identifier is scanned more than twice, or three times if it is
+ * invalid, because its UTF-8 is then checked.
  *
  * <p>INVARIANT: a rule stops at the first character with which no valid text could continue, so
  * {@link #broken} is the index that {@code SyntaxError} defines.
@@ -47,7 +48,7 @@ final class RfcParser {
   private int pathEnd;
   private int queryEnd;
 
-  /** The index of the error; -1 if there is none. */
+  /** The index of the error, or -1 if there is none. */
   int broken;
 
   /** The rule at the index of the error, as named in RFC 3986. */
@@ -69,8 +70,8 @@ final class RfcParser {
   // Common texts.
 
   /**
-   * Parses a text and returns whether it matches the grammar. If so, writes its row of {@link
-   * ComponentPositions} at an index.
+   * Parses a text and returns whether it matches the grammar. If so, writes its {@link
+   * ComponentPositions} at an index of a table.
    */
   boolean parse(byte[] utf8, int start, int end, int[] to, int at) {
     int host = behindSlashes(utf8, start, end);
@@ -86,8 +87,9 @@ final class RfcParser {
   }
 
   /**
-   * Parses a common text as {@link #parse} does, but without the ends of path, query and fragment:
-   * in its positions, everything after the authority is the path.
+   * Parses a text of the common form as {@link #parse} does, but without determining the ends of
+   * the path and the query. In the positions that are written, everything after the authority is
+   * the path.
    */
   static boolean parseHead(byte[] utf8, int start, int end, int[] to, int at) {
     int host = behindSlashes(utf8, start, end);
@@ -103,15 +105,15 @@ final class RfcParser {
     return true;
   }
 
-  /** Returns whether a text matches the grammar; writes no positions. */
+  /** Returns whether a text matches the grammar, without writing positions. */
   boolean check(byte[] utf8, int start, int end) {
     int host = behindSlashes(utf8, start, end);
     return (host > 0 && RfcAutomaton.accepts(utf8, host, end)) || parseByRules(utf8, start, end);
   }
 
   /**
-   * Parses the common form from after the slashes: a registered name and an optional port, path,
-   * query and fragment, in ASCII. Returns false for all other texts, valid or not.
+   * Parses the common form after the slashes: a registered name and an optional port, path, query
+   * and fragment, in ASCII. Returns false for all other text, valid or not.
    */
   private static boolean parseCommon(byte[] utf8, int start, int host, int end, int[] to, int at) {
     int hostEnd = run(utf8, host, end, RfcByteClasses.REG_NAME);
@@ -136,9 +138,7 @@ final class RfcParser {
     return true;
   }
 
-  /**
-   * Returns the end of an authority after an optional port; -1 if the authority does not end there.
-   */
+  /** Returns the end of an authority after an optional port, or -1 if it does not end there. */
   private static int behindPort(byte[] utf8, int hostEnd, int end) {
     int i = hostEnd;
     if (i < end && utf8[i] == ':') {
@@ -158,13 +158,13 @@ final class RfcParser {
     return i;
   }
 
-  /** Returns the start of the authority after {@code scheme "://"}; 0 for all other texts. */
+  /** Returns the start of the authority after {@code scheme "://"}, or 0 for all other text. */
   static int behindSlashes(byte[] utf8, int start, int end) {
     int host = behindWebSlashes(utf8, start, end);
     return host > 0 ? host : behindOtherSlashes(utf8, start, end);
   }
 
-  /** Same as {@link #behindSlashes}, but returns 0 if the scheme is not in normal form. */
+  /** Returns the same as {@link #behindSlashes}, or 0 if the scheme is not in normal form. */
   static int behindNormalSlashes(byte[] utf8, int start, int end) {
     int host = behindWebSlashes(utf8, start, end);
     if (host == 0) {
@@ -236,10 +236,10 @@ final class RfcParser {
   }
 
   /**
-   * {@code [ userinfo "@" ] host [ ":" port ]}, from after the slashes.
+   * Parses {@code [ userinfo "@" ] host [ ":" port ]} after the slashes.
    *
-   * <p>The text parsed as host and port may turn out to be a userinfo. All its characters are
-   * allowed in a userinfo, so parsing continues from there.
+   * <p>Text that was parsed as host and port may turn out to be a userinfo. Since all its
+   * characters are allowed in a userinfo, parsing continues at its end.
    */
   private boolean authority(int from) {
     int nameEnd = skip(from, RfcByteClasses.REG_NAME);
@@ -260,7 +260,7 @@ final class RfcParser {
     return fail(at, i > nameEnd ? Rule.PORT : Rule.REG_NAME);
   }
 
-  /** {@code host [ ":" port ]} after a userinfo. */
+  /** Parses {@code host [ ":" port ]} after a userinfo. */
   private boolean hostAndPort(int from) {
     return at(from, '[')
         ? ipLiteral(from)
@@ -273,7 +273,7 @@ final class RfcParser {
         : fail(literal.pos, literal.rule);
   }
 
-  /** {@code [ ":" port ]}, after which the authority must end. */
+  /** Parses {@code [ ":" port ]} after a host. The authority must end after it. */
   private boolean beforePort(int from, int to, Rule open) {
     boolean colon = at(to, ':');
     int i = colon ? run(bytes, to + 1, end, RfcByteClasses.DIGIT) : to;
@@ -287,7 +287,7 @@ final class RfcParser {
     return true;
   }
 
-  /** The rest of a path, then {@code [ "?" query ] [ "#" fragment ]}. */
+  /** Parses the rest of a path, followed by {@code [ "?" query ] [ "#" fragment ]}. */
   private boolean pathQueryFragment(int from) {
     int i = skip(from, RfcByteClasses.PATH);
     pathEnd = i;
@@ -305,7 +305,7 @@ final class RfcParser {
     return i == end || fail(i, Rule.FRAGMENT);
   }
 
-  /** Returns the rule for the kind of path. */
+  /** Returns the grammar rule that applies to the path. */
   private Rule path() {
     if (hostStart >= 0) {
       return Rule.PATH_ABEMPTY;
@@ -316,7 +316,10 @@ final class RfcParser {
     return schemeEnd >= 0 ? Rule.PATH_ROOTLESS : Rule.PATH_NOSCHEME;
   }
 
-  /** Skips the characters in a set, including escapes and allowed non-ASCII characters. */
+  /**
+   * Skips the characters in a set, including escapes and allowed non-ASCII characters, and returns
+   * the index after them.
+   */
   private int skip(int from, int set) {
     int i = run(bytes, from, end, set);
     while (i < end) {
@@ -330,8 +333,8 @@ final class RfcParser {
   }
 
   /**
-   * Returns the index after an escape or a character of RFC 3987; the index itself if there is
-   * none.
+   * Returns the index after the escape or the allowed non-ASCII character at an index, or the same
+   * index if there is neither.
    */
   private int escapeOrNonAscii(int i, int set) {
     byte b = bytes[i];
@@ -360,7 +363,10 @@ final class RfcParser {
     return i < end && bytes[i] == c;
   }
 
-  /** Keeps the index and the rule of the error; the rule for escapes takes precedence. */
+  /**
+   * Sets the index and the rule of the error, and returns false. If the error is in an escape, the
+   * rule for escapes takes precedence.
+   */
   private boolean fail(int index, Rule open) {
     boolean escape = at(index, '%') && mayHoldEscapes(open);
     rule = escape ? Rule.PCT_ENCODED : open;
@@ -379,7 +385,7 @@ final class RfcParser {
     };
   }
 
-  /** Returns the rule as this grammar names it. */
+  /** Returns {@link #rule}, or its counterpart in RFC 3987 if the grammar is one of IRIs. */
   Rule namedRule() {
     return asciiOnly ? rule : rule.iri();
   }

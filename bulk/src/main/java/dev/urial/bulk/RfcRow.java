@@ -13,12 +13,12 @@ final class RfcRow extends RowReader {
   private final int[] row = new int[ComponentPositions.STRIDE];
   private boolean isUtf8;
 
-  /** Whether the text is valid but has been parsed only up to the start of its path. */
+  /** Whether the text is valid, but has been parsed only up to the start of its path. */
   private boolean isHead;
 
   /**
-   * Whether a component after the head has ever been requested; then each text is parsed
-   * completely.
+   * Whether the path, the query or the fragment has ever been requested. If so, each further text
+   * is parsed completely.
    */
   private boolean readsWhole;
 
@@ -43,7 +43,10 @@ final class RfcRow extends RowReader {
     parser.parse(bytes, textStart, textEnd, row, 0);
   }
 
-  /** Parses into the caller's table; keeps the error here. */
+  /**
+   * Parses a text, and writes its positions to the caller's table. If parsing fails, sets the error
+   * of this row.
+   */
   boolean readInto(byte[] utf8, int start, int end, int[] to, int at) {
     if (parser.parse(utf8, start, end, to, at)) {
       return true;

@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The component positions in an identifier given as bytes. Create one row per thread and reuse it.
+ * The component positions in an identifier that is given as bytes. Create one row per thread and
+ * reuse it.
  *
  * <pre>{@code
  * Row row = Row.of(RowGrammar.URI);
@@ -23,10 +24,11 @@ import org.jspecify.annotations.Nullable;
  * row.text(Component.HOST)                          // "example.com"
  * }</pre>
  *
- * <p>Positions refer to {@link #bytes}: the array that was read, or a copied range of a buffer. If
- * the URL Standard rewrites a string ({@code HTTP://a\b} becomes {@code http://a/b}), they refer to
- * the row's own array, which the next {@code read} overwrites. They equal those of {@link
- * Uri#start} and {@link Url#start} for the same string, but count bytes. Not thread-safe.
+ * <p>Positions refer to {@link #bytes}, which is the array that was read, or a copy of a range of a
+ * buffer. If the URL Standard rewrites a string ({@code HTTP://a\b} becomes {@code http://a/b}),
+ * they refer to the row's own array, which the next {@code read} overwrites. Positions equal those
+ * of {@link Uri#start} and {@link Url#start} for the same string, but they count bytes. Not
+ * thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -64,19 +66,19 @@ public final class Row {
    * }</pre>
    *
    * @param grammar the grammar of the rows
-   * @return the row
+   * @return a row without content
    */
   public static Row of(RowGrammar grammar) {
     return new Row(Objects.requireNonNull(grammar, "grammar"));
   }
 
-  /** {@return the grammar of the row} */
+  /** {@return the grammar of the rows} */
   public RowGrammar grammar() {
     return grammar;
   }
 
   /**
-   * Parses a range of bytes; its content never causes an exception.
+   * Parses a range of bytes. The content of the range never causes an exception.
    *
    * <pre>{@code
    * row.read("http://a/b".getBytes(UTF_8), 0, 10)     // true
@@ -98,7 +100,8 @@ public final class Row {
   }
 
   /**
-   * Parses a range of a buffer, given by absolute indices; does not change its position or limit.
+   * Parses a range of a buffer, given by absolute indices. Does not change the position or the
+   * limit of the buffer.
    *
    * <pre>{@code
    * ByteBuffer mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
@@ -106,8 +109,8 @@ public final class Row {
    * }</pre>
    *
    * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
-   * read-only), only this range is copied, into the row's own array, which the next read
-   * overwrites. Either way, positions refer to {@link #bytes}.
+   * read-only), only this range is copied to the row's own array, which the next read overwrites.
+   * Either way, positions refer to {@link #bytes}.
    *
    * @param utf8 a buffer that contains the text
    * @param start the index at which the text begins
@@ -131,8 +134,9 @@ public final class Row {
   }
 
   /**
-   * {@return whether a range of bytes is valid UTF-8 and matches the grammar: the same result as
-   * {@link #read}, but faster} Does not change the content of the row.
+   * {@return whether a range of bytes is valid UTF-8 and matches the grammar} The result is the
+   * same as that of {@link #read}, but this method is faster and does not change the content of the
+   * row.
    *
    * <pre>{@code
    * row.check("http://a b".getBytes(UTF_8), 0, 10)    // false
@@ -150,9 +154,9 @@ public final class Row {
   }
 
   /**
-   * Skips lines as long as a single scan shows that they are valid; for the remaining lines, use
-   * {@link #check}. A line that ends with CR LF, or that has no line ending, is not skipped. Does
-   * not change the content of the row.
+   * Skips lines for as long as a single scan shows that they are valid. Use {@link #check} for the
+   * remaining lines. A line that ends with CR LF or has no line ending is not skipped. Does not
+   * change the content of the row.
    *
    * <pre>{@code
    * byte[] lines = "http://a/\nhttp://b/\nhttp:// \n".getBytes(UTF_8);
@@ -187,8 +191,8 @@ public final class Row {
   }
 
   /**
-   * {@return the array that the positions refer to; the caller's own unless the URL Standard
-   * rewrote the text}
+   * {@return the array to which the positions refer: the caller's array, or the row's own array if
+   * the URL Standard rewrote the text or the text was copied from a buffer}
    */
   public byte[] bytes() {
     return reader.bytes;
@@ -242,7 +246,7 @@ public final class Row {
 
   /**
    * {@return the port as a number, {@link #NO_PORT} or {@link #PORT_TOO_LARGE}} RFC 3986 sets no
-   * upper bound.
+   * upper bound for ports.
    *
    * <pre>{@code
    * row.portNumber()     // http://h:080/                   80
@@ -270,7 +274,7 @@ public final class Row {
   }
 
   /**
-   * {@return the whole text: as read, or the href of a URL} Allocates an object.
+   * {@return the whole text as it was read or, for a URL, its href} Allocates an object.
    *
    * <pre>{@code
    * row.text()                                        // "http://example.com/"
@@ -281,9 +285,9 @@ public final class Row {
   }
 
   /**
-   * {@return the index in {@link #bytes} at which the last text becomes invalid, counted as in
-   * {@link #start}: the first byte that is not valid UTF-8, or the index defined by {@link
-   * SyntaxError}; -1 if the text is valid} It is {@link #textEnd} if the text ends too early.
+   * {@return the index in {@link #bytes} at which the last text becomes invalid: the first byte
+   * that is not valid UTF-8, or the index that {@link SyntaxError} defines; -1 if the text is
+   * valid} The index is {@link #textEnd} if the text ends too early.
    *
    * <pre>{@code
    * row.read("see http://a b".getBytes(UTF_8), 4, 14);
@@ -296,8 +300,8 @@ public final class Row {
   }
 
   /**
-   * {@return the error in the last text; null if it is valid or not UTF-8} Allocates objects; the
-   * index in the error counts characters of the text.
+   * {@return the error in the last text; null if the text is valid or not UTF-8} The index in the
+   * error counts characters from the start of the text. Allocates objects.
    */
   public @Nullable SyntaxError error() {
     return valid ? null : reader.error();

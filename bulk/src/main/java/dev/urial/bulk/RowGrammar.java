@@ -17,20 +17,20 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
 public enum RowGrammar {
-  /** RFC 3986, with a scheme; ASCII. */
+  /** The URIs of RFC 3986, which have a scheme and are ASCII. */
   URI("uri"),
-  /** RFC 3986, with or without a scheme; ASCII. */
+  /** The URI references of RFC 3986, which are ASCII and need no scheme. */
   URI_REFERENCE("uri-reference"),
-  /** RFC 3987, with a scheme. */
+  /** The IRIs of RFC 3987, which have a scheme. */
   IRI("iri"),
-  /** RFC 3987, with or without a scheme. */
+  /** The IRI references of RFC 3987, which need no scheme. */
   IRI_REFERENCE("iri-reference"),
-  /** A URL that the URL Standard accepts without a base URL, in its serialized form. */
+  /** The URLs that the URL Standard accepts without a base URL, in their serialized form. */
   URL("url");
 
   /**
-   * The default grammar of all subcommands and SQL functions. It is the widest grammar in the RFCs,
-   * so they accept every valid identifier by default.
+   * The default grammar of all subcommands and SQL functions. It is the most general grammar in the
+   * RFCs, so that every valid identifier is accepted by default.
    */
   public static final RowGrammar DEFAULT = IRI_REFERENCE;
 
@@ -41,7 +41,7 @@ public enum RowGrammar {
   }
 
   /**
-   * {@return the name used in the command and in SQL}
+   * {@return the stable name for use in the command and in SQL}
    *
    * <pre>{@code
    * RowGrammar.DEFAULT.id()  // "iri-reference"
@@ -58,7 +58,7 @@ public enum RowGrammar {
    * RowGrammar.find("uri")  // URI
    * }</pre>
    *
-   * @param id the name used in the command and in SQL
+   * @param id the {@link #id} of the grammar
    * @see #id
    */
   public static @Nullable RowGrammar find(String id) {

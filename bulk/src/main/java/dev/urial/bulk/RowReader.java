@@ -4,11 +4,11 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the bytes of a row; there is a subclass for the RFCs and one for the URL Standard. */
+/** A parser for the bytes of a row, with a subclass for the RFCs and one for the URL Standard. */
 abstract class RowReader {
   private static final byte[] NONE = {};
 
-  /** The array that all positions refer to. */
+  /** The array to which all positions refer. */
   byte[] bytes = NONE;
 
   /** The start of the text in {@link #bytes}. */
@@ -17,10 +17,10 @@ abstract class RowReader {
   /** The exclusive end of the text in {@link #bytes}. */
   int textEnd;
 
-  /** The error index of an invalid text, in bytes from its start. */
+  /** The index of the error in an invalid text, in bytes from the start of the text. */
   int errorIndex = -1;
 
-  /** Parses a range within the array and sets the fields. */
+  /** Parses a range of an array, sets the fields, and returns whether the range is valid. */
   abstract boolean read(byte[] utf8, int start, int end);
 
   /** Returns {@link #errorIndex}; a subclass may compute it on request. */
@@ -31,15 +31,15 @@ abstract class RowReader {
   /** Returns the same result as {@link #read}, without changing fields. */
   abstract boolean check(byte[] utf8, int start, int end);
 
-  /** Returns the row of {@link ComponentPositions} of a valid text; read-only. */
+  /** Returns the {@link ComponentPositions} of a valid text; read-only. */
   abstract int[] positions();
 
-  /** Returns the start of a component of a valid text; -1 if it is absent. */
+  /** Returns the start of a component of a valid text, or -1 if the component is absent. */
   abstract int start(Component component);
 
-  /** Returns the exclusive end of a component of a valid text; -1 if it is absent. */
+  /** Returns the exclusive end of a component of a valid text, or -1 if the component is absent. */
   abstract int end(Component component);
 
-  /** Returns the error in an invalid text; null if the text is not UTF-8. */
+  /** Returns the error in an invalid text, or null if the text is not UTF-8. */
   abstract @Nullable SyntaxError error();
 }

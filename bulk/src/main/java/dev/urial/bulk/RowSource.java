@@ -3,7 +3,7 @@ package dev.urial.bulk;
 import java.io.IOException;
 
 /**
- * A source of rows for a {@link Pipeline}; called by one thread at a time.
+ * A source of rows for a {@link Pipeline}, which is called by one thread at a time.
  *
  * <pre>{@code
  * Iterator<byte[]> texts = List.of("a".getBytes(UTF_8), "b".getBytes(UTF_8)).iterator();
@@ -24,8 +24,8 @@ public interface RowSource {
   /**
    * Fills a batch, replacing its content.
    *
-   * @param batch the batch
-   * @return whether there was a row; false means the end of the input
+   * @param batch the batch to fill
+   * @return whether there are rows in the batch; false at the end of the input
    * @throws IOException if rows cannot be read
    * @see Batch#add
    */

@@ -7,21 +7,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link SchemeFacts} by the bytes of a scheme in any case: the default port and the meaning of an
- * empty path.
+ * The default port of a scheme and the meaning of an empty path, as in {@link SchemeFacts}. They
+ * are looked up by the bytes of the scheme in any case.
  */
 final class SchemeDefaults {
   private static final List<SchemeFacts> FACTS = SchemeFacts.builtIn().entries();
 
-  /** The facts by {@link #hash}; INVARIANT: less than half full, so that every search ends. */
+  /**
+   * A hash table of all schemes with facts, by {@link #hash}. INVARIANT: less than half of the
+   * table is full, so that every search ends.
+   */
   private static final @Nullable SchemeDefaults[] BY_NAME = byName();
 
   private final byte[] name;
 
-  /** The default port; 0 if there is none. */
+  /** The default port of the scheme, or 0 if there is none. */
   final int port;
 
-  /** Whether an empty path after an authority equals the path {@code /}. */
+  /** Whether an empty path after an authority is equivalent to the path {@code /}. */
   final boolean emptyPathIsSlash;
 
   private SchemeDefaults(SchemeFacts facts) {
@@ -43,7 +46,7 @@ final class SchemeDefaults {
     return table;
   }
 
-  /** Returns the facts about the scheme in a range, or null. */
+  /** Returns the facts about the scheme in a range, or null if the scheme is unknown. */
   static @Nullable SchemeDefaults at(byte[] bytes, int start, int end) {
     int i = hash(bytes, start, end, BY_NAME.length);
     SchemeDefaults found = BY_NAME[i];

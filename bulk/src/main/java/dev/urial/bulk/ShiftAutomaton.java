@@ -7,22 +7,23 @@ import java.nio.ByteOrder;
 /**
  * A deterministic automaton over bytes in which a step is a single shift.
  *
- * <p>A state is an offset from 0 to 63. Each byte has a long, its row: the six bits from a state's
- * offset on contain the next state. So {@code row >>> state} has the next state in its lowest six
- * bits. A shift of a long uses only these bits, so no mask is needed. No branch depends on the
- * input, so none is mispredicted, and each byte takes the time of one shift.
+ * <p>A state is a bit offset from 0 to 63. For each byte, there is a long, called its row, in which
+ * the six bits that start at the offset of a state contain the next state. So {@code row >>> state}
+ * has the next state in its lowest six bits. Only these bits determine the distance of a shift, so
+ * no mask is needed. No branch depends on the input, so none is mispredicted, and each byte takes
+ * the time of one shift.
  *
  * <pre>
  *   row of '?'   … | PATH | PATH | PATH | DEAD       state = row >>> state
  *                    path   port   host   dead
  * </pre>
  *
- * <p>Ten states fit side by side. More fit if their bits overlap and agree in all rows, as for
- * states from which most bytes lead to {@link #DEAD}. Such offsets were found by search; {@link
- * Builder#build} checks them.
+ * <p>Ten states fit side by side. More states fit if their bits overlap and agree in all rows,
+ * which is possible for states from which most bytes lead to {@link #DEAD}. Such offsets were found
+ * by a search, and {@link Builder#build} checks them.
  *
- * <p>A line feed leads back to the state at the beginning of a line. So the automaton processes
- * lines without stopping at their ends, and counts them.
+ * <p>A line feed leads back to the state at the beginning of a line, so the automaton processes and
+ * counts lines without stopping at their ends.
  */
 final class ShiftAutomaton {
   /** The state without transitions to other states. */
@@ -30,12 +31,12 @@ final class ShiftAutomaton {
 
   private static final long STATE = 63;
 
-  /** The size of a table: a row for each byte. */
+  /** The size of a table, which has a row for each byte. */
   private static final int SIZE = 256;
 
   /**
-   * The next state for each state, by byte: the tables of all automata in one constant array. The
-   * JIT compiler knows its length and omits the bounds checks.
+   * The tables of all automata in one constant array. The JIT compiler knows its length and omits
+   * the bounds checks.
    */
   private static final long[] TABLES = new long[16 * SIZE];
 
@@ -46,18 +47,18 @@ final class ShiftAutomaton {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** The second highest bit of each byte of a word. */
+  /** The second highest bit of each byte of a long. */
   private static final long SECOND_BITS = 0x4040404040404040L;
 
-  /** The start of the table for texts, which contain no line feeds. */
+  /** The start of the table for single texts, in which a line feed leads to {@link #DEAD}. */
   private final int texts;
 
-  /** The start of the table for lines. */
+  /** The start of the table for lines, in which a line feed ends a line. */
   private final int lines;
 
   private final int line;
 
-  /** The states in which a text may end, a bit for each. */
+  /** The set of states in which a text may end, with a bit for each state. */
   private final long ends;
 
   private ShiftAutomaton(int texts, int lines, int line, long ends) {
@@ -74,7 +75,7 @@ final class ShiftAutomaton {
     return at;
   }
 
-  /** Returns whether the automaton accepts a range, beginning in a state. */
+  /** Returns whether the automaton accepts a range if it begins in the given state. */
   boolean accepts(int begin, byte[] bytes, int start, int end) {
     final int table = texts & PLACES;
     long state = begin;
@@ -88,8 +89,8 @@ final class ShiftAutomaton {
    * Skips lines for as long as the automaton accepts them.
    *
    * @param start the start of a line
-   * @return the index after the line feed of the last such line, or start if there is none, in the
-   *     lower half; the number of these lines in the upper half
+   * @return in the lower half, the index after the line feed of the last such line, or {@code
+   *     start} if there is none; in the upper half, the number of these lines
    */
   long behindLines(byte[] bytes, int start, int end) {
     final int table = lines & PLACES;
@@ -119,7 +120,11 @@ final class ShiftAutomaton {
   }
 
   /**
-   * Does the same from an index on, byte by byte; behind is -1 if the last line feed is unknown.
+   * Completes {@link #behindLines} byte by byte.
+   *
+   * @param from the index at which to continue, in state {@code begin}
+   * @param lines the number of lines before that index
+   * @param last the index after the last line feed before that index, or -1 if it is unknown
    */
   private long behindRest(
       byte[] bytes, int start, int from, int end, long begin, int lines, int last) {
@@ -140,7 +145,7 @@ final class ShiftAutomaton {
     return (long) count << 32 | (behind < 0 ? Lines.last(bytes, start, from) + 1 : behind);
   }
 
-  /** Collects the transitions; all others lead to {@link #DEAD}. */
+  /** A builder that collects transitions. All other transitions lead to {@link #DEAD}. */
   static final class Builder {
     private final byte[][] next = new byte[64][];
 
@@ -153,7 +158,7 @@ final class ShiftAutomaton {
       return this;
     }
 
-    /** Adds transitions from a state on the bytes in some sets. */
+    /** Adds transitions from a state on all bytes in the given sets of {@link RfcByteClasses}. */
     Builder over(int from, int sets, int to) {
       for (int octet = 0; octet < SIZE; octet++) {
         if (RfcByteClasses.is((byte) octet, sets)) {

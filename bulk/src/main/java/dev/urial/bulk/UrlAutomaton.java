@@ -1,8 +1,8 @@
 package dev.urial.bulk;
 
 /**
- * Recognizes most URLs in one pass: after a special scheme and two slashes, an ASCII domain without
- * a port, followed by valid UTF-8, on which the parser cannot fail.
+ * Recognizes most URLs on which the parser cannot fail, in one pass: those in which a special
+ * scheme and two slashes are followed by an ASCII domain without a port, and by valid UTF-8.
  *
  * <pre>
  *           '.'                       '/' '?' '#' '\'
@@ -10,9 +10,9 @@ package dev.urial.bulk;
  *      └────────► NUMBER                                 the octets of a character
  * </pre>
  *
- * <p>A last label that begins with a digit may belong to an address and is not accepted, nor are
- * characters in planes without letters. {@link NormalUrl} and {@link UrlWriter} check all texts
- * that this automaton does not accept.
+ * <p>The automaton does not accept a last label that begins with a digit, because the host may be
+ * an IP address, or characters in planes without letters. {@link NormalUrl} and {@link UrlWriter}
+ * check all text that this automaton does not accept.
  *
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
@@ -63,9 +63,7 @@ final class UrlAutomaton {
     }
   }
 
-  /**
-   * Returns whether the automaton accepts a range that begins after the slashes of an authority.
-   */
+  /** Returns whether the automaton accepts a range that begins at the start of an authority. */
   static boolean accepts(byte[] bytes, int start, int end) {
     return AUTOMATON.accepts(LABEL, bytes, start, end);
   }

@@ -4,58 +4,58 @@ import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.text.DomainLetters;
 
 /**
- * The byte classes that the URL parser uses, with one bit of a table for each. Bytes beyond ASCII
- * are in every percent-encode set, and forbidden in domains until IDNA has mapped them.
+ * The byte classes that the URL parser uses, as a table with a bit for each class. Bytes beyond
+ * ASCII are in every percent-encode set, and are forbidden in domains until IDNA has mapped them.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encoded-bytes">URL Standard §1.3</a>
  */
 final class UrlByteClasses {
-  /** In the userinfo percent-encode set. */
+  /** Bytes in the userinfo percent-encode set. */
   static final int USERINFO = 1;
 
-  /** In the path percent-encode set, or ends a segment or may end one. */
+  /** Bytes in the path percent-encode set, and bytes that end or may end a segment. */
   static final int PATH = 1 << 1;
 
-  /** In the query percent-encode set. */
+  /** Bytes in the query percent-encode set. */
   static final int QUERY = 1 << 2;
 
-  /** In the special-query percent-encode set. */
+  /** Bytes in the special-query percent-encode set. */
   static final int SPECIAL_QUERY = 1 << 3;
 
-  /** In the fragment percent-encode set. */
+  /** Bytes in the fragment percent-encode set. */
   static final int FRAGMENT = 1 << 4;
 
-  /** In the C0 control percent-encode set. */
+  /** Bytes in the C0 control percent-encode set. */
   static final int C0 = 1 << 5;
 
-  /** A forbidden host code point. */
+  /** Forbidden host code points. */
   static final int FORBIDDEN_HOST = 1 << 6;
 
-  /** A forbidden domain code point, except for the percent sign. */
+  /** Forbidden domain code points, except for the percent sign. */
   static final int FORBIDDEN_DOMAIN = 1 << 7;
 
-  /** Must be decoded or mapped in a domain. */
+  /** Bytes that must be decoded or mapped in a domain. */
   static final int MAPPED = 1 << 8;
 
-  /** Allowed in a scheme. */
+  /** Bytes that are allowed in a scheme. */
   static final int SCHEME = 1 << 9;
 
-  /** In a domain that is kept as it is: lower-case letters, digits, hyphen, dot, underscore. */
+  /** Bytes that are kept in a domain: lower-case letters, digits, hyphen, dot and underscore. */
   static final int PLAIN_DOMAIN = 1 << 10;
 
-  /** In a path of a special URL that is kept as it is, except for dots and percent signs. */
+  /** Bytes that are not changed in the path of a special URL, except for dots and percent signs. */
   static final int PLAIN_PATH = 1 << 11;
 
-  /** In a query of a special URL that is kept as it is. */
+  /** Bytes that are not changed in the query of a special URL. */
   static final int PLAIN_QUERY = 1 << 12;
 
-  /** In a fragment that is kept as it is. */
+  /** Bytes that are not changed in a fragment. */
   static final int PLAIN_FRAGMENT = 1 << 13;
 
-  /** In a domain that needs only case mapping. */
+  /** Bytes of domains that need only case mapping. */
   static final int ANY_CASE_DOMAIN = 1 << 14;
 
-  /** The bits of each octet. Read-only. */
+  /** The class bits of each byte, by the value of the byte from 0 to 255. Read-only. */
   static final short[] TABLE = new short[256];
 
   static {

@@ -2,12 +2,12 @@ package dev.urial.bulk;
 
 import java.util.Arrays;
 
-/** Parses and writes an IPv6 address as the URL Standard defines, in bytes. Not thread-safe. */
+/** Parses and writes an IPv6 address in bytes, as the URL Standard defines. Not thread-safe. */
 final class UrlIpv6Bytes {
   private final int[] pieces = new int[8];
 
   /**
-   * Parses the text between the brackets; returns whether it is an address.
+   * Parses the text between the brackets, and returns whether it is an IPv6 address.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">IPv6 parser</a>
    */
@@ -72,7 +72,10 @@ final class UrlIpv6Bytes {
     return true;
   }
 
-  /** Parses the last two pieces as an IPv4 address: four decimal numbers without leading zeros. */
+  /**
+   * Parses the last two pieces as an IPv4 address, which consists of four decimal numbers without
+   * leading zeros.
+   */
   private boolean ipv4(byte[] in, int start, int last, int piece) {
     int i = start;
     for (int number = 0; number < 4; number++) {
@@ -104,7 +107,7 @@ final class UrlIpv6Bytes {
   }
 
   /**
-   * Writes the address in brackets; returns the index after it.
+   * Writes the parsed address in brackets, and returns the index after it.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-serializer">IPv6 serializer</a>
    */
@@ -139,7 +142,10 @@ final class UrlIpv6Bytes {
     return n;
   }
 
-  /** Writes a hexadecimal number in lower case without leading zeros. */
+  /**
+   * Writes a piece as a hexadecimal number in lower case without leading zeros, and returns the
+   * index after it.
+   */
   private static int hex(byte[] out, int start, int piece) {
     int n = start;
     int shift = piece > 0xFFF ? 12 : piece > 0xFF ? 8 : piece > 0xF ? 4 : 0;

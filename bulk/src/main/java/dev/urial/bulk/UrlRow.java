@@ -20,19 +20,19 @@ import org.jspecify.annotations.Nullable;
 final class UrlRow extends RowReader {
   private static final byte[] NOTHING = {};
 
-  /** The positions, as in {@link ComponentPositions}. */
+  /** The {@link ComponentPositions} of the last valid text. */
   private final int[] place = new int[ComponentPositions.STRIDE];
 
   private final UrlWriter writer = new UrlWriter(false);
 
-  /** Parses texts that are only checked; created on first use. */
+  /** The writer for texts that are only checked, which is created on first use. */
   private @Nullable UrlWriter checker;
 
   private byte[] input = NOTHING;
   private int inputStart;
   private int inputEnd;
 
-  /** The error index of the last text once it has been requested; else -1. */
+  /** The error index of the last text once it has been requested; otherwise -1. */
   private int broken = -1;
 
   @Override

@@ -8,32 +8,35 @@ import dev.urial.internal.text.UrlIpv4Bytes;
 import java.util.Arrays;
 
 /**
- * The basic URL parser of the URL Standard on bytes, without a base: it parses a URL and writes its
- * {@code href} into its own array, which the next read overwrites. It does not allocate once the
+ * The basic URL parser of the URL Standard for bytes, without a base. It parses a URL and writes
+ * its {@code href} to its own array, which the next read overwrites. It does not allocate once the
  * array is long enough.
  *
  * <p>Read it alongside the standard: each method is a state or a few consecutive states. There are
- * two differences: a method reads a whole run where the standard returns to its state for each code
- * point, and the serialization is written directly. A non-ASCII domain is mapped by {@link Idna},
- * which allocates; a domain with escapes is left to {@code Url} ({@link Outcome#UNREAD}).
+ * two differences: a method processes a whole run where the standard returns to its state for each
+ * code point, and the serialization is written directly. A non-ASCII domain is mapped by {@link
+ * Idna}, which allocates; a domain with escapes is left to {@code Url} ({@link Outcome#UNREAD}).
  *
- * <p>INVARIANT: each octet of the input becomes at most three, and everything else that is added
- * fits into {@link #ADDED}. So the capacity is not checked while writing.
+ * <p>INVARIANT: each octet of the input becomes at most three octets, and everything else that is
+ * added fits into {@link #ADDED}. The capacity is therefore not checked while writing.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard 4.4</a>
  */
 final class UrlWriter {
-  /** The result of parsing. */
+  /** The possible results of parsing. */
   enum Outcome {
-    /** Parsed; the bytes and the positions are available. */
+    /** The URL was parsed, and its bytes and positions are available. */
     WRITTEN,
     /** The standard returns failure, or the input is not UTF-8. */
     FAILURE,
-    /** Not parsed: the host has escapes, or the input is too long. */
+    /** The URL was not parsed, because the host has escapes or the input is too long. */
     UNREAD
   }
 
-  /** Room for two slashes, the dot before a path, and addresses that become longer. */
+  /**
+   * The number of bytes to reserve for two slashes, the dot before a path, and addresses that
+   * become longer.
+   */
   private static final int ADDED = 64;
 
   private static final int MAX_PORT = 0xFFFF;
@@ -48,10 +51,10 @@ final class UrlWriter {
   private static final int WSS = SchemeRows.port("wss");
   private static final int FTP = SchemeRows.port("ftp");
 
-  /** The default port of file and of schemes that are not special. */
+  /** A value of {@code defaultPort} for file and for schemes that are not special. */
   private static final int NO_PORT = -1;
 
-  /** Whether to stop where nothing can fail any more: before path, query and fragment. */
+  /** Whether to stop before the path, the query and the fragment, on which parsing cannot fail. */
   private final boolean onlyJudges;
 
   private byte[] out = new byte[256];
@@ -85,7 +88,7 @@ final class UrlWriter {
     this.onlyJudges = onlyJudges;
   }
 
-  /** Copies the positions in the output. */
+  /** Copies the {@link ComponentPositions} in the output to an array. */
   void tell(int[] place) {
     ComponentPositions.write(
         place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
@@ -101,13 +104,13 @@ final class UrlWriter {
     return n;
   }
 
-  /** Replaces the output with bytes written elsewhere. */
+  /** Replaces the output with the given bytes. */
   void take(byte[] bytes) {
     out = bytes;
     n = bytes.length;
   }
 
-  /** Parses a range of bytes. */
+  /** Parses a URL in a range of bytes. */
   Outcome read(byte[] bytes, int start, int inputEnd) {
     long room = 3L * (inputEnd - start) + ADDED;
     if (room > Integer.MAX_VALUE - 8) {
@@ -171,7 +174,7 @@ final class UrlWriter {
     end = length;
   }
 
-  /** Returns whether the pointer is at a character; false at the end. */
+  /** Returns whether the pointer is at a given character; false at the end. */
   private boolean at(char c) {
     return pointer < end && in[pointer] == c;
   }
@@ -181,7 +184,8 @@ final class UrlWriter {
   }
 
   /**
-   * Scheme start state and scheme state; the text after the colon determines the next state.
+   * Processes the scheme start state and the scheme state, and continues with the state that
+   * depends on the text after the colon.
    *
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">scheme state</a>
    */
@@ -244,7 +248,7 @@ final class UrlWriter {
     return port == HTTP || port == HTTPS || port == FTP || port == WS || port == WSS;
   }
 
-  /** Returns whether the output equals a text of the same length. */
+  /** Returns whether the output equals a string of the same length. */
   private boolean is(String text) {
     for (int i = 0; i < n; i++) {
       if (out[i] != text.charAt(i)) {
@@ -255,6 +259,8 @@ final class UrlWriter {
   }
 
   /**
+   * Processes the file state and the file slash state.
+   *
    * @see <a href="https://url.spec.whatwg.org/#file-state">file state, file slash state</a>
    */
   private Outcome fileUrl() {
@@ -302,7 +308,7 @@ final class UrlWriter {
     pathStart = n;
   }
 
-  /** Returns the index of the character that ends an authority, a host or a port. */
+  /** Returns the index of the first character that ends an authority, or the end of the input. */
   private int authorityEnd(int start) {
     int i = start;
     while (i < end) {
@@ -316,8 +322,8 @@ final class UrlWriter {
   }
 
   /**
-   * Authority state, host state, port state. The text before the last at sign is encoded once, with
-   * the same result as in the standard.
+   * Processes the authority state, the host state and the port state. The text before the last at
+   * sign is encoded once, with the same result as in the standard.
    *
    * @see <a href="https://url.spec.whatwg.org/#authority-state">authority state</a>
    */
@@ -370,7 +376,10 @@ final class UrlWriter {
     }
   }
 
-  /** Returns the index of the colon before a port, outside brackets; else the end. */
+  /**
+   * Returns the index of the first colon outside brackets, which precedes a port, or {@code
+   * authorityEnd} if there is none.
+   */
   private int hostColon(int start, int authorityEnd) {
     boolean insideBrackets = false;
     int i = start;
@@ -420,6 +429,8 @@ final class UrlWriter {
   // Hosts.
 
   /**
+   * Parses and writes the host in a range of the input.
+   *
    * @see <a href="https://url.spec.whatwg.org/#concept-host-parser">host parser</a>
    */
   private Outcome host(int start, int last) {
@@ -457,10 +468,10 @@ final class UrlWriter {
   }
 
   /**
-   * Writes a non-ASCII domain in ASCII.
+   * Maps a non-ASCII domain to ASCII and writes it.
    *
-   * @return the sets of its octets; negative if it has escapes; including the set of forbidden
-   *     octets if it cannot be mapped or becomes empty
+   * @return the union of the classes of the written octets; {@link UrlByteClasses#FORBIDDEN_DOMAIN}
+   *     if the domain cannot be mapped or becomes empty; a negative number if it contains escapes
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">domain to ASCII</a>
    */
   private int mapped(int start, int last) {
@@ -497,7 +508,10 @@ final class UrlWriter {
     return Outcome.WRITTEN;
   }
 
-  /** Replaces the written host with its IPv4 address; returns whether it is an address. */
+  /**
+   * Replaces the written host with a normalized IPv4 address, and returns whether the host is such
+   * an address.
+   */
   private boolean ipv4(int start) {
     long address = UrlIpv4Bytes.parse(out, start, n);
     if (address < 0) {
@@ -516,6 +530,8 @@ final class UrlWriter {
   // Paths.
 
   /**
+   * Processes the path start state.
+   *
    * @see <a href="https://url.spec.whatwg.org/#path-start-state">path start state</a>
    */
   private Outcome pathStart() {
@@ -533,7 +549,8 @@ final class UrlWriter {
   }
 
   /**
-   * Each turn of the loop reads one segment, which the standard collects in its buffer.
+   * Processes the path state. Each iteration reads one segment, which the standard collects in its
+   * buffer.
    *
    * @see <a href="https://url.spec.whatwg.org/#path-state">path state</a>
    */
@@ -568,7 +585,8 @@ final class UrlWriter {
   }
 
   /**
-   * Inserts a dot before a path that would be parsed as an authority, because it has two slashes.
+   * Inserts {@code /.} before a path that begins with two slashes and would otherwise be parsed as
+   * an authority.
    */
   private void guardPath() {
     System.arraycopy(out, pathStart, out, pathStart + 2, n - pathStart);
@@ -578,7 +596,7 @@ final class UrlWriter {
     n += 2;
   }
 
-  /** Writes a segment, encoded; the pointer is then at the character that ends it. */
+  /** Writes a percent-encoded segment, and moves the pointer to the character that ends it. */
   private void segment() {
     final short[] table = UrlByteClasses.TABLE;
     final byte[] text = in;
@@ -606,6 +624,8 @@ final class UrlWriter {
   }
 
   /**
+   * Returns whether a range of the input is a single-dot segment, which may be percent-encoded.
+   *
    * @see <a href="https://url.spec.whatwg.org/#single-dot-path-segment">URL Standard 4.1</a>
    */
   private boolean isSingleDot(int start, int length) {
@@ -620,9 +640,7 @@ final class UrlWriter {
     return first > 0 && first < length && first + dot(start + first) == length;
   }
 
-  /**
-   * Returns the length of the dot at an index of the input: 1, 3 if encoded, 0 if there is none.
-   */
+  /** Returns the length of the dot at an index: 1, 3 if it is encoded, or 0 if there is none. */
   private int dot(int i) {
     if (in[i] == '.') {
       return 1;
@@ -632,6 +650,8 @@ final class UrlWriter {
   }
 
   /**
+   * Removes the last segment of the written path, unless it is a drive letter of a file URL.
+   *
    * @see <a href="https://url.spec.whatwg.org/#shorten-a-urls-path">shorten a url's path</a>
    */
   private void shorten() {
@@ -649,6 +669,8 @@ final class UrlWriter {
   }
 
   /**
+   * Processes the opaque path state.
+   *
    * @see <a href="https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state">opaque path
    *     state</a>
    */
@@ -671,8 +693,8 @@ final class UrlWriter {
   }
 
   /**
-   * Writes the query and the fragment after the path; the pointer is at {@code ?}, {@code #} or the
-   * end.
+   * Writes the query and the fragment after the path. The pointer must be at {@code ?}, {@code #}
+   * or the end.
    */
   private Outcome queryAndFragment() {
     pathEnd = n;
@@ -694,7 +716,7 @@ final class UrlWriter {
     return Outcome.WRITTEN;
   }
 
-  /** Writes a range of the input; octets in a percent-encode set become escapes. */
+  /** Writes a range of the input, and percent-encodes the octets in a percent-encode set. */
   private void percentEncode(int start, int stretchEnd, int set) {
     final short[] table = UrlByteClasses.TABLE;
     final byte[] text = in;

@@ -5,7 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * UTF-8 as defined in RFC 3629: shortest forms only, no surrogates, nothing beyond U+10FFFF.
+ * Decodes UTF-8 as defined in RFC 3629: only the shortest forms are valid, and neither surrogates
+ * nor code points above U+10FFFF.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
  */
@@ -16,12 +17,12 @@ final class Utf8Bytes {
   /** The high bits of eight octets, which are zero in ASCII. */
   private static final long BEYOND_ASCII = 0x8080_8080_8080_8080L;
 
-  /** As signed numbers, all continuation octets are less than this. */
+  /** The limit for continuation octets: as signed numbers, all of them are less than this. */
   private static final byte CONTINUED = (byte) 0xC0;
 
   private Utf8Bytes() {}
 
-  /** Returns the character at an index, or -1 if the bytes there are not UTF-8. */
+  /** Returns the code point at an index, or -1 if the bytes there are not valid UTF-8. */
   static int codePointAt(byte[] bytes, int i, int end) {
     int first = bytes[i] & 0xFF;
     if (first < 0x80) {
@@ -53,14 +54,14 @@ final class Utf8Bytes {
     };
   }
 
-  /** Returns the number of bytes in a character. */
+  /** Returns the number of bytes of a code point in UTF-8. */
   static int length(int codePoint) {
     return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
   }
 
   /**
-   * Returns the first index in a range at which no valid UTF-8 character begins; -1 if all are
-   * valid.
+   * Returns the first index in a range at which the bytes are not valid UTF-8, or -1 if the whole
+   * range is valid.
    */
   static int broken(byte[] bytes, int start, int end) {
     int i = start;
@@ -81,7 +82,7 @@ final class Utf8Bytes {
     return -1;
   }
 
-  /** Returns the length of the non-ASCII character at an index; 0 if there is none. */
+  /** Returns the length in bytes of the non-ASCII character at an index, or 0 if there is none. */
   private static int sequence(byte[] bytes, int i, int end) {
     byte first = bytes[i];
     if (first < (byte) 0xE0) {

@@ -3,10 +3,10 @@
  * row.
  *
  * <p>This package does for bytes what {@code Uri}, {@code Iri} and {@code Url} do for a {@code
- * String}: {@link Row} is a single identifier, reused by one thread; {@link ComponentColumns} holds
- * the positions of a batch; {@link NormalForms}, {@link Domains} and {@link QueryParamBytes}
- * compute normal forms, registrable domains and query parameters. The results are the same as those
- * of these types; tests verify this.
+ * String}: {@link Row} parses a single identifier and is reused by one thread, {@link
+ * ComponentColumns} stores the positions of a batch, and {@link NormalForms}, {@link Domains} and
+ * {@link QueryParamBytes} compute normal forms, registrable domains and query parameters. Tests
+ * verify that the results are the same as those of the types for strings.
  *
  * <pre>
  *   bytes ──► Row ──► positions in the input bytes

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * accept.old = *.pdf#page=*  the viewer decides
  * </pre>
  *
- * <p>{@code *} matches any text. After its last day, an entry no longer applies, and its links are
- * checked again.
+ * <p>{@code *} matches any text. After its end date, an entry no longer applies, and links that
+ * match it are checked again.
  *
  * @see LinkChecker.Builder#accepted
  */
@@ -31,16 +31,16 @@ public final class AcceptList {
    * An entry in the list.
    *
    * @param pattern the pattern for targets, in which {@code *} matches any text
-   * @param until the last day; null for no end date
-   * @param reason the reason why these links are exempt
+   * @param until the last day on which the entry applies; null if there is no end date
+   * @param reason the reason why the links are exempt
    */
   public record Entry(String pattern, @Nullable LocalDate until, String reason) {
     /**
-     * Rejects null.
+     * Creates an entry; rejects null for the pattern and the reason.
      *
      * @param pattern the pattern for targets, in which {@code *} matches any text
-     * @param until the last day; null for no end date
-     * @param reason the reason why these links are exempt
+     * @param until the last day on which the entry applies; null if there is no end date
+     * @param reason the reason why the links are exempt
      */
     public Entry {
       Objects.requireNonNull(pattern, "pattern");
@@ -48,8 +48,8 @@ public final class AcceptList {
     }
 
     /**
-     * {@return whether this entry exempts a target on a given day: the pattern matches, and the
-     * last day has not passed}
+     * {@return whether this entry exempts a target on a given day, which means that the pattern
+     * matches and the end date has not passed}
      *
      * @param target the resolved target, including its fragment
      * @param today the day of the check
@@ -73,7 +73,7 @@ public final class AcceptList {
   /**
    * {@return a list with these entries}
    *
-   * @param entries the entries, in the order in which {@link #find} tries them
+   * @param entries the entries, in the order in which {@link #find} compares them
    * @see #read
    */
   public static AcceptList of(List<Entry> entries) {
@@ -84,10 +84,10 @@ public final class AcceptList {
    * Reads the {@code accept.…} lines from a {@code urial.properties} file; other lines are ignored.
    * Does not close the reader.
    *
-   * @param file lines of {@code key = value}
+   * @param file the file, with lines in the form {@code key = value}
    * @return the entries, in file order; empty if there are no such lines
-   * @throws IOException if reading fails, an entry has no reason, or a date is invalid; the message
-   *     contains the line number
+   * @throws IOException if reading fails, or if an entry has no reason or an invalid date; in the
+   *     latter cases, the message contains the line number
    */
   public static AcceptList read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -153,8 +153,8 @@ public final class AcceptList {
   }
 
   /**
-   * Returns whether a text matches: pieces between stars are found from left to right, with fixed
-   * ends.
+   * Returns whether a string matches a pattern. The pieces between asterisks are matched from left
+   * to right; the first and the last piece must match the ends of the string.
    */
   private static boolean matches(String pattern, String text) {
     String[] pieces = pattern.split("\\*", -1);
@@ -176,7 +176,7 @@ public final class AcceptList {
     return text.endsWith(last) && at <= text.length() - last.length();
   }
 
-  /** Returns the number of entries as text. */
+  /** Returns a summary with the number of entries. */
   @Override
   public String toString() {
     return "AcceptList[" + entries.size() + ']';

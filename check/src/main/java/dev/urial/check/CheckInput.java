@@ -18,7 +18,7 @@ import java.util.Objects;
  */
 public sealed interface CheckInput {
   /**
-   * A file, or a folder whose documents are checked.
+   * A file, or a folder with files, whose links are checked.
    *
    * @param path a file or a folder
    */
@@ -92,13 +92,13 @@ public sealed interface CheckInput {
   }
 
   /**
-   * {@return an input for a file, or for all files in a folder except hidden ones}
+   * {@return an input for a file, or for all documents in a folder except hidden files}
    *
    * <pre>{@code
    * CheckInput.path(Path.of("docs"))
    * }</pre>
    *
-   * @param path an absolute path, or one relative to the working directory
+   * @param path an absolute path, or a path relative to the working directory
    */
   static CheckInput path(Path path) {
     return new OfPath(path);

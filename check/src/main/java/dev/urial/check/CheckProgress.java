@@ -7,7 +7,7 @@ package dev.urial.check;
  * LinkChecker.builder().progress(it -> show(it.answered(), it.targets())).build()
  * }</pre>
  *
- * @param answered the number of targets that have been checked
+ * @param answered the number of targets that have been checked so far
  * @param targets the number of distinct targets found so far, which may still grow
  * @see LinkChecker.Builder#progress
  */

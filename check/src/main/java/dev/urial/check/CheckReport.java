@@ -53,7 +53,7 @@ public final class CheckReport {
    *
    * @param links the links with findings
    * @param summary the totals of the same check
-   * @param failures the verdicts that are reported as failures; the others are warnings
+   * @param failures the verdicts that are reported as failures; all others are reported as warnings
    */
   public CheckReport(List<CheckedLink> links, CheckSummary summary, EnumSet<LinkVerdict> failures) {
     Objects.requireNonNull(links, "links");
@@ -73,7 +73,7 @@ public final class CheckReport {
    *
    * @param format the format of the report
    * @param to the destination of the report; it is neither flushed nor closed
-   * @throws IOException if the destination throws one
+   * @throws IOException if writing to the destination fails
    */
   public void write(Format format, Appendable to) throws IOException {
     Objects.requireNonNull(format, "format");
@@ -133,7 +133,7 @@ public final class CheckReport {
     to.append("\"/>\n    </testcase>\n");
   }
 
-  /** Escapes a text for XML; characters that XML cannot contain become question marks. */
+  /** Escapes a string for XML. Characters that XML cannot contain become question marks. */
   private static String xml(String text) {
     StringBuilder to = new StringBuilder();
     text.codePoints()
@@ -221,7 +221,8 @@ public final class CheckReport {
   }
 
   /**
-   * Returns the source as a URI; a relative file name becomes a relative reference, with slashes.
+   * Returns the source of a link as a URI. A relative file name becomes a relative reference with
+   * slashes.
    */
   private static String uri(String source) {
     boolean isUrl = source.startsWith("http:") || source.startsWith("https:");
@@ -247,7 +248,7 @@ public final class CheckReport {
     }
   }
 
-  /** Escapes a text for a table cell, so that nothing in it is markup or ends the cell. */
+  /** Escapes a string for a table cell, so that it neither contains markup nor ends the cell. */
   private static String cell(String text) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
@@ -282,7 +283,7 @@ public final class CheckReport {
     return data(text).replace(":", "%3A").replace(",", "%2C");
   }
 
-  /** Returns the number of documents with findings as text. */
+  /** Returns a summary with the number of documents that have findings. */
   @Override
   public String toString() {
     return "CheckReport[" + bySource.size() + ']';

@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One check, from the first input to the last answer.
+ * A single check, from the first input to the last result.
  *
  * <pre>
  * input ──► document ──► links ──► questions ──► targets ──► answers ──► verdicts, document by document
@@ -39,18 +39,18 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class CheckRun {
-  /** The maximum number of remarks; nobody reads more. */
+  /** The maximum number of remarks in the summary. */
   private static final int MOST_REMARKS = 100;
 
   /**
-   * The depth of an input, which precedes all documents; the next constant is for links that are
-   * not on a page.
+   * The depth for references to inputs, which are not in any document. {@link #NO_PAGE} is the
+   * depth for links whose targets are never read for further links.
    */
   private static final int INPUT = -1;
 
   private static final int NO_PAGE = Integer.MAX_VALUE;
 
-  /** The number of additional attempts for a server that asks for a delay. */
+  /** The number of additional attempts for a server that requests a delay. */
   private static final int MORE_PATIENCE = 5;
 
   private final CheckSettings settings;
@@ -68,7 +68,7 @@ final class CheckRun {
   private final Map<String, String> names = new ConcurrentHashMap<>();
   private final Map<String, RobotsTxt> robots = new ConcurrentHashMap<>();
 
-  /** The origins whose pages are read if links are followed. */
+  /** The origins of the inputs; only pages with these origins are read if links are followed. */
   private final Set<String> origins = ConcurrentHashMap.newKeySet();
 
   /** The addresses of documents whose links have been read. */
@@ -154,7 +154,7 @@ final class CheckRun {
     }
   }
 
-  /** A file whose links are checked. */
+  /** Checks the links in a file. */
   private void document(Path file) {
     CheckedTarget target = local(file.toAbsolutePath().normalize());
     names.put(target.url, file.toString());
@@ -204,7 +204,7 @@ final class CheckRun {
     return new SourceDocument(name, false, this::tell);
   }
 
-  /** Returns a file whose links may be fixed. */
+  /** Returns a document in a file, whose links may be fixed. */
   private SourceDocument source(
       String name, Path file, MediaType type, BaseChain base, Consumer<? super LinkFixes> to) {
     return new SourceDocument(
@@ -319,11 +319,11 @@ final class CheckRun {
   // Targets.
 
   /**
-   * Requests the target of a link, or answers immediately. Whether to read the links in the target
-   * is determined before the request, which would otherwise be HEAD followed by GET.
+   * Requests the target of a link, unless the result is already known. Whether to read the links in
+   * the target is decided before the request, so that GET is not preceded by HEAD.
    *
-   * @param depth the number of links that lead to the link's document; or {@link #INPUT}, or {@link
-   *     #NO_PAGE}
+   * @param depth the number of links from an input to the document of this link, or {@link #INPUT}
+   *     or {@link #NO_PAGE}
    */
   private void ask(PendingLink question, int depth) {
     String text = question.target();
@@ -428,7 +428,8 @@ final class CheckRun {
   }
 
   /**
-   * Returns an answer even if an untrusted resource causes a failure, so that the check continues.
+   * Returns a result even if an untrusted resource causes an exception, so that the check
+   * continues.
    */
   private TargetAnswer answerOrFail(CheckedTarget target, CheckedTarget.Wanted wanted) {
     try {
@@ -467,7 +468,7 @@ final class CheckRun {
     return answered;
   }
 
-  /** Reads the links in a retrieved page. */
+  /** Reads the links in a retrieved document. */
   private void document(CheckedTarget target, TargetAnswer answered, int depth) {
     byte[] octets = answered.octets();
     String address = answered.address();
@@ -582,7 +583,8 @@ final class CheckRun {
   }
 
   /**
-   * Calls a listener; if it fails, for example because standard output is closed, the check ends.
+   * Calls a listener. If it throws an exception, for example because standard output is closed, the
+   * check ends.
    */
   private void listened(Runnable telling) {
     synchronized (counts) {

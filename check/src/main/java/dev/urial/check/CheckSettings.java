@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of a checker, as set by its builder. */
+/** The settings of a link checker, as set by its builder. */
 final class CheckSettings {
   /** The name of this program in {@code robots.txt}. */
   static final String AGENT = "urial";

@@ -17,9 +17,9 @@ import java.util.Objects;
  *
  * @param counts the number of links for each verdict; unmodifiable
  * @param documents the number of documents that were read
- * @param targets the number of distinct targets that were requested, not counting fragments
+ * @param targets the number of distinct targets, ignoring fragments
  * @param requests the number of requests that were sent, including redirects
- * @param time the time from start to end
+ * @param time the duration of the check
  * @param remarks remarks about unreadable input and about limits that ended the check; unmodifiable
  * @see LinkChecker#check
  */
@@ -31,13 +31,13 @@ public record CheckSummary(
     Duration time,
     List<Message> remarks) {
   /**
-   * Copies the collections.
+   * Creates a summary with copies of the collections.
    *
    * @param counts the number of links for each verdict; unmodifiable
    * @param documents the number of documents that were read
-   * @param targets the number of distinct targets that were requested, not counting fragments
+   * @param targets the number of distinct targets, ignoring fragments
    * @param requests the number of requests that were sent, including redirects
-   * @param time the time from start to end
+   * @param time the duration of the check
    * @param remarks remarks about unreadable input and about limits that ended the check;
    *     unmodifiable
    */
@@ -76,13 +76,14 @@ public record CheckSummary(
   }
 
   /**
-   * {@return a copy of these totals in which the fixed links count as OK}
+   * {@return a copy of these totals in which the verdict of the fixed links is {@link
+   * LinkVerdict#OK}}
    *
    * <pre>{@code
    * summary.fixed(fixes.links()).count(LinkVerdict.BROKEN)
    * }</pre>
    *
-   * @param links links in this check that have now been fixed
+   * @param links links in this check that have been fixed since
    * @see LinkFixes#applied
    */
   public CheckSummary fixed(List<CheckedLink> links) {

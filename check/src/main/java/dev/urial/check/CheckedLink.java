@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param source the file or URL of the document; {@code -} for standard input
- * @param line the line number, starting at 1
- * @param column the column in UTF-16 code units, starting at 1
+ * @param line the line number of the reference, starting at 1
+ * @param column the column of the reference, in UTF-16 code units, starting at 1
  * @param reference the reference, with the escapes of the document's format decoded
  * @param target the resolved target; null if there is none
  * @param kind the purpose of the reference, such as a link or an image
- * @param element the name of the element; null if the reference is not in an element
- * @param findings the findings, most serious first; empty if there are no problems
+ * @param element the name of the element that contains the reference; null if there is none
+ * @param findings the findings about the link, most serious first; empty if there are no problems
  * @param fix the replacement that is certain to fix the link; null if there is none, or if the
  *     document is not a local file
  * @see LinkChecker
@@ -40,16 +40,16 @@ public record CheckedLink(
     List<LinkFinding> findings,
     @Nullable String fix) {
   /**
-   * Rejects null arguments, and sorts the findings.
+   * Creates a checked link; rejects null arguments and sorts the findings.
    *
    * @param source the file or URL of the document; {@code -} for standard input
-   * @param line the line number, starting at 1
-   * @param column the column in UTF-16 code units, starting at 1
+   * @param line the line number of the reference, starting at 1
+   * @param column the column of the reference, in UTF-16 code units, starting at 1
    * @param reference the reference, with the escapes of the document's format decoded
    * @param target the resolved target; null if there is none
    * @param kind the purpose of the reference, such as a link or an image
-   * @param element the name of the element; null if the reference is not in an element
-   * @param findings the findings, most serious first; empty if there are no problems
+   * @param element the name of the element that contains the reference; null if there is none
+   * @param findings the findings about the link, most serious first; empty if there are no problems
    * @param fix the replacement that is certain to fix the link; null if there is none, or if the
    *     document is not a local file
    */
@@ -71,7 +71,7 @@ public record CheckedLink(
     return findings.isEmpty() ? LinkVerdict.OK : findings.get(0).verdict();
   }
 
-  /** Returns the position, the verdict and the reference on one line, without secrets. */
+  /** Returns the position, the verdict and the reference on one line, with secrets masked. */
   @Override
   public String toString() {
     String shown = Excerpt.escape(Secrets.masked(reference));

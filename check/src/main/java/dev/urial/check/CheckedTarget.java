@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The target of links, without a fragment. It is requested once, or again if a fragment is added
- * later.
+ * The target of one or more links, without a fragment. The target is requested once, and again if a
+ * fragment is added later.
  */
 final class CheckedTarget {
   final String url;
@@ -42,9 +42,9 @@ final class CheckedTarget {
     this.origin = origin;
   }
 
-  /** The purpose of the next request. */
+  /** What the next request must determine. */
   record Wanted(boolean needsOctets, Set<String> fragments, int depth) {
-    /** Asks only whether the target exists. */
+    /** Only whether the target exists. */
     static final Wanted NOTHING = new Wanted(false, Set.of(), -1);
   }
 
@@ -52,9 +52,10 @@ final class CheckedTarget {
   record Settled(PendingLink question, List<LinkFinding> findings) {}
 
   /**
-   * Adds a pending link.
+   * Adds a link to this target.
    *
-   * @return its findings if they are already known; null if the link has to wait
+   * @return the findings about the link if they are already known; null if the link must wait for a
+   *     request
    */
   synchronized @Nullable List<LinkFinding> ask(PendingLink question) {
     TargetAnswer known = answered;
@@ -66,7 +67,7 @@ final class CheckedTarget {
   }
 
   /**
-   * Requests that the links in the target be read as well.
+   * Requests that the links in the target are also read.
    *
    * @param at the number of links from the input to this target
    * @return whether this is the first such request
@@ -80,7 +81,7 @@ final class CheckedTarget {
     return true;
   }
 
-  /** Returns whether a request must be sent now. */
+  /** Returns whether a request must be sent now, and marks it as sent. */
   synchronized boolean start() {
     boolean isWanted = !waiting.isEmpty() || isFollowed;
     if (isAsked || !isWanted) {
@@ -105,10 +106,10 @@ final class CheckedTarget {
   }
 
   /**
-   * Stores an answer; returns the pending links that it settles.
+   * Stores the result of a request, and returns the waiting links for which it is sufficient.
    *
-   * @param wanted the purpose of the request; if the links were requested only after it was sent,
-   *     they are still to be read
+   * @param wanted what the request had to determine; if {@link #follow} was called only after the
+   *     request was sent, the links are still to be read
    */
   synchronized List<Settled> settle(Wanted wanted, TargetAnswer answer) {
     fragments.putAll(answer.fragments());
@@ -130,7 +131,7 @@ final class CheckedTarget {
     return settled;
   }
 
-  /** Returns true on the first call, for the first answer, and false afterwards. */
+  /** Returns whether this method is called for the first time, which is after the first result. */
   synchronized boolean isFirstAnswer() {
     boolean isFirst = !isCounted;
     isCounted = true;
@@ -141,7 +142,10 @@ final class CheckedTarget {
     return answered;
   }
 
-  /** Returns the findings for a fragment; null if the body is needed to determine them. */
+  /**
+   * Returns the findings about a link with this fragment; null if the content of the target is
+   * needed.
+   */
   private @Nullable List<LinkFinding> findings(TargetAnswer known, @Nullable String fragment) {
     if (fragment == null || fragment.isEmpty() || !known.isThere()) {
       return known.findings();

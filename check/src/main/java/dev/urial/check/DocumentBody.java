@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document whose links are read.
  *
- * @param page the parsed document if it was parsed for its names; otherwise null
+ * @param page the document if it has already been parsed to find its names; otherwise null
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record DocumentBody(byte[] octets, MediaType type, @Nullable HtmlDocument page) {

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides when to send each request. Each host has a lane with a maximum number of concurrent
- * requests, a pause between them, and a longer rest if the host asks for one.
+ * requests, a pause between requests, and a longer rest if the host requests it.
  */
 final class FetchSchedule implements AutoCloseable {
-  /** The requests to one host. */
+  /** The queue of requests to one host. */
   private static final class Lane {
     final Deque<Runnable> waiting = new ArrayDeque<>();
     final int most;
@@ -43,12 +43,12 @@ final class FetchSchedule implements AutoCloseable {
   private int pending;
   private boolean isOver;
 
-  /** The lane of targets that need no network. */
+  /** The lane for targets that need no network. */
   static final String DISK = "";
 
   /**
-   * Returns the lane of a URL: requests to one host share a lane; targets without a network use the
-   * disk's.
+   * Returns the lane of a URL. URLs with the same scheme and host share a lane; URLs without a host
+   * use {@link #DISK}.
    */
   static String lane(@Nullable Url url) {
     String host = url == null ? null : url.host();
@@ -86,7 +86,7 @@ final class FetchSchedule implements AutoCloseable {
     pump(in);
   }
 
-  /** Submits a task again after a delay, during which the lane may serve others. */
+  /** Submits a task after a delay, during which the lane can run other tasks. */
   synchronized void later(String lane, Duration after, Runnable task) {
     pending++;
     var unused =
@@ -102,13 +102,16 @@ final class FetchSchedule implements AutoCloseable {
             TimeUnit.NANOSECONDS);
   }
 
-  /** Sends no requests to this host for a while. */
+  /** Starts no tasks in a lane for the given time. */
   synchronized void rest(String lane, Duration time) {
     Lane in = lane(lane);
     in.notBefore = Math.max(in.notBefore, System.nanoTime() + time.toNanos());
   }
 
-  /** Sets the time between two requests to a host. */
+  /**
+   * Sets the minimum time between two requests in a lane; a longer time that is already set is
+   * kept.
+   */
   synchronized void pause(String lane, Duration time) {
     Lane in = lane(lane);
     in.pause = Math.max(in.pause, time.toNanos());
@@ -154,7 +157,10 @@ final class FetchSchedule implements AutoCloseable {
     }
   }
 
-  /** Returns the next task for the same thread, which is cheaper than waking another one. */
+  /**
+   * Ends a task, and returns the next task for the same thread, which is cheaper than waking
+   * another thread; null if there is none.
+   */
   private synchronized @Nullable Runnable ended(Lane lane, boolean goesOn) {
     lane.active--;
     pending--;
@@ -171,13 +177,13 @@ final class FetchSchedule implements AutoCloseable {
     return next;
   }
 
-  /** Starts no more tasks, and lets {@link #await} return. */
+  /** Ends the schedule: no more tasks are started, and {@link #await} returns. */
   synchronized void end() {
     isOver = true;
     notifyAll();
   }
 
-  /** Waits until all tasks are done. */
+  /** Waits until all tasks are done or {@link #end} is called. */
   synchronized void await() throws InterruptedException {
     while (pending > 0 && !isOver) {
       wait();

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Requests a single target: a local file or a network resource. */
 final class Fetcher {
-  /** The maximum delay that a server may ask for. */
+  /** The maximum delay requested by a server that is accepted. */
   private static final Duration MOST_PATIENCE = Duration.ofSeconds(90);
 
   private final Dereferencer web;
@@ -54,7 +54,7 @@ final class Fetcher {
 
   /**
    * @param readers the readers for the links in a retrieved document
-   * @param certificates how long before its expiry a certificate is reported
+   * @param certificates how long before expiry a certificate is reported
    */
   Fetcher(
       Dereferencer web,
@@ -72,7 +72,7 @@ final class Fetcher {
 
   // Files.
 
-  /** Looks up a file. */
+  /** Returns the result of looking up a file. */
   TargetAnswer file(@Nullable Path path, CheckedTarget.Wanted wanted) {
     try {
       Path served = path == null ? null : LocalFolderMap.served(path);
@@ -128,7 +128,10 @@ final class Fetcher {
     return TargetAnswer.of(List.of(), address, 0, type, all);
   }
 
-  /** Reads the retrieved octets; a page whose links are also needed is parsed once for both. */
+  /**
+   * Returns the result for a retrieved document. An HTML page whose links are also needed is parsed
+   * only once.
+   */
   private TargetAnswer read(
       List<LinkFinding> findings,
       String address,
@@ -154,7 +157,7 @@ final class Fetcher {
   // The network.
 
   /**
-   * Sends a request: first HEAD, if neither the links in the document nor a fragment are needed.
+   * Requests a network resource: first with HEAD, unless the content is needed, and then with GET.
    *
    * @param url the URL without its fragment
    */
@@ -178,8 +181,8 @@ final class Fetcher {
   }
 
   /**
-   * Returns the cached answer for a target with its fragments, if HEAD shows that it has not
-   * changed; null if GET is needed.
+   * Returns the cached result for a target with its fragments, if HEAD shows that the target has
+   * not changed; null if GET is needed.
    */
   @Nullable TargetAnswer unchanged(String url, CheckedTarget.Wanted wanted) {
     if (!cache.mayBeUnchanged(url, wanted)) {
@@ -191,8 +194,8 @@ final class Fetcher {
   }
 
   /**
-   * Returns the answer to HEAD; null if GET is needed, because many servers answer HEAD with an
-   * error, or not at all, although GET succeeds.
+   * Returns the result of a HEAD request; null if GET is needed, because many servers respond to
+   * HEAD with an error, or not at all, although GET succeeds.
    */
   private @Nullable TargetAnswer head(String url) {
     try (Representation page = web.head(url)) {
@@ -260,7 +263,8 @@ final class Fetcher {
   }
 
   /**
-   * {@code Retry-After = HTTP-date / delay-seconds}, RFC 9110 §10.2.3; one second if it is absent.
+   * Parses {@code Retry-After = HTTP-date / delay-seconds}, RFC 9110 §10.2.3; returns one second if
+   * the field is absent or invalid.
    */
   private Duration patience(@Nullable String field) {
     Duration wanted = Duration.ofSeconds(1);
@@ -277,7 +281,7 @@ final class Fetcher {
     return wanted.isNegative() ? Duration.ZERO : wanted;
   }
 
-  /** Returns whether a delay is acceptable. */
+  /** Returns whether a delay requested by a server is accepted. */
   static boolean isPatient(Duration wanted) {
     return wanted.compareTo(MOST_PATIENCE) <= 0;
   }
@@ -296,8 +300,9 @@ final class Fetcher {
   }
 
   /**
-   * Returns findings about redirects: the new address after all leading permanent redirects, and a
-   * different site.
+   * Returns the findings about redirects. If the first redirects are permanent, the finding
+   * suggests the address to which they lead; otherwise, only a redirect to a different site is
+   * reported.
    */
   private static List<LinkFinding> redirects(Representation page) {
     List<Hop> chain = page.chain();
@@ -336,7 +341,10 @@ final class Fetcher {
     return findings;
   }
 
-  /** Returns a finding about a certificate that expires soon, once per server. */
+  /**
+   * Returns a finding about a certificate that expires soon; null if there is none, or if the
+   * server has already been checked.
+   */
   private @Nullable LinkFinding certificate(Representation page) {
     Instant end = page.certificateEnd();
     String server = String.valueOf(page.baseUri().authority());
@@ -368,7 +376,7 @@ final class Fetcher {
     return TargetAnswer.failed(finding(e));
   }
 
-  /** Returns whether another attempt may succeed. */
+  /** Returns whether a failure may be temporary, so that another attempt may succeed. */
   static boolean isPassing(TargetAnswer answered) {
     return answered.findings().stream()
         .anyMatch(
@@ -406,8 +414,8 @@ final class Fetcher {
   }
 
   /**
-   * Returns the findings about a URL without a request: it is deceptive about its host, or has no
-   * host; otherwise, it is skipped. Only an online check reports private addresses.
+   * Returns the result for a URL without sending a request. A URL with a deceptive or missing host
+   * is reported; any other URL is skipped. Private addresses are reported only by an online check.
    */
   TargetAnswer offline(String url) {
     List<Refusal> listed = new ArrayList<>();
@@ -430,8 +438,9 @@ final class Fetcher {
   }
 
   /**
-   * Returns findings about a reference that programs parse differently, such as {@code
-   * http://a.example\@b.example/}; its target no longer shows this. The list is modifiable.
+   * Returns the findings about a reference that programs parse differently, such as {@code
+   * http://a.example\@b.example/}. The resolved target no longer shows the difference. The list is
+   * modifiable.
    */
   List<LinkFinding> disputed(String reference) {
     List<LinkFinding> findings = new ArrayList<>();
@@ -476,8 +485,8 @@ final class Fetcher {
   }
 
   /**
-   * Returns the rules of a site. RFC 9309 §2.3.1: without a file, everything is allowed; if the
-   * server fails, nothing is.
+   * Returns the {@code robots.txt} rules of a site. If there is no such file, everything is
+   * allowed; if the server fails, nothing is allowed (RFC 9309 §2.3.1).
    */
   RobotsTxt robots(Url url) {
     try (Representation file = web.dereference(url.resolve("/robots.txt").href())) {
@@ -497,7 +506,7 @@ final class Fetcher {
     }
   }
 
-  /** Returns untrusted text for a message: shortened, and without secrets. */
+  /** Returns untrusted text for use in a message, shortened and with secrets masked. */
   static Message shown(String text) {
     String masked = Secrets.masked(text);
     String cut = masked.length() <= 200 ? masked : masked.substring(0, 199) + '…';

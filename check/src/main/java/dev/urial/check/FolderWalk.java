@@ -10,13 +10,14 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.function.Consumer;
 
 /**
- * Lists the documents in a folder and its subfolders, except hidden ones.
+ * Lists the documents in a folder and its subfolders, except for hidden files, hidden folders and
+ * {@code node_modules}.
  *
- * @param hasType whether files whose names imply no media type may be read, if a pattern includes
- *     them
+ * @param hasType whether files without a known file name extension are also listed if a pattern
+ *     includes them
  */
 record FolderWalk(Path folder, PathPatterns patterns, boolean hasType) {
-  /** Calls a listener for each document. */
+  /** Passes each document to a listener. */
   void files(Consumer<Path> listener) throws IOException {
     Files.walkFileTree(
         folder,

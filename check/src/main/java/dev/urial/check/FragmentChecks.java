@@ -10,15 +10,21 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Checks whether fragments exist in the response. */
+/** Checks whether fragments identify something in a document. */
 final class FragmentChecks {
-  /** The kinds of fragments that may point past the end: lines, rows and seconds. */
+  /**
+   * The keys of remarks about fragments that point past the end of a document: lines, rows and
+   * seconds.
+   */
   private static final Set<String> BEYOND =
       Set.of("part.beyond-text", "part.csv-nothing", "part.csv-ignored", "part.time-beyond");
 
   private FragmentChecks() {}
 
-  /** Returns the names in a document; null if its media type has no names that can be listed. */
+  /**
+   * Returns the names in a document that fragments can identify; null if its media type has no such
+   * names.
+   */
   static @Nullable FragmentNames names(byte[] octets, @Nullable MediaType type) {
     if (type == null) {
       return null;
@@ -29,13 +35,14 @@ final class FragmentChecks {
   }
 
   /**
-   * Returns whether names are not sufficient, as for text directives and media types without names.
+   * Returns whether the content is needed to check a fragment, as for text directives and for media
+   * types without names.
    */
   static boolean needsOctets(String fragment, @Nullable FragmentNames names) {
     return names == null || fragment.contains(":~:");
   }
 
-  /** Returns the findings about a fragment, using names. */
+  /** Returns the findings about a fragment, given the names in the document. */
   static List<LinkFinding> of(String fragment, FragmentNames names) {
     if (names.has(fragment)) {
       return List.of();
@@ -61,7 +68,7 @@ final class FragmentChecks {
   }
 
   /**
-   * Returns whether a fragment looks like application state: {@code #!/page}, {@code #/page},
+   * Returns whether a fragment looks like application state: {@code #!/page}, {@code #/page} or
    * {@code #t=77}.
    */
   private static boolean isState(String fragment) {
@@ -71,7 +78,7 @@ final class FragmentChecks {
         || fragment.indexOf('&') >= 0;
   }
 
-  /** Returns the findings about a fragment, using the whole document. */
+  /** Returns the findings about a fragment, given the whole document. */
   static List<LinkFinding> of(String fragment, byte[] octets, @Nullable MediaType type) {
     MediaType known = type == null ? MediaType.of("application", "octet-stream") : type;
     SecondaryResource part = SecondaryResource.of(octets, known, fragment);
@@ -106,7 +113,7 @@ final class FragmentChecks {
     return LinkFinding.of(verdict, LinkProblem.FRAGMENT, last.message()).citing(last.clause());
   }
 
-  /** Returns the text for use in a message. */
+  /** Returns untrusted text for use in a message, shortened. */
   static Message shown(String text) {
     String cut = text.length() <= 80 ? text : text.substring(0, 79) + '…';
     return Message.quoted(Excerpt.escape(cut));

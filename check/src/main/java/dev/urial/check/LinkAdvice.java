@@ -15,16 +15,19 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Advice that depends on the kind of a link, and suggested replacements. */
+/** Determines findings that depend on the kind of a link, and suggests replacements. */
 final class LinkAdvice {
-  /** The prefix of a page's address, which follows unencoded. */
+  /**
+   * The prefix for addresses of archived pages, which is followed by the unencoded address of the
+   * page.
+   */
   private static final String ARCHIVE = "https://web.archive.org/web/";
 
   private LinkAdvice() {}
 
   /**
-   * Returns whether a link is checked. Links that are never fetched, or only with a person's input,
-   * are not.
+   * Returns whether a link is checked. Links that are never fetched, or only with a user's input,
+   * are not checked.
    */
   static boolean isChecked(Link link) {
     LinkKind kind = link.kind();
@@ -42,12 +45,18 @@ final class LinkAdvice {
         why == null ? MESSAGES.of("syntax", Fetcher.shown(link.reference())) : why);
   }
 
-  /** Returns whether a reference identifies a part of its own document, which has no base. */
+  /**
+   * Returns whether a reference identifies a part of its own document, and the document has no
+   * base.
+   */
   static boolean isWithin(Link link) {
     return link.base().text() == null && link.reference().startsWith("#");
   }
 
-  /** Adds findings: browsers block http scripts and frames in https pages, and upgrade pictures. */
+  /**
+   * Adds a finding about an http resource in an https page: browsers block scripts and frames, and
+   * request images over https.
+   */
   static void mixed(LinkKind kind, List<LinkFinding> to) {
     switch (kind) {
       case SCRIPT, STYLESHEET, EMBEDDED, RESOURCE ->
@@ -60,7 +69,9 @@ final class LinkAdvice {
     }
   }
 
-  /** Returns the whole suggested reference. */
+  /**
+   * Returns the suggested reference for a finding, including its fragment; null if there is none.
+   */
   static @Nullable String suggestion(PendingLink question, LinkFinding finding) {
     String better = finding.suggestion();
     if (better == null) {
@@ -75,8 +86,8 @@ final class LinkAdvice {
 
   /**
    * Returns the address at which the Internet Archive redirects to its latest copy of a page, if it
-   * has one. This is only for pages that are gone, on public hosts. No request is sent, and URLs
-   * with secrets are not passed on.
+   * has a copy. Returns null if the page is not gone, if its host is not public, or if its URL
+   * contains secrets. No request is sent.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7089#section-2.1.2">RFC 7089 §2.1.2,
    *     TimeGate</a>
@@ -102,8 +113,8 @@ final class LinkAdvice {
   }
 
   /**
-   * Returns whether to also request a link over https: it is in a file to be fixed and has no other
-   * problem.
+   * Returns whether to also request the target of a link over https: the link is in a file to be
+   * fixed and has no other problem.
    */
   static boolean mayBeUpgraded(
       PendingLink question, List<LinkFinding> findings, TargetAnswer answered) {
@@ -150,9 +161,10 @@ final class LinkAdvice {
   }
 
   /**
-   * Returns a reference that certainly fixes all findings; null if there is none.
+   * Returns the reference that is certain to fix all findings about a link; null if there is none.
    *
-   * @param findings all findings, with raw suggestions
+   * @param findings all findings about the link; their suggestions do not include the fragment of
+   *     the link
    */
   static @Nullable String fix(PendingLink question, List<LinkFinding> findings) {
     LinkFinding address = null;
@@ -199,8 +211,8 @@ final class LinkAdvice {
   }
 
   /**
-   * Adds a finding if a page is sent instead of a picture, script or style sheet: browsers ignore
-   * it.
+   * Adds a finding if a page is sent instead of an image, script or style sheet, because browsers
+   * ignore the page.
    */
   static void promise(LinkKind kind, MediaType type, List<LinkFinding> to) {
     String essence = type.essence();

@@ -22,7 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of targets that earlier checks found, one per line, with columns separated by tabs.
+ * A file that lists the targets that earlier checks found, one per line, with columns separated by
+ * tabs.
  *
  * <pre>
  * # urial check --cache, 1
@@ -30,26 +31,27 @@ import org.jspecify.annotations.Nullable;
  * URL                    when        address, redirects        type       validator  fragments
  * </pre>
  *
- * <p>A recent entry is used without a request. An older one still provides the fragments if HEAD
- * returns the same validator (RFC 9110 §8.8). Only targets without problems are kept: broken or
- * moved targets are requested each time, and so are pages whose links are read. URLs with secrets
- * are never written. A file without the first line is not a cache; it is neither read nor written.
+ * <p>A recent entry is used without a request. The fragments in an older entry are still used if
+ * HEAD returns the same validator (RFC 9110 §8.8). Only targets without problems are stored: broken
+ * or moved targets are requested each time, and so are pages whose links are read. URLs with
+ * secrets are never written. A file that does not begin with the first line above is not a cache,
+ * and is neither read nor overwritten.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8, validators</a>
  */
 final class LinkCache {
-  /** The first line. */
+  /** The first line of the file. */
   static final String HEAD = "# urial check --cache, 1";
 
   private static final int COLUMNS = 7;
   private static final Duration LONGEST = Duration.ofDays(90);
 
   /**
-   * The facts about a target.
+   * The information that is stored about a target.
    *
    * @param time the time of the entry, in seconds since 1970
    * @param validator the ETag, or else Last-Modified; empty if there is none
-   * @param fragments the fragments that existed
+   * @param fragments the fragments that identified something in the target
    */
   private record Entry(
       long time,
@@ -74,7 +76,7 @@ final class LinkCache {
   private final Map<String, String> validators = new ConcurrentHashMap<>();
 
   /**
-   * @param file the cache file; null for none
+   * @param file the cache file; null if nothing is cached
    * @param now the current time, in seconds since 1970
    */
   LinkCache(@Nullable Path file, Duration maxAge, long now) {
@@ -126,14 +128,14 @@ final class LinkCache {
     return isShort && text.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
-  /** Returns a recent answer; null if a request is needed. */
+  /** Returns a stored result that is recent; null if a request is needed. */
   @Nullable TargetAnswer fresh(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
     boolean isFresh = entry != null && now - entry.time < maxAge && isKnown(entry, wanted);
     return entry != null && isFresh ? entry.answered(wanted.fragments()) : null;
   }
 
-  /** Returns whether HEAD may show that fragments still exist. */
+  /** Returns whether a HEAD request may show that the wanted fragments still exist. */
   boolean mayBeUnchanged(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
     return entry != null
@@ -146,14 +148,16 @@ final class LinkCache {
     return wanted.depth() < 0 && entry.fragments.containsAll(wanted.fragments());
   }
 
-  /** Returns the answer for a target whose validator has not changed; null if it has. */
+  /**
+   * Returns the stored result for a target whose validator has not changed; null if it has changed.
+   */
   @Nullable TargetAnswer unchanged(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
     boolean isSame = entry != null && entry.validator.equals(validators.get(url));
     return entry != null && isSame ? entry.answered(wanted.fragments()) : null;
   }
 
-  /** Stores the validator of an answer. */
+  /** Stores the validator of a response. */
   void note(String url, Representation page) {
     String tag = page.field("ETag");
     String date = page.field("Last-Modified");
@@ -163,7 +167,7 @@ final class LinkCache {
     }
   }
 
-  /** Keeps an answer if it has no findings. */
+  /** Stores a result if it has no findings; otherwise, removes the entry of the target. */
   void keep(String url, CheckedTarget.Wanted wanted, TargetAnswer answered) {
     String address = answered.address();
     if (file == null || address == null || !answered.findings().isEmpty() || !isShowable(url)) {

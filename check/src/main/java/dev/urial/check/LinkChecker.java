@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Checks links: whether their targets exist, and whether the targets contain what the fragments
- * identify.
+ * Checks whether the targets of links exist, and whether the targets contain the parts that
+ * fragments identify.
  *
  * <pre>{@code
  * LinkChecker checker =
@@ -26,8 +26,8 @@ import java.util.function.UnaryOperator;
  * summary.count(LinkVerdict.BROKEN)
  * }</pre>
  *
- * <p>Each target is requested once, with HEAD, and with GET if HEAD does not succeed or a fragment
- * must be found. Every request complies with the policy. Immutable and thread-safe.
+ * <p>Each target is requested once: with HEAD, or with GET if HEAD does not succeed or the content
+ * is needed. Every request complies with the policy. Instances are immutable and thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -38,7 +38,7 @@ public final class LinkChecker {
     this.settings = settings;
   }
 
-  /** {@return a builder that starts with the policy for the public web} */
+  /** {@return a builder whose policy is initially {@link FetchPolicy#publicWeb}} */
   public static Builder builder() {
     return new Builder();
   }
@@ -50,12 +50,12 @@ public final class LinkChecker {
    * checker.check(List.of(CheckInput.url("https://example.com/")), System.out::println)
    * }</pre>
    *
-   * @param inputs the inputs to check, which share the same results and limits
-   * @param listener called for each link with a finding, on several threads but never concurrently;
-   *     the links of a document are passed consecutively, in order
-   * @return the totals, once all links have a verdict
-   * @throws RuntimeException if the listener throws one, which ends the check
-   * @throws InterruptedException if the thread is interrupted; requests are then aborted
+   * @param inputs the inputs to check, which share results and limits
+   * @param listener the listener, which is called for each link with a finding, on several threads
+   *     but never concurrently; the links of a document are passed consecutively and in order
+   * @return the totals of the check
+   * @throws RuntimeException if the listener throws an exception, which ends the check
+   * @throws InterruptedException if the calling thread is interrupted, which aborts the requests
    */
   public CheckSummary check(List<CheckInput> inputs, Consumer<? super CheckedLink> listener)
       throws InterruptedException {
@@ -97,8 +97,8 @@ public final class LinkChecker {
     /**
      * Customizes how resources are fetched, such as the limits, the certificates or the resolver.
      *
-     * @param change receives a new builder and returns the one to use; the {@link #policy} and the
-     *     number of {@link #connections} are set afterwards
+     * @param change the function that receives a new builder and returns the builder to use; the
+     *     {@link #policy} and the number of {@link #connections} are set afterwards
      * @return this builder
      */
     public Builder web(UnaryOperator<Dereferencer.Builder> change) {
@@ -109,7 +109,7 @@ public final class LinkChecker {
     /**
      * Sets the readers for documents.
      *
-     * @param readers the readers, by media type; {@link DocumentReaders#standard} by default
+     * @param readers the readers; {@link DocumentReaders#standard} by default
      * @return this builder
      */
     public Builder readers(DocumentReaders readers) {
@@ -118,8 +118,8 @@ public final class LinkChecker {
     }
 
     /**
-     * Maps a published address to a folder: documents in the folder have that address as their
-     * base, and links to it are looked up in the folder.
+     * Maps a published address to a folder: documents in the folder have their published address as
+     * their base, and links to that address are looked up in the folder.
      *
      * @param address an absolute URL; a trailing slash is added if it is missing
      * @param folder the folder with the documents that are published under the address
@@ -136,9 +136,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets the folder that root-relative references ({@code /a}) in files are resolved against.
+     * Sets the folder against which root-relative references ({@code /a}) in files are resolved.
      *
-     * @param folder the folder that {@code /} refers to
+     * @param folder the folder to which {@code /} refers
      * @return this builder
      */
     public Builder root(Path folder) {
@@ -147,9 +147,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets the media type of documents that are received without one.
+     * Sets the media type of documents that are received without a media type.
      *
-     * @param type the media type to assume for those documents; HTML by default
+     * @param type the media type to assume; HTML by default
      * @return this builder
      */
     public Builder mediaType(MediaType type) {
@@ -158,7 +158,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sends no requests; performs only checks that need no network.
+     * Disables all requests, so that only checks that need no network are performed.
      *
      * @return this builder
      */
@@ -168,7 +168,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Also checks the links on linked pages, as long as they have the same origin as an input.
+     * Also checks the links on linked pages that have the same origin as an input.
      *
      * @param depth the maximum number of links to follow from an input; 0 for the inputs only
      * @return this builder
@@ -180,7 +180,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Ignores {@code robots.txt}, for your own sites.
+     * Ignores {@code robots.txt}. Use this only for your own sites.
      *
      * @return this builder
      */
@@ -202,7 +202,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets the maximum number of concurrent requests to one host.
+     * Sets the maximum number of concurrent requests to the same host.
      *
      * @param most the number of requests, at least 1; 4 by default
      * @return this builder
@@ -237,7 +237,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets the delay before the first retry; it doubles each time.
+     * Sets the delay before the first retry. The delay doubles with each retry.
      *
      * @param time the delay; one second by default
      * @return this builder
@@ -248,14 +248,14 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how long before its expiry a server's certificate is reported. Each server is reported
+     * Sets how long before expiry the certificate of a server is reported. Each server is reported
      * once. The default is 14 days.
      *
      * <pre>{@code
      * LinkChecker.builder().certificates(Duration.ofDays(30))
      * }</pre>
      *
-     * @param time the time before expiry; zero reports no certificates
+     * @param time the time before expiry; if zero, no certificates are reported
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5">RFC 5280 §4.1.2.5</a>
      */
@@ -289,7 +289,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets which links are exempt from checking.
+     * Sets the list of links that are exempt from checking.
      *
      * @param list the list with patterns for targets; {@link AcceptList#none} by default
      * @return this builder
@@ -310,15 +310,16 @@ public final class LinkChecker {
     }
 
     /**
-     * Reads only those files in folders that match this pattern or another included pattern.
+     * Adds a pattern for the files to read in folders. A file is read only if it matches at least
+     * one of these patterns.
      *
      * <pre>{@code
      * LinkChecker.builder().include("*.html").include("docs/**").exclude("drafts")
      * }</pre>
      *
      * @param pattern a pattern for the path within the folder; {@code *} matches any text without a
-     *     slash, {@code **} any text, {@code ?} a single character. A pattern without a slash
-     *     applies to file names
+     *     slash, {@code **} matches any text, and {@code ?} matches a single character. A pattern
+     *     without a slash is matched against file names
      * @return this builder
      */
     public Builder include(String pattern) {
@@ -327,7 +328,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Skips files and folders within folders that match a pattern.
+     * Adds a pattern for the files and subfolders to skip in folders.
      *
      * @param pattern the pattern, as for {@link #include}
      * @return this builder
@@ -338,8 +339,8 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets a listener for the progress of the check. It is called after each response, on several
-     * threads but never concurrently, and never during a call of the listener for links.
+     * Sets a listener for the progress of the check. The listener is called after each response, on
+     * several threads but never concurrently, and never during a call of the listener for links.
      *
      * @param listener the listener, which receives a new snapshot each time
      * @return this builder
@@ -350,15 +351,15 @@ public final class LinkChecker {
     }
 
     /**
-     * Remembers in a file which network targets and fragments existed. Targets that were requested
-     * recently are not requested again. Older targets are requested with HEAD and, for fragments,
-     * with GET only if the validator ({@code ETag}, {@code Last-Modified}) has changed.
+     * Stores in a file which network targets and fragments existed. Targets that were requested
+     * recently are not requested again. Older targets are requested with HEAD, and if fragments are
+     * needed, with GET only if the validator ({@code ETag}, {@code Last-Modified}) has changed.
      *
      * <p>Pages whose links are read, targets that were broken or moved, and URLs with secrets are
-     * not stored. A file that cannot be used is reported as a remark in the summary.
+     * not stored. If the file cannot be used, the summary contains a remark.
      *
      * @param file the cache file, which is created if it does not exist
-     * @param maxAge the maximum age of a stored result that is used without a request
+     * @param maxAge the maximum age at which a stored result is used without a request
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8</a>
      */
@@ -369,17 +370,18 @@ public final class LinkChecker {
     }
 
     /**
-     * Determines which links in files can be fixed with certainty. These are permanently moved
-     * targets for which the same resource was found at the new location, fragments in a different
-     * case, and http links whose target also responds over https. Each http link needs an
-     * additional request. With this option, cached results are ignored.
+     * Determines which links in files can be fixed with certainty. These are links to permanently
+     * moved targets if the new address is certain to be that of the same resource, links with a
+     * fragment in a different case, and http links whose target is also available over https. Each
+     * http link needs an additional request. If this option is set, cached results are ignored.
      *
      * <pre>{@code
      * List<LinkFixes> all = new ArrayList<>();
      * LinkChecker.builder().fixes(all::add)
      * }</pre>
      *
-     * @param listener called for each file with such links, before its links are reported
+     * @param listener the listener, which is called for each file with such links, before its links
+     *     are reported
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4.2">RFC 9110 §15.4.2</a>
      */
@@ -396,7 +398,7 @@ public final class LinkChecker {
      * LinkChecker.builder().mail(MailDomains.ofMachine())
      * }</pre>
      *
-     * @param domains determines whether a domain accepts mail
+     * @param domains the lookup that determines whether a domain accepts mail
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5321#section-5.1">RFC 5321 §5.1</a>
      */

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * finding.suggestion()  // "https://example.com/new"
  * }</pre>
  *
- * @param verdict how serious the finding is
+ * @param verdict the severity of the finding
  * @param problem the kind of problem
- * @param message the message, without secrets
- * @param clause the rule of the standard that applies
+ * @param message the message, with secrets masked
+ * @param clause the clause of the standard that applies
  * @param suggestion a suggested replacement for the reference; null if there is none
  * @param isCertain whether the suggestion is certain to be correct; see {@link CheckedLink#fix}
  * @see CheckedLink#findings
@@ -32,12 +32,12 @@ public record LinkFinding(
     @Nullable String suggestion,
     boolean isCertain) {
   /**
-   * Rejects null arguments.
+   * Creates a finding; rejects null arguments.
    *
-   * @param verdict how serious the finding is
+   * @param verdict the severity of the finding
    * @param problem the kind of problem
-   * @param message the message, without secrets
-   * @param clause the rule of the standard that applies
+   * @param message the message, with secrets masked
+   * @param clause the clause of the standard that applies
    * @param suggestion a suggested replacement for the reference; null if there is none
    * @param isCertain whether the suggestion is certain to be correct; see {@link CheckedLink#fix}
    */

@@ -45,7 +45,7 @@ public final class LinkFixes {
   private final Map<Key, String> fixes = new HashMap<>();
 
   /**
-   * @param links the links with a fix
+   * @param links the links that have a {@link CheckedLink#fix}
    */
   LinkFixes(
       Path file, MediaType type, BaseChain base, DocumentReaders readers, List<CheckedLink> links) {
@@ -61,7 +61,7 @@ public final class LinkFixes {
     }
   }
 
-  /** {@return the file} */
+  /** {@return the file that contains the links} */
   public Path file() {
     return file;
   }
@@ -72,14 +72,14 @@ public final class LinkFixes {
   }
 
   /**
-   * Returns the document with the new references. All other octets are kept. References that are no
-   * longer in the document are not changed.
+   * Returns the document with the fixed references. All other octets are kept. Links that the
+   * document no longer contains are ignored.
    *
    * <pre>{@code
    * Files.write(fixes.file(), fixes.applied(Files.readAllBytes(fixes.file())));
    * }</pre>
    *
-   * @param octets the octets of the file
+   * @param octets the current octets of the file
    * @return the edited document; the same octets if the edits would change other links
    */
   public byte[] applied(byte[] octets) {
@@ -91,7 +91,9 @@ public final class LinkFixes {
     return isFaithful(octets, fixed) ? fixed : octets;
   }
 
-  /** Returns whether both have the same links, except for those with a fix. */
+  /**
+   * Returns whether two versions of the document have the same links, except for those with a fix.
+   */
   private boolean isFaithful(byte[] before, byte[] after) {
     List<Link> old = readers.links(before, type, base).links();
     List<Link> fresh = readers.links(after, type, base).links();
@@ -109,7 +111,7 @@ public final class LinkFixes {
   }
 
   /**
-   * {@return the {@link #links} that a document still contains unchanged}
+   * {@return the {@link #links} that the document still contains unchanged}
    *
    * <pre>{@code
    * fixes.left(fixes.applied(octets)).isEmpty()
@@ -124,7 +126,7 @@ public final class LinkFixes {
     return links.stream().filter(link -> there.containsKey(Key.of(link))).toList();
   }
 
-  /** Returns the number of links as text. */
+  /** Returns a summary with the number of links. */
   @Override
   public String toString() {
     return "LinkFixes[" + links.size() + ']';

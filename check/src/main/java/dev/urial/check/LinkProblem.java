@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 
 /**
- * The possible problems with a link; their names are stable across releases.
+ * The possible problems with a link. Their names are stable across releases.
  *
  * <pre>{@code
  * LinkProblem.FRAGMENT.id()      // "fragment"
@@ -18,15 +18,15 @@ public enum LinkProblem {
   SYNTAX(Clause.rfc("URI-reference", 3986, "4.1")),
   /** The reference is relative, and the document has no base. */
   BASE(Clause.rfc("base URI", 3986, "5.1")),
-  /** The host has no address, or is deceptive. */
+  /** The host has no IP address, or its name is deceptive. */
   HOST(Clause.rfc("host", 3986, "3.2.2")),
   /** The policy does not allow the request. */
   POLICY(Clause.rfc("security considerations", 3986, "7")),
   /** The file does not exist. */
   FILE(Clause.rfc("file URI", 8089, "2")),
-  /** A web page links to a file. */
+  /** A web page links to a local file. */
   FILE_LINK(Clause.rfc("file URI security", 8089, "4")),
-  /** The server does not respond, or not in time. */
+  /** The server does not respond in time. */
   CONNECTION(Clause.rfc("URI dereference", 3986, "1.2.2")),
   /** The certificate is not trusted, or TLS failed. */
   TLS(Clause.rfc("https certificate verification", 9110, "4.3.4")),
@@ -57,7 +57,7 @@ public enum LinkProblem {
           "Mixed Content",
           "4",
           "https://www.w3.org/TR/mixed-content/#categories")),
-  /** The scheme does not identify a document that can be fetched. */
+  /** The target cannot be fetched as a document, because of its scheme. */
   SCHEME(Clause.rfc("scheme", 3986, "3.1")),
   /** The domain of an email address does not accept mail. */
   MAIL(Clause.rfc("locating the target host", 5321, "5.1")),
@@ -82,7 +82,7 @@ public enum LinkProblem {
     return id;
   }
 
-  /** {@return the clause to use if a finding has no more specific one} */
+  /** {@return the clause for findings that have no more specific clause} */
   public Clause clause() {
     return clause;
   }

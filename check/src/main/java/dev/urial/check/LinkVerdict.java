@@ -3,7 +3,7 @@ package dev.urial.check;
 import dev.urial.internal.text.Ascii;
 
 /**
- * The possible results of checking a link, from harmless to serious.
+ * The possible results of checking a link, in order of increasing severity.
  *
  * <pre>{@code
  * LinkVerdict.BROKEN.id()                         // "broken"
@@ -13,14 +13,14 @@ import dev.urial.internal.text.Ascii;
  * @see CheckedLink#verdict
  */
 public enum LinkVerdict {
-  /** The target exists, and so does the part that the fragment identifies. */
+  /** The target exists, and the fragment, if any, identifies a part of it. */
   OK,
   /**
    * The link was not checked, because its scheme does not identify a document or because the caller
    * excluded it.
    */
   SKIPPED,
-  /** The target moved permanently; the link still works. */
+  /** The target has moved permanently, but the link still works. */
   REDIRECTED,
   /**
    * The result is uncertain: the server requires a login or limits requests, or a script determines
@@ -34,7 +34,7 @@ public enum LinkVerdict {
 
   private final String id = Ascii.lower(name());
 
-  /** {@return the name in lower case} */
+  /** {@return the name of the verdict in lower case} */
   public String id() {
     return id;
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Maps published addresses to local folders: {@code https://example.org/=site/}.
  *
  * <p>A page that is not yet published is read from its folder, and documents in the folder have
- * their published address as base.
+ * their published address as their base.
  */
 final class LocalFolderMap {
   /**
@@ -30,7 +30,8 @@ final class LocalFolderMap {
   private final @Nullable Path root;
 
   /**
-   * @param root the folder for root-relative references in files; null for the root of the disk
+   * @param root the folder for root-relative references in files; null for the root of the file
+   *     system
    */
   LocalFolderMap(List<Row> rows, @Nullable Path root) {
     this.rows = List.copyOf(rows);
@@ -56,7 +57,7 @@ final class LocalFolderMap {
   }
 
   /**
-   * Returns the file or folder for an address, which may not exist; null if the address is not
+   * Returns the file or folder for an address, which need not exist; null if the address is not
    * local.
    *
    * @param url the URL without its fragment
@@ -93,7 +94,7 @@ final class LocalFolderMap {
     return end < 0 ? text : text.substring(0, end);
   }
 
-  /** Returns a file in a folder; null if the name is invalid or leads out of the folder. */
+  /** Returns a file in a folder; null if its path is invalid or leads out of the folder. */
   private static @Nullable Path below(Path folder, String path) {
     try {
       Path file = folder.resolve(Percent.decodeLossy(path)).normalize();
@@ -104,9 +105,9 @@ final class LocalFolderMap {
   }
 
   /**
-   * Returns what a server would send for a path: the file, the {@code index.html} of a folder, or
-   * the file with {@code .html} appended. Returns the folder itself if it has no index, and null if
-   * there is nothing.
+   * Returns the file that a server would send for a path: the file itself, the {@code index.html}
+   * of a folder, or the file with {@code .html} appended. Returns the folder itself if it has no
+   * index, and null if nothing exists.
    */
   static @Nullable Path served(Path path) throws IOException {
     if (Files.isDirectory(path)) {

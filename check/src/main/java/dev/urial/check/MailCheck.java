@@ -18,12 +18,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether the domains of {@code mailto} links accept mail; each domain is queried once.
+ * Checks whether the domains of {@code mailto} links accept mail. Each domain is queried only once.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7505#section-3">RFC 7505 §3</a>
  */
 final class MailCheck {
-  /** The maximum number of domains checked per link; no real link has more recipients. */
+  /** The maximum number of domains that are checked per link; no genuine link has more. */
   private static final int MOST_DOMAINS = 20;
 
   private static final Clause NULL_MX = Clause.rfc("null MX", 7505, "3");
@@ -32,21 +32,21 @@ final class MailCheck {
   private final Map<String, Optional<LinkFinding>> known = new ConcurrentHashMap<>();
 
   /**
-   * @param domains the domain lookup; null for no lookups
+   * @param domains the domain lookup; null if domains are not looked up
    */
   MailCheck(@Nullable MailDomains domains) {
     this.domains = domains;
   }
 
   /**
-   * Returns whether to look up the domains of a URL; otherwise, it is only reported as not being a
-   * document.
+   * Returns whether the domains of a URL are looked up. Any other URL is only reported as not being
+   * a document.
    */
   boolean asks(String url) {
     return domains != null && url.startsWith("mailto:");
   }
 
-  /** Returns the answer for a link; null if it is invalid or has no domain. */
+  /** Returns the result for a {@code mailto} URL; null if the URL is invalid or has no domain. */
   @Nullable TargetAnswer answered(String url) {
     MailtoUri mail = MailtoUri.tryParse(url).orElseNull();
     Set<String> asked = mail == null ? Set.of() : domains(mail);
@@ -70,7 +70,7 @@ final class MailCheck {
     return known.computeIfAbsent(domain, it -> ask(it, dns));
   }
 
-  /** Returns the domains of the recipients; an address literal in brackets has no domain. */
+  /** Returns the domains of the recipients, except for address literals in brackets. */
   private static Set<String> domains(MailtoUri mail) {
     Set<String> domains = new LinkedHashSet<>();
     for (String address : mail.to()) {

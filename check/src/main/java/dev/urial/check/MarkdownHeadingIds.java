@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The IDs that GitHub, GitLab and most site generators give to Markdown headings.
+ * The IDs that GitHub, GitLab and most site generators assign to Markdown headings.
  *
- * <p>CHOICE: no standard defines the IDs. {@code ## Über "uns"} becomes {@code über-uns}, and a
- * second such heading becomes {@code über-uns-1}. A name in braces after a heading ({@code
- * {#about}}) is included, and so are {@code id} and {@code name} attributes in HTML.
+ * <p>CHOICE: no standard defines these IDs. {@code ## Über "uns"} becomes {@code über-uns}, and a
+ * second heading with the same text becomes {@code über-uns-1}. Names in braces after a heading
+ * ({@code {#about}}) are also included, and so are {@code id} and {@code name} attributes in HTML.
  */
 final class MarkdownHeadingIds {
   private final Set<String> names = new HashSet<>();
@@ -72,7 +72,7 @@ final class MarkdownHeadingIds {
         && (bare.chars().allMatch(c -> c == '=') || bare.chars().allMatch(c -> c == '-'));
   }
 
-  /** Removes the closing marks, as in {@code ## Title ##}. */
+  /** Returns a title without closing number signs, as in {@code ## Title ##}. */
   private static String withoutClosing(String title) {
     int end = title.length();
     while (end > 0 && title.charAt(end - 1) == '#') {
@@ -97,8 +97,8 @@ final class MarkdownHeadingIds {
   }
 
   /**
-   * Returns the ID: letters, digits, {@code _} and {@code -}, without link targets; spaces become
-   * hyphens.
+   * Returns the ID for a title: its letters, digits, {@code _} and {@code -}, with hyphens for
+   * spaces and without link targets.
    */
   private static String slug(String title) {
     StringBuilder slug = new StringBuilder();
@@ -121,7 +121,7 @@ final class MarkdownHeadingIds {
     return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
   }
 
-  /** Replaces {@code [text](target)} with its text, and removes HTML tags. */
+  /** Returns a title without the targets of links and without HTML tags. */
   private static String withoutTargets(String title) {
     StringBuilder text = new StringBuilder();
     int i = 0;
@@ -143,7 +143,7 @@ final class MarkdownHeadingIds {
     return text.toString();
   }
 
-  /** Reads HTML within Markdown: {@code <a id="x">}, {@code <a name='x'>}. */
+  /** Adds the names in HTML within Markdown, such as {@code <a id="x">} or {@code <a name='x'>}. */
   private void attributes(String line) {
     if (line.indexOf('<') < 0) {
       return;

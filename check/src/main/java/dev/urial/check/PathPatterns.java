@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Determines which files in a folder are read, by patterns for their paths within it.
+ * Determines which files in a folder are read, by patterns for their paths within the folder.
  *
  * <pre>
  * *.html         files with this name, in any folder
@@ -16,9 +16,9 @@ import java.util.List;
  * </pre>
  *
  * <p>{@code *} matches any text without a slash, {@code ?} matches one character, and {@code **}
- * matches any text. The time is linear in the length of the path, for each pattern.
+ * matches any text. For each pattern, matching takes time linear in the length of the path.
  *
- * @param included the patterns of files to read; if empty, all files are read
+ * @param included the patterns of files to read; if there are none, all files are read
  * @param excluded the patterns of files and folders to skip
  */
 record PathPatterns(List<String> included, List<String> excluded) {
@@ -36,7 +36,7 @@ record PathPatterns(List<String> included, List<String> excluded) {
     return !included.isEmpty();
   }
 
-  /** Returns whether a file, or a folder with its content, is skipped. */
+  /** Returns whether a file, or a folder with all its content, is skipped. */
   boolean exclude(Path folder, Path below) {
     return isMatched(excluded, folder, below);
   }
@@ -64,7 +64,7 @@ record PathPatterns(List<String> included, List<String> excluded) {
     return false;
   }
 
-  /** Returns whether a path matches, following all alternatives through the pattern in parallel. */
+  /** Returns whether a path matches a pattern. All alternatives are followed in parallel. */
   static boolean matches(String pattern, String path) {
     int[] parts = parts(pattern);
     boolean[] now = new boolean[parts.length + 1];
@@ -102,7 +102,7 @@ record PathPatterns(List<String> included, List<String> excluded) {
     }
   }
 
-  /** Enters a state, and those after it if the parts between may be empty. */
+  /** Enters a state, and each state after it that can be reached without consuming a character. */
   private static void enter(int[] parts, boolean[] states, int state) {
     int k = state;
     states[k] = true;

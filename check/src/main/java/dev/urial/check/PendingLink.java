@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A link whose target has not been checked yet, with its position but without the document's text.
  *
- * @param in the document
- * @param target the target with its fragment
- * @param fragment the fragment; null if there is none
+ * @param in the document that contains the link
+ * @param target the target, including its fragment; null if there is none
+ * @param fragment the fragment of the target; null if there is none
  * @param isRooted whether the reference begins with a single slash
- * @param findings the findings that need no request
- * @param plain the http link, if this one checks whether its target is also available over https;
- *     null for links in documents
+ * @param findings the findings that do not depend on a request
+ * @param plain the http link whose target this link requests over https; null for links in
+ *     documents
  */
 record PendingLink(
     SourceDocument in,
@@ -28,10 +28,10 @@ record PendingLink(
     @Nullable String element,
     List<LinkFinding> findings,
     @Nullable Plain plain) {
-  /** A link that has been answered over http. */
+  /** An http link and the result of requesting its target. */
   record Plain(PendingLink question, List<LinkFinding> findings, TargetAnswer answered) {}
 
-  /** Returns a pending link that its document waits for. */
+  /** Returns a pending link, and registers it with its document. */
   static PendingLink of(
       SourceDocument source,
       int line,
@@ -49,7 +49,7 @@ record PendingLink(
         source, line, column, reference, target, part, isRooted, kind, element, findings, null);
   }
 
-  /** Returns the same link over https. */
+  /** Returns this link with {@code https} as the scheme of its target. */
   PendingLink byHttps(List<LinkFinding> found, TargetAnswer answered) {
     String secure = target == null ? null : "https" + target.substring("http".length());
     return new PendingLink(

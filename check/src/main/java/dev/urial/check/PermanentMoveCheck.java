@@ -11,17 +11,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a permanent redirect leads to the intended resource, so that its new address may
- * be written into a document.
+ * Decides whether a permanent redirect leads to the same resource, so that the new address can be
+ * written into a document.
  *
- * <p>RFC 9110 lets a client do this. However, servers also send 301 for resources that they have
- * lost or do not show to everyone. Therefore, a move is not certain if the new address
+ * <p>RFC 9110 allows clients to do this. However, servers also send 301 for resources that no
+ * longer exist or that require a login. Therefore, a move is not certain if the new address
  *
  * <ul>
- *   <li>is the front page, and the old one was not;
- *   <li>is that of a login page, as shown by a word in its host or path that the old one lacks;
- *   <li>contains the old one: a return address, an archive, a domain for sale;
- *   <li>uses http, and the old one uses https.
+ *   <li>is the front page, and the old address is not;
+ *   <li>belongs to a login page, as shown by a word in its host or path that the old address does
+ *       not contain;
+ *   <li>contains the old address, as with return addresses, archives and domains for sale;
+ *   <li>uses http, and the old address uses https.
  * </ul>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4.2">RFC 9110 §15.4.2</a>
@@ -58,7 +59,7 @@ final class PermanentMoveCheck {
   private PermanentMoveCheck() {}
 
   /**
-   * Returns whether all redirects that led to a page are certain; each must have been permanent.
+   * Returns whether all redirects that led to a page are certain. All of them must be permanent.
    */
   static boolean is(Representation page) {
     List<Hop> chain = page.chain();
@@ -84,7 +85,8 @@ final class PermanentMoveCheck {
   }
 
   /**
-   * Returns whether a hop shows the exact request, which may contain characters that a URI cannot.
+   * Returns whether the URI of a hop is exactly what the server sent: a valid reference without
+   * userinfo.
    */
   private static boolean isExact(@Nullable String location) {
     UriReference read = location == null ? null : UriReference.tryParse(location).orElseNull();
@@ -115,7 +117,7 @@ final class PermanentMoveCheck {
     return hasLogin(uri.path(), '/') || withHost && hasLogin(String.valueOf(uri.host()), '.');
   }
 
-  /** Returns whether a segment, without its extension, or a label is a login word. */
+  /** Returns whether a path segment (without its extension) or a host label is a login word. */
   private static boolean hasLogin(String text, char between) {
     int start = 0;
     while (start <= text.length()) {

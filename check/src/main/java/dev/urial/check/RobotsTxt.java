@@ -19,24 +19,24 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309">RFC 9309</a>
  */
 final class RobotsTxt {
-  /** RFC 9309 §2.5: at least 500 KiB are parsed. */
+  /** The number of octets that are parsed, which is the minimum in RFC 9309 §2.5. */
   static final int MOST_OCTETS = 500 * 1024;
 
   /**
-   * The maximum number of rules per group; matching takes time proportional to the number of rules
-   * times the path length.
+   * The maximum number of rules per group. The time to match a path is proportional to the number
+   * of rules times the length of the path.
    */
   private static final int MOST_RULES = 2000;
 
   private static final int MOST_PATH = 2000;
 
-  /** The maximum delay between two pages, in seconds. */
+  /** The maximum delay between two requests, in seconds. */
   private static final double MOST_DELAY = 30;
 
-  /** A site without rules. */
+  /** The rules of a site that allows everything. */
   static final RobotsTxt NONE = new RobotsTxt(List.of(), Duration.ZERO, List.of());
 
-  /** A site whose rules cannot be retrieved. */
+  /** The rules of a site whose {@code robots.txt} cannot be retrieved: nothing is allowed. */
   static final RobotsTxt CLOSED =
       new RobotsTxt(List.of(new Rule(false, "/")), Duration.ZERO, List.of());
 
@@ -52,7 +52,7 @@ final class RobotsTxt {
     this.sitemaps = sitemaps;
   }
 
-  /** A group of lines that is being read. */
+  /** A group of records for the same user agents, while the file is being parsed. */
   private static final class Group {
     final List<String> agents = new ArrayList<>();
     final List<Rule> rules = new ArrayList<>();
@@ -60,9 +60,9 @@ final class RobotsTxt {
   }
 
   /**
-   * Parses a file; invalid lines are ignored.
+   * Parses a {@code robots.txt} file; invalid lines are ignored.
    *
-   * @param agent the product token, in lower case
+   * @param agent the product token of this program, in lower case
    */
   static RobotsTxt read(byte[] octets, String agent) {
     int length = Math.min(octets.length, MOST_OCTETS);
@@ -104,7 +104,10 @@ final class RobotsTxt {
     return of(groups, agent, sitemaps);
   }
 
-  /** RFC 9309 §2.2.1: merges all groups for the program; if there are none, those for {@code *}. */
+  /**
+   * Merges all groups for this program; if there are none, merges the groups for {@code *} (RFC
+   * 9309 §2.2.1).
+   */
   private static RobotsTxt of(List<Group> groups, String agent, List<String> sitemaps) {
     for (String name : List.of(agent, "*")) {
       List<Rule> rules = new ArrayList<>();
@@ -135,21 +138,21 @@ final class RobotsTxt {
     }
   }
 
-  /** Returns the time between two requests. */
+  /** Returns the minimum time between two requests. */
   Duration delay() {
     return delay;
   }
 
-  /** Returns the URLs of sitemaps. */
+  /** Returns the URLs of the sitemaps that the file lists. */
   List<String> sitemaps() {
     return sitemaps;
   }
 
   /**
    * Returns whether a path may be fetched. The longest matching rule decides; if an allow rule and
-   * a disallow rule are equally long, the allow rule does.
+   * a disallow rule are equally long, the allow rule wins.
    *
-   * @param path the path with its query
+   * @param path the path of a URL, including its query
    */
   boolean allows(String path) {
     String text = path.length() > MOST_PATH ? path.substring(0, MOST_PATH) : path;
@@ -167,8 +170,8 @@ final class RobotsTxt {
   }
 
   /**
-   * {@code *} matches any text, and a final {@code $} matches the end of the path (RFC 9309
-   * §2.2.3).
+   * Returns whether a rule matches a path. {@code *} matches any text, and a final {@code $}
+   * matches the end of the path (RFC 9309 §2.2.3).
    */
   private static boolean matches(String rule, String path) {
     boolean isAnchored = rule.endsWith("$");

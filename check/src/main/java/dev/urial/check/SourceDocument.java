@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A document whose links are being checked. When the last link has been answered, all links are
- * reported in order.
+ * A document whose links are being checked. Once the last link has a result, all links are reported
+ * in order.
  */
 final class SourceDocument {
   private final String name;
@@ -15,11 +15,11 @@ final class SourceDocument {
   private final Consumer<List<CheckedLink>> listener;
   private final List<CheckedLink> links = new ArrayList<>();
 
-  /** A count: one for the reader of the document, and one for each link without an answer. */
+  /** The number of links without a result, plus one while the document is being read. */
   private int open = 1;
 
   /**
-   * @param isFixed whether to determine which of its links can be fixed
+   * @param isFixed whether to determine which links in the document can be fixed
    */
   SourceDocument(String name, boolean isFixed, Consumer<List<CheckedLink>> listener) {
     this.name = name;
@@ -27,7 +27,7 @@ final class SourceDocument {
     this.listener = listener;
   }
 
-  /** Returns the file or URL, without secrets. */
+  /** Returns the file or URL for reports, with secrets masked. */
   String name() {
     return name;
   }
@@ -47,7 +47,7 @@ final class SourceDocument {
     close();
   }
 
-  /** Decrements the count; at 0, reports the links. */
+  /** Decrements the number of open links, and reports all links when it reaches 0. */
   void close() {
     synchronized (this) {
       if (--open > 0) {

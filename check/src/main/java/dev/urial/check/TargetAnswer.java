@@ -11,15 +11,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of requesting a target.
  *
- * @param findings the findings for all links to the target
- * @param address the final address after redirects, or the file; null if nothing was retrieved
+ * @param findings the findings that apply to all links to the target
+ * @param address the final address after redirects, or the URI of the file; null if nothing was
+ *     retrieved
  * @param redirects the number of redirects
  * @param type the media type; null if it is unknown
- * @param octets the document, if its links must be read; dropped afterwards
- * @param page the parsed document, if it is HTML; dropped afterwards
+ * @param octets the octets of the document, which are dropped after its links have been read; null
+ *     if not needed
+ * @param page the parsed document if it is HTML, which is dropped after its links have been read;
+ *     otherwise null
  * @param names the IDs and names in the document; null if they were not listed
- * @param fragments the findings for individual fragments; an empty list for one that exists
- * @param retry the delay that the server asks for; null if there is an answer
+ * @param fragments the findings for individual fragments; empty for a fragment that identifies
+ *     something
+ * @param retry the delay that the server requests before another attempt; null if the result is
+ *     final
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record TargetAnswer(
@@ -37,7 +42,7 @@ record TargetAnswer(
     return of(List.of(finding), null, 0, null, Map.of());
   }
 
-  /** Returns an answer without a body. */
+  /** Returns a result without the content of the target. */
   static TargetAnswer of(
       List<LinkFinding> findings,
       @Nullable String address,
@@ -51,12 +56,12 @@ record TargetAnswer(
     return new TargetAnswer(List.of(finding), null, 0, null, null, null, null, Map.of(), retry);
   }
 
-  /** Returns whether there is a document, in which a fragment may identify a part. */
+  /** Returns whether a document was retrieved, in which a fragment may identify a part. */
   boolean isThere() {
     return address != null;
   }
 
-  /** Returns the same answer without the octets and the page. */
+  /** Returns the same result without the octets and the page. */
   TargetAnswer withoutOctets() {
     return octets == null
         ? this

@@ -7,7 +7,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Reason;
 
 /**
- * Reasons why text changes in a conversion to or from {@code java.net.URI}.
+ * The reasons why text changes in a conversion to or from {@code java.net.URI}.
  *
  * <pre>{@code
  * Change edit = JavaUris.toJava(Uri.parse("http://h:080/")).edits().get(0);
@@ -21,7 +21,10 @@ import dev.urial.report.Reason;
 public enum ConversionEdit implements Reason {
   /** To Java: non-ASCII characters in an IRI. {@code /é} becomes {@code /%C3%A9}. */
   TO_ASCII(Clause.rfc("mapping of IRIs to URIs", 3987, "3.1")),
-  /** To Java: {@code %41} becomes {@code a}, and {@code bücher.example} becomes its IDNA form. */
+  /**
+   * To Java: in a host, {@code %41} becomes {@code a}, and {@code bücher.example} becomes its IDNA
+   * form.
+   */
   HOST_FORM(Clause.rfc("comparison ladder", 3986, "6.2")),
   /** To Java: {@code h:} becomes {@code h}. */
   PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),
@@ -33,7 +36,7 @@ public enum ConversionEdit implements Reason {
   ZONE_DROPPED(Clause.rfc("zone identifier", 9844, "")),
   /** From Java: {@code [::1.2.3.04]} becomes {@code [::1.2.3.4]}. */
   OCTET_ZEROS(Clause.rfc("dec-octet", 3986, "3.2.2")),
-  /** From Java: {@code a@b@c} becomes {@code a%40b@c}. */
+  /** From Java: in an authority, {@code a@b@c} becomes {@code a%40b@c}. */
   AUTHORITY_ENCODED(Clause.rfc("authority", 3986, "3.2")),
   /** From Java: a lone surrogate becomes {@code %EF%BF%BD}. */
   SURROGATE_REPLACED(Clause.rfc("UTF8-char", 3629, "3"));

@@ -15,9 +15,9 @@ import java.util.List;
  * there.losses()                // []
  * }</pre>
  *
- * <p><em>Edits</em> are changes to the text: {@code before} is the old text. <em>Losses</em> are
- * components with different values: {@code before} is the input's value, {@code after} is the
- * result's.
+ * <p><em>Edits</em> are changes to the text. <em>Losses</em> are components for which the text,
+ * after any edits, has different values in the two types. {@link Change#before} returns the old
+ * value, and {@link Change#after} returns the new value.
  *
  * @param <T> the type of the result
  * @see JavaUris
@@ -34,19 +34,19 @@ public final class ConversionResult<T> {
     this.losses = List.copyOf(losses);
   }
 
-  /** {@return the result, or the reason why there is none} */
+  /** {@return the converted identifier, or the reason why there is none} */
   public Parsed<T> result() {
     return result;
   }
 
-  /** {@return the edits of the converted text; unmodifiable} */
+  /** {@return the changes to the text; unmodifiable} */
   public List<Change> edits() {
     return edits;
   }
 
   /**
-   * Returns the components whose values differ between the result and its text under RFC 3986, in
-   * component order. If there is no result, returns the reason.
+   * Returns the components whose values in {@code java.net.URI} differ from those under RFC 3986,
+   * in component order. If the conversion is rejected, the list contains the reason.
    *
    * @return the losses; unmodifiable, empty if nothing is lost
    */

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares two identifiers with {@code java.net.URI.equals} and with Urial, and explains the
- * differences.
+ * The results of comparing two identifiers with {@code java.net.URI.equals} and with Urial, and the
+ * reasons why they differ.
  *
  * <pre>{@code
  * JavaEquality e = JavaEquality.of(Uri.parse("HTTP://h/%c3"), Uri.parse("http://H/%C3"));
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * e.reasons()  // [CASE]
  * }</pre>
  *
- * <p>{@code java.net.URI.equals} is between two rungs of the comparison ladder in RFC 3986 §6: it
+ * <p>{@code java.net.URI.equals} is between two rungs of the comparison ladder in RFC 3986 §6.2: it
  * ignores the case of the scheme, host and escapes, but does not treat {@code %7E} and {@code ~} as
- * equal. To migrate maps and sets, use {@link #key} to keep the old behavior, or choose a rung.
+ * equal. When migrating maps and sets, use {@link #key} to keep the old behavior, or choose a rung.
  *
  * @see Equivalence
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986 §6</a>
@@ -113,10 +113,10 @@ public final class JavaEquality {
    * JavaEquality.key(Uri.parse("http://h/A")).equals(JavaEquality.key(Uri.parse("http://h/a")))  // false
    * }</pre>
    *
-   * <p>Use a key only for comparison and never show it: it contains the whole text, including
-   * passwords.
+   * <p>Use a key only for comparison and never display it, because it contains the whole text,
+   * including passwords.
    *
-   * @param reference the identifier that was or would have been a {@code java.net.URI}
+   * @param reference the identifier that was previously a {@code java.net.URI}
    * @return the key, which is about as long as the text
    * @see <a
    *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#equals(java.lang.Object)">
@@ -144,7 +144,7 @@ public final class JavaEquality {
     return key.append(uri.getPort()).toString();
   }
 
-  /** Appends a part, ended with a NUL, which no URI contains. Absent and empty parts differ. */
+  /** Appends a part and a NUL, which no URI contains. Absent and empty parts are distinguished. */
   private static StringBuilder add(StringBuilder key, @Nullable String part) {
     return key.append(part == null ? "-" : "+" + part).append('\0');
   }
@@ -153,7 +153,7 @@ public final class JavaEquality {
     return text == null ? null : Ascii.lower(text);
   }
 
-  /** Returns a text with its escapes in upper case. */
+  /** Returns a string with its escapes in upper case. */
   private static @Nullable String hex(@Nullable String text) {
     if (text == null || text.indexOf('%') < 0) {
       return text;
@@ -217,18 +217,21 @@ public final class JavaEquality {
   /** Reasons why {@code java.net.URI.equals} differs from a comparison of text or normal forms. */
   public enum Reason implements dev.urial.report.Reason {
     /**
-     * {@code HTTP} equals {@code http}, hosts are case-insensitive, and {@code %c3} equals {@code
-     * %C3}.
+     * In {@code java.net.URI}, {@code HTTP} equals {@code http}, hosts are case-insensitive, and
+     * {@code %c3} equals {@code %C3}.
      */
     CASE,
-    /** {@code h:080} equals {@code h:80}, and {@code h:} equals {@code h}. */
+    /**
+     * In {@code java.net.URI}, {@code h:080} equals {@code h:80}, and {@code h:} equals {@code h}.
+     */
     PORT,
-    /** {@code file:///a} equals {@code file:/a}. */
+    /** In {@code java.net.URI}, {@code file:///a} equals {@code file:/a}. */
     EMPTY_AUTHORITY,
     /** {@code java.net.URI} rejects at least one of the identifiers. */
     REFUSED,
     /**
-     * {@code %7E} does not equal {@code ~}, and {@code http://h} does not equal {@code http://h/}.
+     * In {@code java.net.URI}, {@code %7E} does not equal {@code ~}, and {@code http://h} does not
+     * equal {@code http://h/}.
      */
     NORMAL_FORM;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces syntax that {@code java.net.URI} accepts but RFC 3986 does not, even if everything is
+ * Replaces syntax that {@code java.net.URI} accepts but that is invalid under RFC 3986, even if
  * encoded: zones, leading zeros in octets, at signs and colons in a registry-based authority, and
  * lone surrogates.
  */
@@ -21,7 +21,7 @@ final class JavaOnlySyntax {
 
   private JavaOnlySyntax() {}
 
-  /** Returns the text without this syntax, and adds the edits to a list. */
+  /** Returns the text of a URI in which this syntax is replaced, and adds the edits to a list. */
   static String of(URI uri, List<Change> edits) {
     String text = guarded(uri, edits);
     AppendixB cut = AppendixB.of(text);
@@ -31,7 +31,7 @@ final class JavaOnlySyntax {
     return surrogates(text, edits);
   }
 
-  /** Converts a repaired text, with its losses; returns null if {@code java.net.URI} rejects it. */
+  /** Converts a repaired text; returns null if {@code java.net.URI} rejects it. */
   static @Nullable JavaUriConversion<UriReference> read(String mended) {
     try {
       return JavaUriConversion.fromJava(new URI(mended));
@@ -40,7 +40,10 @@ final class JavaOnlySyntax {
     }
   }
 
-  /** Repairs results of {@code relativize} whose path would be parsed as a URI with a scheme. */
+  /**
+   * Inserts {@code ./} before a path that would be parsed as a scheme, as {@code relativize} can
+   * return it.
+   */
   private static String guarded(URI uri, List<Change> edits) {
     String text = uri.toString();
     String path = uri.getRawPath();
@@ -97,7 +100,10 @@ final class JavaOnlySyntax {
     return Change.of(Component.HOST, new Range(start, end), text.substring(start, end), after, why);
   }
 
-  /** {@code ::1.2.3.04} becomes {@code ::1.2.3.4}. */
+  /**
+   * Removes leading zeros from the octets of an IPv4 address: {@code ::1.2.3.04} becomes {@code
+   * ::1.2.3.4}.
+   */
   private static String withoutZeros(String address) {
     int dot = address.indexOf('.');
     if (dot < 0) {
@@ -124,10 +130,7 @@ final class JavaOnlySyntax {
     return out.toString();
   }
 
-  /**
-   * Encodes all at signs except the last, and all colons except one after it that is followed by
-   * digits.
-   */
+  /** Encodes all at signs except the last, and all colons after it except the colon of a port. */
   private static String name(String authority, int host, int start, List<Change> edits) {
     int last = authority.lastIndexOf(':');
     boolean isPort = last >= host && isDigits(authority, last + 1);

@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * JavaUris.fromJava(URI.create("http://[fe80::1%eth0]/")).result().orElseThrow()       // http://[fe80::1]/
  * }</pre>
  *
- * <p>{@link JavaUriConversion} keeps the text and reports problems. This class first repairs a
- * problem if the repaired text is equivalent under the standards (RFC 3986 §6.2), and reports every
- * edit. Text that {@code java.net.URI} parses correctly is never edited.
+ * <p>{@link JavaUriConversion} keeps the text and reports problems. This class repairs a problem if
+ * the repaired text is equivalent under the standards (RFC 3986 §6.2), and reports every edit. Text
+ * that {@code java.net.URI} parses correctly is never edited.
  *
  * <table>
  * <caption>Edits in a conversion to java.net.URI</caption>
@@ -68,7 +68,7 @@ public final class JavaUris {
    * }</pre>
    *
    * <p>CHOICE: an IRI is mapped to a URI, although {@code java.net.URI} allows non-ASCII
-   * characters: most code sends the text as is, and the host would be null.
+   * characters, because most code sends the text as is, and a non-ASCII host would be null.
    *
    * @param reference the identifier, with or without a scheme
    * @return the {@code java.net.URI} with its edits and losses, or the reason why there is none
@@ -125,7 +125,7 @@ public final class JavaUris {
     return new ConversionResult<>(there.result(), edits, there.changes());
   }
 
-  /** Adds a slash if the authority is empty and nothing follows it. */
+  /** Adds a slash as the path if the authority is empty and nothing follows it. */
   private static UriReference withPath(UriReference uri, List<Change> edits) {
     boolean isBare =
         "".equals(uri.authority()) && uri.path().isEmpty() && read(uri.toString()) == null;
@@ -208,10 +208,10 @@ public final class JavaUris {
    * }</pre>
    *
    * <p>Problems that {@link JavaUriConversion#fromJava} rejects are repaired and reported: IPv6
-   * zones, leading zeros in the octets of IPv6 addresses, at signs and colons in an authority, and
-   * lone surrogates.
+   * zones, leading zeros in the IPv4 octets of IPv6 addresses, at signs and colons in an authority,
+   * and lone surrogates.
    *
-   * @param uri a URI or a relative reference
+   * @param uri the {@code java.net.URI} to convert; may be a relative reference
    * @return the reference with its edits and losses; there is always a result
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
@@ -229,15 +229,15 @@ public final class JavaUris {
   }
 
   /**
-   * Converts a {@code java.net.URI} to the nearest identifier with a scheme; fails if it has no
-   * scheme.
+   * Converts a {@code java.net.URI} to the nearest identifier with a scheme; fails if the {@code
+   * java.net.URI} has no scheme.
    *
    * <pre>{@code
    * JavaUris.uriFromJava(URI.create("http://h/é")).result().orElseThrow()  // http://h/%C3%A9
    * JavaUris.uriFromJava(URI.create("/a")).result().isOk()                 // false
    * }</pre>
    *
-   * @param uri a URI; a relative reference has no result
+   * @param uri the {@code java.net.URI} to convert; for a relative reference, there is no result
    * @return the identifier with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -259,7 +259,7 @@ public final class JavaUris {
    *     // "bücher.example"
    * }</pre>
    *
-   * @param uri a URI; a relative reference has no result
+   * @param uri the {@code java.net.URI} to convert; for a relative reference, there is no result
    * @return the IRI with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */

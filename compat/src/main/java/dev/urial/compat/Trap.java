@@ -53,10 +53,10 @@ public enum Trap implements SpecRule {
    * {@code url.equals(…)} and {@code hashCode()}, as used by a set of URLs or a map with URL keys.
    */
   URL_EQUALS("url", Clause.url("URL equivalence", "4.6", "url-equivalence")),
-  /** {@code URLEncoder.encode(…)} for text that is not in a form. */
+  /** {@code URLEncoder.encode(…)} for text that is not part of a form. */
   URL_ENCODER(
       "urlencoder-and-urldecoder", Clause.url("urlencoded", "5.2", "urlencoded-serializing")),
-  /** {@code URLDecoder.decode(…)} for a path or a whole text. */
+  /** {@code URLDecoder.decode(…)} for a path or a whole URI. */
   URL_DECODER("urlencoder-and-urldecoder", Clause.url("urlencoded", "5.1", "urlencoded-parsing"));
 
   private static final String PAGE = "https://github.com/urial/urial/blob/main/docs/migrating.md#";
@@ -81,7 +81,7 @@ public enum Trap implements SpecRule {
     return message.text();
   }
 
-  /** {@return a link to the documentation, which shows what code to write instead} */
+  /** {@return a link to the documentation, which shows the code to use instead} */
   public String page() {
     return PAGE + anchor;
   }

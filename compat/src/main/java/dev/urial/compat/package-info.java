@@ -1,6 +1,6 @@
 /**
- * Conversions for code that must keep {@code java.net.URI}: in both directions, with a list of
- * losses, and with a comparison of {@code equals}.
+ * Conversions for code that must keep {@code java.net.URI}, in both directions and with a list of
+ * losses, and a comparison of {@code equals}.
  *
  * <pre>
  *   Uri, UriReference, Iri, Url ──── JavaUris.toJava ───▶ java.net.URI

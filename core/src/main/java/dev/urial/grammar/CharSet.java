@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A set of characters as in ABNF: ASCII characters and, optionally, percent-encoded octets and the
- * two classes of RFC 3987.
+ * RFC 3987 classes {@code ucschar} and {@code iprivate}.
  *
- * <p>The constants are those of the RFCs, composed from smaller sets as in the ABNF. {@link #has}
- * returns whether a character is allowed <em>unencoded</em>, and {@link #hasPctEncoded} whether
- * {@code %XX} is also allowed.
+ * <p>The constants are the character sets of the RFCs, composed from smaller sets as in the ABNF.
+ * {@link #has} returns whether a character is allowed <em>unencoded</em>, and {@link
+ * #hasPctEncoded} whether {@code %XX} is also allowed.
  *
  * <pre>{@code
  * CharSet.QUERY.has('?')                       // true
@@ -25,12 +25,12 @@ public final class CharSet {
   private static final long PERCENT = 1L << '%';
 
   private final long low; // the members among U+0000 to U+003F, one bit each
-  private final long high; // those among U+0040 to U+007F
+  private final long high; // the members among U+0040 to U+007F
   private final boolean pctEncoded;
   private final boolean ucschar;
   private final boolean iprivate;
 
-  /** Omits {@code %}, which is never allowed unencoded. */
+  /** Creates a set without {@code %}, which is never allowed unencoded. */
   private CharSet(long low, long high, boolean pctEncoded, boolean ucschar, boolean iprivate) {
     this.low = low & ~PERCENT;
     this.high = high;
@@ -92,13 +92,13 @@ public final class CharSet {
 
   /**
    * {@code query = *( pchar / "/" / "?" )}, RFC 3986 §3.4: a whole query, in which {@code & = + ;}
-   * are kept. For a name or a value in it, use {@link #QUERY_VALUE}.
+   * are kept. For a single name or value in a query, use {@link #QUERY_VALUE}.
    */
   public static final CharSet QUERY = PCHAR.or(of("/?"));
 
   /**
-   * A name or value in a query string: {@link #QUERY} without {@code & = + ;}, which separate pairs
-   * or, in forms, mean a space.
+   * The characters of a name or value in a query: {@link #QUERY} without {@code & = ;}, which are
+   * delimiters, and without {@code +}, which means a space in forms.
    *
    * @see Percent#encodeQueryValue
    */
@@ -140,7 +140,7 @@ public final class CharSet {
    * CharSet.of("-._~").or(CharSet.ALPHA).has('a')  // true
    * }</pre>
    *
-   * @param chars ASCII characters
+   * @param chars the characters, all ASCII
    * @throws IllegalArgumentException if one of the characters is not ASCII
    */
   public static CharSet of(String chars) {
@@ -183,7 +183,7 @@ public final class CharSet {
    * CharSet.QUERY.without("&=").has('&')  // false
    * }</pre>
    *
-   * @param chars ASCII characters, in this set or not
+   * @param chars the ASCII characters to remove; they need not be in this set
    * @throws IllegalArgumentException if one of the characters is not ASCII
    */
   public CharSet without(String chars) {
@@ -280,7 +280,7 @@ public final class CharSet {
         || (codePoint >= 0x100000 && codePoint <= 0x10FFFD);
   }
 
-  /** Returns whether the other set has the same members. */
+  /** Returns whether the other object is a set with the same members. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof CharSet that
@@ -296,7 +296,7 @@ public final class CharSet {
     return Objects.hash(low, high, pctEncoded, ucschar, iprivate);
   }
 
-  /** Returns the members: the ASCII characters and the names of the rules. */
+  /** Returns the ASCII characters in this set, followed by the names of the other rules in it. */
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder("CharSet[");

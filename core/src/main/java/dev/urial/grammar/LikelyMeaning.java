@@ -12,11 +12,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The likely intent behind text that violates a rule of RFC 3986 or 3987, for common mistakes.
- * Computed only when a message is read, in linear time.
+ * Guesses what the author of an invalid identifier meant, for common violations of RFC 3986 and RFC
+ * 3987. The guess is computed only when its message is requested, in linear time.
  *
- * <p>A message repeats no more of the text than a host, an address or one of six schemes, and
- * nothing that is a secret.
+ * <p>A message quotes at most a host, an address or one of six schemes from the text, and never a
+ * secret.
  */
 final class LikelyMeaning {
   /** The schemes that are often written without their colon. */
@@ -32,14 +32,14 @@ final class LikelyMeaning {
   private static final String CLOSING = ">\"\u00BB\u2019\u201D";
   private static final int LONGEST_HOST = 253;
 
-  /** The length of eight groups, seven colons and a port. */
+  /** The length of an IPv6 address of eight full groups, followed by a colon and a port. */
   private static final int LONGEST_ADDRESS = 45;
 
   private final Rule rule;
   private final String text;
   private final int index;
 
-  /** The character that breaks the rule; -1 at the end of the text. */
+  /** The code point that violates the rule; -1 if the text ends too early. */
   private final int c;
 
   private LikelyMeaning(Rule rule, String text, int index) {
@@ -49,7 +49,7 @@ final class LikelyMeaning {
     this.c = index < text.length() ? text.codePointAt(index) : -1;
   }
 
-  /** Returns what was likely meant, or null if nothing is known. */
+  /** Returns a message that says what the author likely meant, or null if there is no guess. */
   static @Nullable Message of(Rule rule, String text, int index) {
     return new LikelyMeaning(rule, text, index).message();
   }
@@ -76,7 +76,9 @@ final class LikelyMeaning {
     return rule.isOfAuthority() ? authority() : behindAuthority();
   }
 
-  /** Returns a hint about text around the identifier. */
+  /**
+   * Returns a hint about white space, brackets or quotation marks around the identifier, or null.
+   */
   private @Nullable Message around() {
     boolean isFirst = index == 0;
     boolean isLast = c >= 0 && index + Character.charCount(c) == text.length();
@@ -155,7 +157,8 @@ final class LikelyMeaning {
   }
 
   /**
-   * Returns whether a name looks like a host: localhost, four numbers, or a domain of two labels.
+   * Returns whether a name looks like a host: {@code localhost}, four numbers separated by dots, or
+   * a domain of at least two labels.
    */
   private static boolean isHost(String name) {
     int dot = name.lastIndexOf('.');
@@ -174,7 +177,7 @@ final class LikelyMeaning {
     return isAddress || isDomain;
   }
 
-  /** Returns whether a text consists only of digits and some marks. */
+  /** Returns whether a string consists only of ASCII digits and the given marks. */
   private static boolean isMadeOf(String marks, String text) {
     return text.chars().allMatch(it -> it >= '0' && it <= '9' || marks.indexOf(it) >= 0);
   }
@@ -218,7 +221,7 @@ final class LikelyMeaning {
     return c == '@' ? Messages.CORE.of("likely.at-sign") : null;
   }
 
-  /** Returns whether a text that should be only a host is a host with a port. */
+  /** Returns whether the text, which should be only a host, is a host with a port. */
   private boolean isHostWithPort() {
     boolean isOfHost = rule == Rule.REG_NAME || rule == Rule.IREG_NAME || rule == Rule.IPV6ADDRESS;
     int colon = text.indexOf(':');
@@ -239,8 +242,8 @@ final class LikelyMeaning {
   }
 
   /**
-   * Returns the message for a colon after a host: a port, or an address if there are several
-   * colons.
+   * Returns the message for a colon that no valid port follows: it suggests brackets if the text
+   * may be an IPv6 address, and otherwise a port of decimal digits.
    */
   private Message portOrAddress(AppendixB at, int start, boolean isAlone) {
     String host = text.substring(start, at.pathStart);
@@ -264,7 +267,7 @@ final class LikelyMeaning {
         : Messages.CORE.of("likely.address-brackets", "[" + host + "]");
   }
 
-  /** Returns whether a text is an IPv6 address that does not end with an IPv4 address. */
+  /** Returns whether a string is an IPv6 address without an embedded IPv4 address. */
   private static boolean isIpv6(String text) {
     int gap = text.indexOf("::");
     int groups = 0;

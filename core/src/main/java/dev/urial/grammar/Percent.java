@@ -15,7 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Percent-encoding and decoding: characters that are not allowed are written as hexadecimal octets.
+ * Percent-encodes and decodes strings: each octet of a character that is not allowed is written as
+ * {@code %} and two hexadecimal digits.
  *
  * <pre>{@code
  * Percent.encodeSegment("50% of a/b")          // "50%25%20of%20a%2Fb"
@@ -41,11 +42,11 @@ import java.util.Objects;
  * {@code & = +}, which would split the data into different pairs.
  *
  * <p>Encode only <em>data</em>, and only once; decode a component only after splitting it. {@link
- * #decode(String)} treats {@code +} as a plus sign; {@code QueryParams} decodes the {@code +} of
+ * #decode(String)} leaves {@code +} unchanged; {@code QueryParams} decodes it to a space, as in
  * forms.
  *
- * <p>CIRCLE: the error for an invalid escape names a {@link Rule}, and a rule's hint shows how to
- * escape a character.
+ * <p>CIRCLE: this class and {@link Rule} use each other: the error for an invalid escape names a
+ * rule, and a rule's hint shows how to escape a character.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
@@ -63,10 +64,10 @@ public final class Percent {
    * Percent.encodeSegment("a b/é")  // "a%20b%2F%C3%A9"
    * }</pre>
    *
-   * <p>{@code .} and {@code ..} are not changed: as whole segments, they are dot-segments.
+   * <p>The segments {@code .} and {@code ..} are returned unchanged, and so remain dot-segments.
    *
-   * @param data any text
-   * @return the encoded text
+   * @param data the string to encode
+   * @return the encoded string
    * @throws UriParseException if the data contains a lone surrogate, which cannot be encoded in
    *     UTF-8
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -84,8 +85,8 @@ public final class Percent {
    * Percent.encodeQueryValue("50% & more")  // "50%25%20%26%20more"
    * }</pre>
    *
-   * @param data any text
-   * @return the encoded text
+   * @param data the string to encode
+   * @return the encoded string
    * @throws UriParseException if the data contains a lone surrogate, which cannot be encoded in
    *     UTF-8
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
@@ -102,8 +103,8 @@ public final class Percent {
    * Percent.encodeFormValue("50% & more")  // "50%25+%26+more"
    * }</pre>
    *
-   * @param data any text; a lone surrogate is encoded as U+FFFD
-   * @return the encoded text
+   * @param data the string to encode; a lone surrogate is encoded as U+FFFD
+   * @return the encoded string
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard §5.2</a>
    */
   public static String encodeFormValue(String data) {
@@ -120,11 +121,12 @@ public final class Percent {
    * Percent.encode("é", CharSet.ISEGMENT)     // "é"
    * }</pre>
    *
-   * <p>Non-ASCII characters are kept if the set contains {@code ucschar} or {@code iprivate}.
+   * <p>A non-ASCII character is kept if it matches {@code ucschar} or {@code iprivate} and the set
+   * contains that class.
    *
-   * @param data any text
+   * @param data the string to encode
    * @param allowed the characters to keep
-   * @return the encoded text
+   * @return the encoded string
    * @throws UriParseException if the data contains a lone surrogate, which cannot be encoded in
    *     UTF-8
    */
@@ -172,7 +174,7 @@ public final class Percent {
   }
 
   /**
-   * Encodes text as the URL Standard does: every character <em>in the set</em> becomes its
+   * Encodes a string as the URL Standard does: every character <em>in the set</em> becomes its
    * percent-encoded UTF-8 octets. Returns the same object if there is nothing to encode.
    *
    * <pre>{@code
@@ -187,9 +189,9 @@ public final class Percent {
    * do. It never fails: a lone surrogate is encoded as U+FFFD. With {@code FORM}, a space becomes
    * {@code +}.
    *
-   * @param text any text
+   * @param text the string to encode
    * @param set the characters to encode
-   * @return the encoded text
+   * @return the encoded string
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">URL Standard §1.3</a>
    */
   public static String encode(String text, PercentEncodeSet set) {
@@ -237,13 +239,13 @@ public final class Percent {
    * Percent.encode("é", CharSet.QUERY, StandardCharsets.ISO_8859_1)  // "%E9"
    * }</pre>
    *
-   * @param data any text
+   * @param data the string to encode
    * @param allowed the characters to keep
    * @param charset the charset of the octets
-   * @return the encoded text
+   * @return the encoded string
    * @throws UriParseException if the charset cannot encode one of the characters
-   * @throws IllegalArgumentException if the charset cannot encode, as is the case for {@code
-   *     x-JISAutoDetect}
+   * @throws IllegalArgumentException if the charset does not support encoding, as is the case for
+   *     {@code x-JISAutoDetect}
    */
   public static String encode(String data, CharSet allowed, Charset charset) {
     Objects.requireNonNull(data, "data");
@@ -273,7 +275,10 @@ public final class Percent {
     return out.toString();
   }
 
-  /** Returns the end of a run of characters that are all in the set, or all outside it. */
+  /**
+   * Returns the end of the run that begins at an index: a run of characters in the set if {@code
+   * held} is true, otherwise of characters outside it.
+   */
   private static int run(String data, int start, CharSet allowed, boolean held) {
     int i = start;
     while (i < data.length()) {
@@ -287,7 +292,8 @@ public final class Percent {
   }
 
   /**
-   * Encodes a whole run at once, because a charset may write a prefix, which must occur only once.
+   * Encodes a whole run in one call, because some charsets write a prefix in each call, such as the
+   * byte order mark of UTF-16.
    */
   private static void appendOctets(
       String data, int start, int end, CharsetEncoder encoder, StringBuilder out) {
@@ -303,8 +309,8 @@ public final class Percent {
   }
 
   /**
-   * Decodes escapes as UTF-8; everything else is kept. Returns the same object if there is nothing
-   * to decode.
+   * Decodes escapes as UTF-8 and keeps all other characters. Returns the same object if there is
+   * nothing to decode.
    *
    * <pre>{@code
    * Percent.decode("a%20b")  // "a b"
@@ -312,10 +318,10 @@ public final class Percent {
    * Percent.decode("%FF")    // UriParseException: index 0, not UTF-8
    * }</pre>
    *
-   * @param text text with or without escapes
-   * @return the decoded text
+   * @param text the string to decode, with or without escapes
+   * @return the decoded string
    * @throws UriParseException if an escape is invalid or the octets are not UTF-8; the index is
-   *     that of the missing digit or of the first escape that is not UTF-8
+   *     that of the first invalid digit, or of the first escape that is not UTF-8
    */
   public static String decode(String text) {
     Objects.requireNonNull(text, "text");
@@ -333,8 +339,8 @@ public final class Percent {
    * Percent.decodeLossy("caf%E9")     // "caf\uFFFD"
    * }</pre>
    *
-   * @param text text with or without escapes
-   * @return the decoded text
+   * @param text the string to decode, with or without escapes
+   * @return the decoded string
    */
   public static String decodeLossy(String text) {
     Objects.requireNonNull(text, "text");
@@ -385,9 +391,9 @@ public final class Percent {
    * Percent.decode("%E9", StandardCharsets.ISO_8859_1)  // "é"
    * }</pre>
    *
-   * @param text text with or without escapes
+   * @param text the string to decode, with or without escapes
    * @param charset the charset of the octets
-   * @return the decoded text
+   * @return the decoded string
    * @throws UriParseException if an escape is invalid or the octets are invalid in the charset
    */
   public static String decode(String text, Charset charset) {
@@ -430,15 +436,15 @@ public final class Percent {
   }
 
   /**
-   * {@return the octets that the text represents: escapes are decoded, and other characters are
+   * {@return the octets that a string represents: escapes are decoded, and other characters are
    * encoded in UTF-8}
    *
    * <pre>{@code
    * Percent.decodeBytes("%FFé")  // { 0xFF, 0xC3, 0xA9 }, as bytes
    * }</pre>
    *
-   * @param text text with or without escapes
-   * @throws UriParseException if an escape is invalid, or if the text contains a lone surrogate,
+   * @param text the string to decode, with or without escapes
+   * @throws UriParseException if an escape is invalid, or if the string contains a lone surrogate,
    *     which cannot be encoded
    */
   public static byte[] decodeBytes(String text) {
@@ -474,7 +480,7 @@ public final class Percent {
    *
    * @param octets any octets; they are not changed
    * @param allowed the characters to keep
-   * @return the encoded text, all ASCII
+   * @return the encoded string, all ASCII
    */
   public static String encodeBytes(byte[] octets, CharSet allowed) {
     Objects.requireNonNull(octets, "octets");
@@ -490,7 +496,7 @@ public final class Percent {
     return out.toString();
   }
 
-  /** Appends the octets of a non-ASCII character. */
+  /** Appends the escapes of a non-ASCII character in UTF-8. */
   private static void appendUtf8(int codePoint, StringBuilder out) {
     if (codePoint < 0x800) {
       appendOctet(0xC0 | codePoint >> 6, out);

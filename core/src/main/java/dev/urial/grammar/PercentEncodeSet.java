@@ -16,45 +16,44 @@ import org.jspecify.annotations.Nullable;
  * Percent.encode("50% of {a b}", PercentEncodeSet.COMPONENT)  // "50%25%20of%20%7Ba%20b%7D"
  * }</pre>
  *
- * <p>All sets contain the C0 controls and everything after {@code ~}. <em>Only {@link #COMPONENT}
- * and {@link #FORM} contain the percent sign</em>: use one of these for data that will be decoded.
- * The URL parser applies the other sets to text that may already contain escapes. A {@link CharSet}
- * is the opposite: it contains the characters to keep.
+ * <p>All sets contain the C0 controls and all code points after {@code ~}. <em>Only {@link
+ * #COMPONENT} and {@link #FORM} contain the percent sign</em>: use one of these for data that will
+ * be decoded. The URL parser applies the other sets to text that may already contain escapes. A
+ * {@link CharSet} is the opposite: it contains the characters to keep.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encode-set">URL Standard §1.3</a>
  */
 public enum PercentEncodeSet implements SpecRule {
-  /** C0 controls and everything after {@code ~}: for opaque hosts and opaque paths. */
+  /** The C0 controls and all code points after {@code ~}: for opaque hosts and opaque paths. */
   C0_CONTROL("c0-control", "C0 control", "\u007F", null),
 
-  /** Adds a space and {@code " < > `} to {@link #C0_CONTROL}. */
+  /** {@link #C0_CONTROL} plus a space and {@code " < > `}. */
   FRAGMENT("fragment", "fragment", " \"<>`", C0_CONTROL),
 
   /**
-   * Adds a space and {@code " # < >} to {@link #C0_CONTROL}, but no backtick: for a whole query, in
-   * which {@code & = + %} are kept. For a name or a value in it, use {@link #COMPONENT}, {@link
-   * #FORM} or {@link Percent#encodeQueryValue}.
+   * {@link #C0_CONTROL} plus a space and {@code " # < >}, but no backtick: for a whole query, in
+   * which {@code & = + %} are kept. For a single name or value in a query, use {@link #COMPONENT},
+   * {@link #FORM} or {@link Percent#encodeQueryValue}.
    */
   QUERY("query", "query", " \"#<>", C0_CONTROL),
 
-  /** Adds {@code '} to {@link #QUERY}: for queries of http, https, ws, wss, ftp and file. */
+  /** {@link #QUERY} plus {@code '}: for queries of http, https, ws, wss, ftp and file. */
   SPECIAL_QUERY("special-query", "special-query", "'", QUERY),
 
-  /** Adds <code>? ^ ` { }</code> to {@link #QUERY}. */
+  /** {@link #QUERY} plus <code>? ^ ` { }</code>. */
   PATH("path", "path", "?^`{}", QUERY),
 
-  /** Adds {@code / : ; = @ [ \ ] |} to {@link #PATH}. */
+  /** {@link #PATH} plus {@code / : ; = @ [ \ ] |}. */
   USERINFO("userinfo", "userinfo", "/:;=@[\\]|", PATH),
 
   /**
-   * Adds {@code $ % & + ,} to {@link #USERINFO}: the set of JavaScript's {@code
-   * encodeURIComponent}.
+   * {@link #USERINFO} plus {@code $ % & + ,}: the set of JavaScript's {@code encodeURIComponent}.
    */
   COMPONENT("component", "component", "$%&+,", USERINFO),
 
   /**
-   * Adds {@code ! ' ( ) ~} to {@link #COMPONENT}: the set contains everything except letters,
-   * digits and {@code * - . _}. Only with this set is a space written as {@code +}.
+   * {@link #COMPONENT} plus {@code ! ' ( ) ~}: all code points except ASCII letters, ASCII digits
+   * and {@code * - . _}. This is the only set with which a space is encoded as {@code +}.
    */
   FORM("form", "application/x-www-form-urlencoded", "!'()~", COMPONENT);
 
@@ -81,14 +80,14 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * {@return the set with this name: the standard's name or the short {@link #label}}
+   * {@return the set with the given name: the standard's name or the short {@link #label}}
    *
    * <pre>{@code
    * PercentEncodeSet.named("special-query")            // SPECIAL_QUERY
    * PercentEncodeSet.named("path percent-encode set")  // PATH
    * }</pre>
    *
-   * @param name a name; case-sensitive
+   * @param name the name of the set; case-sensitive
    * @throws IllegalArgumentException if the standard has no set with that name; the message lists
    *     all names
    */
@@ -106,14 +105,14 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * {@return whether a character is encoded}
+   * {@return whether this set contains a code point, which must then be encoded}
    *
    * <pre>{@code
    * PercentEncodeSet.USERINFO.has('@')      // true
    * PercentEncodeSet.C0_CONTROL.has(0x20AC) // true, as for everything after ~
    * }</pre>
    *
-   * @param codePoint any code point; those beyond ASCII are in every set
+   * @param codePoint the code point; every set contains all non-ASCII code points
    */
   public boolean has(int codePoint) {
     if (codePoint < 0 || codePoint > 0x7F) {
@@ -123,8 +122,8 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * {@return the short name, such as {@code special-query}; the longest name is shortened to {@code
-   * form}}
+   * {@return the standard's name without "percent-encode set", such as {@code special-query};
+   * {@code form} for {@link #FORM}}
    */
   public String label() {
     return label;
@@ -146,7 +145,9 @@ public enum PercentEncodeSet implements SpecRule {
     return anchor.toString();
   }
 
-  /** Returns the name and the clause: {@code path percent-encode set (URL Standard §1.3)}. */
+  /**
+   * Returns the name and the clause, such as {@code path percent-encode set (URL Standard §1.3)}.
+   */
   @Override
   public String toString() {
     return clause.toString();

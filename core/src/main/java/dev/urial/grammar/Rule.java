@@ -8,7 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of RFC 3986 and RFC 3987 that an error can name, each with its ABNF and its clause.
+ * The grammar rules that an error can name, each with its ABNF and its clause. Nearly all of them
+ * are from RFC 3986 and RFC 3987.
  *
  * <pre>{@code
  * Rule.PORT.abnf()      // "port = *DIGIT"
@@ -65,7 +66,7 @@ public enum Rule implements SpecRule {
   PATH_NOSCHEME("path-noscheme = segment-nz-nc *( \"/\" segment )", "3.3"),
   /** {@link #PATH_NOSCHEME} with non-ASCII characters. */
   IPATH_NOSCHEME("ipath-noscheme = isegment-nz-nc *( \"/\" isegment )", 3987),
-  /** A path after a scheme that does not begin with a slash. */
+  /** A path that follows a scheme and does not begin with a slash. */
   PATH_ROOTLESS("path-rootless = segment-nz *( \"/\" segment )", "3.3"),
   /** {@link #PATH_ROOTLESS} with non-ASCII characters. */
   IPATH_ROOTLESS("ipath-rootless = isegment-nz *( \"/\" isegment )", 3987),
@@ -84,7 +85,7 @@ public enum Rule implements SpecRule {
 
   /** Valid UTF-8 octets, required when escapes are decoded. */
   UTF8_OCTETS("UTF8-octets = *( UTF8-char )", "4", 3629),
-  /** Octets or characters that are not in the charset given by the caller. */
+  /** Octets that are valid in the caller's charset, or characters that it can encode. */
   CHARSET("mime-charset = 1*mime-charset-chars", "2.3", 2978),
 
   /** The whole URI: scheme, hierarchical part, query and fragment. */
@@ -95,7 +96,7 @@ public enum Rule implements SpecRule {
   RELATIVE_REF("relative-ref = relative-part [ \"?\" query ] [ \"#\" fragment ]", "4.2"),
   /** A URI or a relative reference. */
   URI_REFERENCE("URI-reference = URI / relative-ref", "4.1"),
-  /** A whole IRI of RFC 3987. */
+  /** A whole IRI, as defined in RFC 3987. */
   IRI("IRI = scheme \":\" ihier-part [ \"?\" iquery ] [ \"#\" ifragment ]", 3987),
   /** An IRI or a relative reference. */
   IRI_REFERENCE("IRI-reference = IRI / irelative-ref", 3987);
@@ -116,7 +117,7 @@ public enum Rule implements SpecRule {
     this.clause = Clause.rfc(abnf.substring(0, abnf.indexOf(' ')), rfc, section);
   }
 
-  /** Returns the clause; its rule name is the left side of {@link #abnf()}. */
+  /** Returns the clause; its rule name is the left-hand side of {@link #abnf()}. */
   @Override
   public Clause clause() {
     return clause;
@@ -207,7 +208,8 @@ public enum Rule implements SpecRule {
   }
 
   /**
-   * Returns {@link #fits} as a message. Rules with the same text share the key of the first one.
+   * Returns {@link #fits} as a message. Rules with the same text share a message key, that of the
+   * first of these rules.
    */
   @Override
   public Message fitsMessage() {
@@ -279,7 +281,9 @@ public enum Rule implements SpecRule {
     };
   }
 
-  /** Returns the name from the ABNF and the clause: {@code path-abempty (RFC 3986 §3.3)}. */
+  /**
+   * Returns the name from the ABNF and the clause, such as {@code path-abempty (RFC 3986 §3.3)}.
+   */
   @Override
   public String toString() {
     return id() + " (" + citation() + ")";

@@ -49,7 +49,7 @@ public enum ValueRule implements SpecRule {
     return true;
   }
 
-  /** Returns the rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */
+  /** Returns the rule and its clause, such as {@code valid integer (HTML §2.3.4.1)}. */
   @Override
   public String toString() {
     return clause.toString();

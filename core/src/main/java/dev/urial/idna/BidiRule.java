@@ -28,9 +28,9 @@ final class BidiRule {
   private BidiRule() {}
 
   /**
-   * Returns whether a name is a Bidi domain name, RFC 5893 §1.4.
+   * Returns whether a name is a Bidi domain name (RFC 5893 §1.4).
    *
-   * @param directions the Bidi_Class values of its characters, as bits
+   * @param directions the Bidi_Class values of the name's characters, one bit each
    */
   static boolean appliesTo(int directions) {
     return (directions & BIDI) != 0;

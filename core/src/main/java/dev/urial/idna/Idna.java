@@ -21,10 +21,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Invalid names do not cause exceptions; errors are returned together with the text, mapped as
  * far as possible. Immutable and thread-safe. The running time is linear in the length, except for
- * very long labels, for which it is O(n log n). The tables are loaded at the first non-ASCII
- * character or {@code xn--}.
+ * very long labels, for which it is O(n log n). The tables are loaded when a name with a non-ASCII
+ * character or {@code xn--} is first processed.
  *
- * <p>CIRCLE: the processor uses the flags of this class and creates its {@link Result}.
+ * <p>CIRCLE: this class and its processor use each other: the processor reads the flags and creates
+ * a {@link Result}.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */
@@ -42,16 +43,19 @@ public final class Idna {
     CHECK_JOINERS,
     /** UseSTD3ASCIIRules: the only ASCII characters allowed are letters, digits and hyphens. */
     USE_STD3_ASCII_RULES,
-    /** Transitional_Processing, deprecated by UTS #46: {@code ß} becomes {@code ss}. */
+    /**
+     * Transitional_Processing, deprecated by UTS #46: for example, {@code ß} becomes {@code ss}.
+     */
     TRANSITIONAL_PROCESSING,
     /**
-     * VerifyDnsLength, a parameter of ToASCII. ToUnicode then also reports empty labels ({@link
-     * IdnaRule#X4_2}), which UTS #46 allows, as Unicode's test file does.
+     * VerifyDnsLength, a parameter of ToASCII only. With this flag, ToUnicode also reports empty
+     * labels ({@link IdnaRule#X4_2}): UTS #46 allows them, but Unicode's test file expects an
+     * error.
      */
     VERIFY_DNS_LENGTH,
     /**
      * IgnoreInvalidPunycode: an ASCII label that begins with {@code xn--} and cannot be decoded is
-     * kept.
+     * kept, without an error.
      */
     IGNORE_INVALID_PUNYCODE
   }
@@ -64,7 +68,7 @@ public final class Idna {
    */
   public record Result(String text, List<IdnaError> errors) {
     /**
-     * Rejects null and copies the list.
+     * Rejects null arguments and copies the list.
      *
      * @param text the mapped name; if there are errors, it is mapped as far as possible
      * @param errors the errors, in order; empty if the name is valid
@@ -97,7 +101,10 @@ public final class Idna {
   private static final int MAX_LABEL = 63;
   private static final int MAX_DOMAIN = 253;
 
-  /** The kinds of domains: unchanged, only lower-cased, or not handled by the fast path. */
+  /**
+   * A kind of domain: {@code PLAIN} is left unchanged, {@code TO_LOWER} is only lower-cased, and
+   * {@code UNUSUAL} is not handled by the fast path.
+   */
   private static final int PLAIN = 0;
 
   private static final int TO_LOWER = 1;
@@ -121,7 +128,7 @@ public final class Idna {
   private final boolean useStd3;
   private final boolean verifyLength;
 
-  /** Whether the names that {@link SimpleLabels} accepts have no errors with these flags. */
+  /** Whether, with these flags, the names that {@link SimpleLabels} handles have no errors. */
   private final boolean answersSimple;
 
   private Idna(Set<Flag> flags) {
@@ -166,8 +173,8 @@ public final class Idna {
   }
 
   /**
-   * {@return a processor for registering a name, with all checks} It still maps the name; a
-   * registry accepts only names in the form that {@link #toUnicode} returns.
+   * {@return a processor for registering a name, with all checks} It still maps the name, although
+   * a registry accepts only names that are already in the form that {@link #toUnicode} returns.
    *
    * <pre>{@code
    * Idna.registration().toAscii("r1---sn.example").isOk()  // false: hyphens, third and fourth
@@ -195,14 +202,14 @@ public final class Idna {
   }
 
   /**
-   * ToASCII: converts each non-ASCII label to {@code xn--} followed by its Punycode.
+   * Performs ToASCII: converts each non-ASCII label to {@code xn--} followed by its Punycode.
    *
    * <pre>{@code
    * Idna.with().toAscii("BÜCHER。example").text()  // "xn--bcher-kva.example"
    * }</pre>
    *
    * @param domain a domain name in Unicode or ASCII, with labels separated by dots
-   * @return the domain in ASCII with its errors
+   * @return the domain in ASCII, and its errors
    * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
    */
   public Result toAscii(String domain) {
@@ -218,7 +225,7 @@ public final class Idna {
   }
 
   /**
-   * {@return the text of {@link #toAscii}, or null if there is an error}
+   * {@return the text that {@link #toAscii} returns, or null if there is an error}
    *
    * <pre>{@code
    * Idna.with().toAsciiOrNull("xn--a")    // null
@@ -239,14 +246,14 @@ public final class Idna {
   }
 
   /**
-   * ToUnicode: converts each label to Unicode.
+   * Performs ToUnicode: converts each label to Unicode.
    *
    * <pre>{@code
    * Idna.with().toUnicode("xn--bcher-kva.example").text()  // "bücher.example"
    * }</pre>
    *
    * @param domain a domain name in Unicode or ASCII, with labels separated by dots
-   * @return the domain in Unicode with its errors
+   * @return the domain in Unicode, and its errors
    * @see <a href="https://www.unicode.org/reports/tr46/#ToUnicode">UTS #46 §4.3</a>
    */
   public Result toUnicode(String domain) {
@@ -258,15 +265,15 @@ public final class Idna {
   }
 
   /**
-   * {@return the text of {@link #toUnicode}, or null if there is an error}
+   * {@return the text that {@link #toUnicode} returns, or null if there is an error}
    *
    * <pre>{@code
    * Idna.with().toUnicodeOrNull("xn--bcher-kva.example")  // "bücher.example"
    * Idna.with().toUnicodeOrNull("xn--a")                  // null
    * }</pre>
    *
-   * <p>To display a name that may be invalid, use the text of {@link #toUnicode}: it keeps the
-   * labels that have errors.
+   * <p>To display a name that may be invalid, use {@link #toUnicode}, which keeps the labels that
+   * have errors.
    *
    * @param domain a domain name in Unicode or ASCII, with labels separated by dots
    * @see <a href="https://www.unicode.org/reports/tr46/#ToUnicode">UTS #46 §4.3</a>
@@ -280,18 +287,18 @@ public final class Idna {
   }
 
   /**
-   * Returns whether a character is a combining mark, which a label must not begin with. The
-   * definition is Unicode's general category Mark (Mn, Mc, Me) in {@link UnicodeVersion#NUMBER}, on
-   * every Java version.
+   * Returns whether a character is a combining mark, which a label must not begin with. Combining
+   * marks are the characters with the general category Mark (Mn, Mc or Me) in Unicode {@link
+   * UnicodeVersion#NUMBER}, regardless of the Java version.
    *
    * <pre>{@code
    * Idna.isCombiningMark(0x301)  // true: the acute accent
    * Idna.isCombiningMark('e')    // false
    * }</pre>
    *
-   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
-   * @return whether it is a combining mark
-   * @throws IllegalArgumentException if it is not a code point
+   * @param codePoint the code point, from U+0000 to U+10FFFF
+   * @return whether the code point is a combining mark
+   * @throws IllegalArgumentException if the argument is not a Unicode code point
    * @see <a href="https://www.unicode.org/reports/tr46/#Validity_Criteria">UTS #46 §4.1, criterion
    *     6</a>
    */
@@ -302,7 +309,7 @@ public final class Idna {
     return IdnaTables.isMark(IdnaTables.properties(codePoint));
   }
 
-  /** Returns whether the other object has the same flags. */
+  /** Returns whether the other object is a processor with the same flags. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Idna idna && flags.equals(idna.flags);
@@ -313,7 +320,9 @@ public final class Idna {
     return flags.hashCode();
   }
 
-  /** Returns the flags, in the order of {@link Flag}: {@code [CHECK_BIDI, CHECK_JOINERS]}. */
+  /**
+   * Returns the flags, in the order of {@link Flag}, such as {@code [CHECK_BIDI, CHECK_JOINERS]}.
+   */
   @Override
   public String toString() {
     return flags.toString();
@@ -324,8 +333,8 @@ public final class Idna {
   }
 
   /**
-   * The fast path: returns the kind of a domain. Error-free ASCII without {@code xn--} maps to
-   * itself in lower case.
+   * Returns the kind of a domain. This is the fast path: an ASCII domain that has no errors and no
+   * {@code xn--} maps to itself in lower case.
    */
   private int kind(String domain, boolean toAscii) {
     final boolean hyphens = checkHyphens;

@@ -3,7 +3,7 @@ package dev.urial.idna;
 import java.util.Objects;
 
 /**
- * An error in a label of a domain name.
+ * An error in a domain name, or in one of its labels.
  *
  * <pre>{@code
  * IdnaError e = Idna.with(Idna.Flag.CHECK_HYPHENS).toAscii("a.-b").errors().get(0);
@@ -12,16 +12,16 @@ import java.util.Objects;
  * }</pre>
  *
  * @param rule the violated criterion of UTS #46 or of an RFC
- * @param start the start of the label in the given domain name
- * @param end the index after its last character
+ * @param start the start of the label, or of the whole name, in the given domain name
+ * @param end the exclusive end of the label, or of the whole name
  */
 public record IdnaError(IdnaRule rule, int start, int end) {
   /**
    * Rejects null arguments.
    *
    * @param rule the violated criterion of UTS #46 or of an RFC
-   * @param start the start of the label in the given domain name
-   * @param end the index after its last character
+   * @param start the start of the label, or of the whole name, in the given domain name
+   * @param end the exclusive end of the label, or of the whole name
    */
   public IdnaError {
     Objects.requireNonNull(rule, "rule");

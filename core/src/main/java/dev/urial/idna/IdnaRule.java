@@ -16,7 +16,7 @@ import dev.urial.report.SpecRule;
  *
  * <p>{@code P} stands for the processing of UTS #46, {@code V} for its validity criteria, {@code U}
  * for UseSTD3ASCIIRules, {@code B} for the Bidi rule of RFC 5893, {@code C} for the joiners of RFC
- * 5892, {@code A} for ToASCII, {@code X} for ToUnicode.
+ * 5892, {@code A} for ToASCII, and {@code X} for ToUnicode.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Conformance_Testing">UTS #46 §8</a>
  */
@@ -129,7 +129,7 @@ public enum IdnaRule implements SpecRule {
     return Messages.CORE.ofConstant("idna", this);
   }
 
-  /** Returns the code and the clause: {@code V6 (UTS #46 §4.1)}. */
+  /** Returns the code and the clause, such as {@code V6 (UTS #46 §4.1)}. */
   @Override
   public String toString() {
     return clause.toString();

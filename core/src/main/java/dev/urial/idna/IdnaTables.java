@@ -9,12 +9,13 @@ import java.util.Arrays;
 /**
  * The Unicode properties of code points that IDNA and NFC need.
  *
- * <p>Loaded from {@code idna-18.0.0.bin} on the first lookup for a non-ASCII character; the class
- * is its own lazy holder. A program in the tests, {@code TableGenerator}, creates the file from
- * Unicode's data files and documents its format.
+ * <p>The tables are loaded from {@code idna-18.0.0.bin} when this class is initialized, which is at
+ * the first lookup. A program in the tests, {@code TableGenerator}, creates the file from Unicode's
+ * data files and documents its format.
  *
- * <p>Lookups have two stages: a code point's block of 128, then its class within the block. Blocks
- * that consist of one class are shared. A class is a row of properties, packed into an int:
+ * <p>A lookup has two stages: it finds the code point's block of 128 code points, then the code
+ * point's class within the block. Blocks that consist of one class are shared. A class is a row of
+ * properties, packed into an int:
  *
  * <pre>
  * bits  0–7   Canonical_Combining_Class
@@ -69,7 +70,10 @@ final class IdnaTables {
   private static final char[] BLOCK_OF = new char[BLOCKS];
   private static final byte[] CLASS_OF;
 
-  /** Mapped code points in order; each block has the index of its first one. */
+  /**
+   * The mapped code points, ascending; {@link #MAPPED_FROM} has the index of the first in each
+   * block.
+   */
   private static final int[] MAPPED_POINTS;
 
   private static final char[] MAPPED_FROM = new char[BLOCKS + 1];
@@ -81,7 +85,8 @@ final class IdnaTables {
   private static final int[] DECOMPOSED_SECOND;
 
   /**
-   * The first and second code points as one number, sorted; {@link #COMPOSITES} has the composites.
+   * The pairs of code points that have a primary composite, each packed into one number, ascending;
+   * {@link #COMPOSITES} has the composites at the same indices.
    */
   private static final long[] PAIRS;
 
@@ -130,7 +135,10 @@ final class IdnaTables {
     }
   }
 
-  /** Inverts the decompositions, except for the excluded ones, whose quick check is no. */
+  /**
+   * Fills the tables for composition by inverting the decompositions, except for those excluded
+   * from composition, which have NFC_Quick_Check=No.
+   */
   private static void pairs() {
     int n = 0;
     for (int i = 0; i < DECOMPOSED.length; i++) {
@@ -155,7 +163,7 @@ final class IdnaTables {
     return (long) first << 21 | second;
   }
 
-  /** Returns the row of properties of a code point. */
+  /** Returns the packed properties of a code point. */
   static int properties(int codePoint) {
     return CLASSES[CLASS_OF[BLOCK_OF[codePoint >> 7] << 7 | codePoint & BLOCK - 1] & 0xFF];
   }
@@ -180,12 +188,14 @@ final class IdnaTables {
     return (properties & MARK) != 0;
   }
 
-  /** Returns 0 for yes, 1 for maybe, 2 for no. */
+  /** Returns NFC_Quick_Check: 0 for yes, 1 for maybe, and 2 for no. */
   static int quickCheck(int properties) {
     return properties >> 19 & 3;
   }
 
-  /** Returns whether, in NFC, a character and the text before it cannot affect each other. */
+  /**
+   * Returns whether a character and the text before it cannot affect each other in normalization.
+   */
   static boolean isBoundary(int properties) {
     return (properties & (QUICK_CHECK | 0xFF)) == 0;
   }
@@ -211,12 +221,12 @@ final class IdnaTables {
     return DECOMPOSED_FIRST[decomposition];
   }
 
-  /** Returns the second code point; 0 for a singleton. */
+  /** Returns the second code point of a decomposition; 0 if it has only one code point. */
   static int second(int decomposition) {
     return DECOMPOSED_SECOND[decomposition];
   }
 
-  /** Returns the primary composite of two code points, -1 if there is none. */
+  /** Returns the primary composite of two code points, or -1 if there is none. */
   static int compose(int first, int second) {
     int i = Arrays.binarySearch(PAIRS, pair(first, second));
     return i < 0 ? -1 : COMPOSITES[i];
@@ -263,7 +273,8 @@ final class IdnaTables {
     }
 
     /**
-     * Expands runs of classes to blocks; a block within a single run is shared with equal blocks.
+     * Expands runs of code points of the same class to blocks. Blocks that consist of one class are
+     * shared.
      */
     byte[] blocks(char[] blockOf) {
       byte[] blocks = new byte[number() * BLOCK];
@@ -314,7 +325,7 @@ final class IdnaTables {
             points[i] = point++;
             ends[i++] = (char) text.length();
           }
-        } else { // one code point, mapped to a text
+        } else { // one code point, mapped to a string
           for (int length = head >> 1; length > 0; length--) {
             last += signed();
             text.appendCodePoint(last);
@@ -325,7 +336,7 @@ final class IdnaTables {
       }
     }
 
-    /** Returns the number of decompositions with two code points that may be composed again. */
+    /** Reads the decompositions, and returns the number of those that can be composed again. */
     int decompositions(int[] points, int[] firsts, int[] seconds) {
       int point = 0;
       int first = 0;

@@ -15,7 +15,7 @@ final class Joiners {
     return point == NON_JOINER || point == JOINER;
   }
 
-  /** ZERO WIDTH JOINER: after a virama. */
+  /** Returns whether each ZERO WIDTH JOINER in a label follows a virama. */
   static boolean joinersFit(String s, int start, int end) {
     for (int i = start; i < end; i++) {
       if (s.charAt(i) == JOINER && !isBehindVirama(s, start, i)) {
@@ -25,7 +25,10 @@ final class Joiners {
     return true;
   }
 
-  /** ZERO WIDTH NON-JOINER: after a virama, or between letters that would join. */
+  /**
+   * Returns whether each ZERO WIDTH NON-JOINER in a label follows a virama or separates letters
+   * that would otherwise join.
+   */
   static boolean nonJoinersFit(String s, int start, int end) {
     for (int i = start; i < end; i++) {
       boolean fits =

@@ -1,8 +1,8 @@
 package dev.urial.idna;
 
 /**
- * The positions of the labels in the original domain name, before mapping, which may drop
- * characters and converts three characters to dots.
+ * The positions of the labels in the original domain name. Mapping changes positions: it may drop
+ * characters, and it converts three other characters to dots.
  */
 final class LabelRanges {
   private final int[] starts;
@@ -13,7 +13,7 @@ final class LabelRanges {
     ends = new int[labels];
   }
 
-  /** Returns one range for each label. */
+  /** Returns the ranges of the labels of a domain name, given the number of labels. */
   static LabelRanges of(String domain, int labels) {
     LabelRanges ranges = new LabelRanges(labels);
     int label = 0;

@@ -1,7 +1,7 @@
 package dev.urial.idna;
 
 /**
- * The first step: each code point is kept, replaced or dropped.
+ * The first step of UTS #46 processing, which keeps, replaces or drops each code point.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#ProcessingStepMap">UTS #46 §4, step 1</a>
  */
@@ -46,7 +46,7 @@ final class MappingStep {
   static void append(int point, boolean transitional, StringBuilder out) {
     int length = out.length();
     if (isLow(point) && length > 0 && Character.isHighSurrogate(out.charAt(length - 1))) {
-      // The text between them was ignored, so the two surrogates would form one character.
+      // The text between the surrogates was dropped, so the two would form one character.
       out.append('\uFFFD');
     } else if (!changes(point, transitional)) {
       out.appendCodePoint(point);

@@ -4,7 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalization Form C of {@code UnicodeVersion.NUMBER}, the same on every Java version.
+ * Converts strings to Normalization Form C of Unicode {@code UnicodeVersion.NUMBER}, regardless of
+ * the Java version.
  *
  * <pre>{@code
  * Nfc.normalize("e\u0301")          // "é"
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The text is split into independent segments. A segment begins with a character that is never
  * reordered or composed with the characters before it. The standard's quick check skips text that
  * is already normal. Other segments are decomposed, reordered and composed. The running time is
- * linear in the length, even for a segment of only combining marks.
+ * linear in the length, even for a segment that consists only of combining marks.
  *
  * <p>A lone surrogate is kept.
  *
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms">UAX #15 §9</a>
  */
 public final class Nfc {
-  /** All characters below this are normal, in any combination. */
+  /** The first combining mark. Text that contains only characters below this is in NFC. */
   private static final int FIRST_MARK = 0x300;
 
   private final String text;
@@ -37,13 +38,13 @@ public final class Nfc {
   }
 
   /**
-   * {@return the text in NFC; the same object if it is already in NFC}
+   * {@return the string in NFC; the same object if it is already in NFC}
    *
    * <pre>{@code
    * Nfc.normalize("a\u0323\u0307")  // "ạ̇": the dot below first, then composed
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    */
   public static String normalize(String text) {
     Objects.requireNonNull(text, "text");
@@ -52,13 +53,13 @@ public final class Nfc {
   }
 
   /**
-   * {@return whether the text is in NFC}
+   * {@return whether the string is in NFC}
    *
    * <pre>{@code
    * Nfc.isNormal("é")  // true
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    */
   public static boolean isNormal(String text) {
     Objects.requireNonNull(text, "text");
@@ -66,8 +67,8 @@ public final class Nfc {
   }
 
   /**
-   * Performs the quick check from {@code start} on, which begins a segment. Returns the start of
-   * the first segment that may not be normal; -1 if there is none.
+   * Performs the quick check from {@code start}, which must be the start of a segment. Returns the
+   * start of the first segment that may not be in NFC, or -1 if there is none.
    */
   private static int doubt(String text, int start) {
     int n = text.length();

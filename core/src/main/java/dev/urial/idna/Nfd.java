@@ -3,8 +3,8 @@ package dev.urial.idna;
 import java.util.Objects;
 
 /**
- * Normalization Form D of {@code UnicodeVersion.NUMBER}, the same on every Java version: fully
- * decomposed, with marks in canonical order.
+ * Converts strings to Normalization Form D of Unicode {@code UnicodeVersion.NUMBER}, regardless of
+ * the Java version: fully decomposed, with marks in canonical order.
  *
  * <pre>{@code
  * Nfd.normalize("é")                // "e\u0301"
@@ -12,26 +12,26 @@ import java.util.Objects;
  * Nfd.isNormal("e\u0301")           // true
  * }</pre>
  *
- * <p>UTS #39 compares text in this form. The running time is linear in the length, even for text
+ * <p>UTS #39 compares strings in this form. The running time is linear in the length, even for text
  * that consists only of combining marks. A lone surrogate is kept.
  *
  * @see <a href="https://www.unicode.org/reports/tr15/">UAX #15</a>
  * @see <a href="https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms">UAX #15 §9</a>
  */
 public final class Nfd {
-  /** Characters below this do not decompose and are not marks. */
+  /** The first character that has a decomposition. No character below it is a mark. */
   private static final int FIRST_DECOMPOSED = 0xC0;
 
   private Nfd() {}
 
   /**
-   * {@return the text in NFD; the same object if it is already in NFD}
+   * {@return the string in NFD; the same object if it is already in NFD}
    *
    * <pre>{@code
    * Nfd.normalize("ạ̇")  // "a\u0323\u0307"
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    */
   public static String normalize(String text) {
     Objects.requireNonNull(text, "text");
@@ -40,13 +40,13 @@ public final class Nfd {
   }
 
   /**
-   * {@return whether the text is in NFD}
+   * {@return whether the string is in NFD}
    *
    * <pre>{@code
    * Nfd.isNormal("é")  // false
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    */
   public static boolean isNormal(String text) {
     Objects.requireNonNull(text, "text");
@@ -54,8 +54,8 @@ public final class Nfd {
   }
 
   /**
-   * Returns the start of the first segment, from {@code start} on, that is not in NFD; -1 if all
-   * are. For NFD, the quick check is always conclusive.
+   * Returns the start of the first segment at or after {@code start} that is not in NFD, or -1 if
+   * there is none. For NFD, the quick check is always conclusive.
    */
   private static int doubt(String text, int start) {
     int n = text.length();

@@ -3,14 +3,18 @@ package dev.urial.idna;
 import java.util.Arrays;
 
 /**
- * A run of code points during normalization: decomposed and put into canonical order.
+ * A segment of text during normalization, decomposed and in canonical order.
  *
- * <p>Takes linear time, even for text that consists only of combining marks.
+ * <p>Decomposing and ordering take linear time, even for text that consists only of combining
+ * marks.
  *
  * @see <a href="https://www.unicode.org/reports/tr15/#Description_Norm">UAX #15 §1.3</a>
  */
 final class NormalizationSegment {
-  /** Longer runs of marks are sorted by counting. */
+  /**
+   * The maximum length of a run of marks that is sorted by insertion; counting sort is used for
+   * longer runs.
+   */
   private static final int LONG_RUN = 32;
 
   static final int S_BASE = 0xAC00;
@@ -28,7 +32,7 @@ final class NormalizationSegment {
   byte[] classes = new byte[16];
   int length;
 
-  /** Replaces the content with the decomposition of a range of a text. */
+  /** Replaces the contents with the decomposition of a range of a string. */
   void decompose(String text, int start, int end) {
     length = 0;
     for (int i = start; i < end; ) {
@@ -43,7 +47,10 @@ final class NormalizationSegment {
     return point >= S_BASE && point < S_BASE + S_COUNT;
   }
 
-  /** Returns the end of a segment: the next character that no text before it can affect. */
+  /**
+   * Returns the exclusive end of a segment: the index of the next character that no preceding text
+   * can affect.
+   */
   static int end(String text, int start) {
     int i = start;
     do {
@@ -85,7 +92,7 @@ final class NormalizationSegment {
     classes[length++] = (byte) combining;
   }
 
-  /** Canonical ordering: sorts runs of marks by combining class; stable. */
+  /** Applies the canonical ordering: a stable sort of each run of marks by combining class. */
   private void order() {
     for (int i = 0; i < length; ) {
       if (classes[i] == 0) {

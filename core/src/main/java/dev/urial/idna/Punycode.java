@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>ASCII characters are kept, including upper-case letters, and come first. Every other character
- * becomes a number that encodes the character and its position. Short text uses the RFC's
- * algorithm, which scans the text once per character. Long text uses a tree to count positions, so
- * the running time is O(n log n), not quadratic.
+ * becomes a number that encodes the character and its position. Short text is processed by the
+ * RFC's algorithm, which scans the text once per character. For long text, a tree counts positions,
+ * so the running time is O(n log n), not quadratic.
  *
  * <p>Numbers are limited to 31 bits, as the RFC permits. Both directions reject lone surrogates,
  * and text whose encoding would exceed that limit.
@@ -33,7 +33,7 @@ public final class Punycode {
   private static final int INITIAL_N = 0x80;
   private static final int MAX_INT = Integer.MAX_VALUE;
 
-  // The maximum numbers of characters and of digits for which the RFC's algorithm is faster.
+  // The maximum lengths of text and of Punycode for which the RFC's algorithm is used.
 
   private static final int SHORT_TEXT = 48;
   private static final int SHORT_PUNYCODE = 512;
@@ -41,12 +41,12 @@ public final class Punycode {
   private Punycode() {}
 
   /**
-   * Encodes text.
+   * Encodes a label in Punycode.
    *
-   * @param text one label in Unicode
+   * @param text the label in Unicode
    * @return the label in ASCII, without {@code xn--}
-   * @throws IllegalArgumentException if the text contains a lone surrogate, or if a number becomes
-   *     too large
+   * @throws IllegalArgumentException if the label contains a lone surrogate, or if its encoding
+   *     needs a number of more than 31 bits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
   public static String encode(String text) {
@@ -59,10 +59,10 @@ public final class Punycode {
   }
 
   /**
-   * Encodes text; returns null where {@link #encode} would throw.
+   * Encodes a label; returns null where {@link #encode} would throw.
    *
-   * @param text one label in Unicode
-   * @return the label in ASCII, or null
+   * @param text the label in Unicode
+   * @return the label in ASCII, without {@code xn--}, or null
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
   public static @Nullable String encodeOrNull(String text) {
@@ -72,12 +72,12 @@ public final class Punycode {
   }
 
   /**
-   * Decodes text.
+   * Decodes a label from Punycode.
    *
-   * @param punycode one label in ASCII, without {@code xn--}
+   * @param punycode the label in ASCII, without {@code xn--}
    * @return the label in Unicode
-   * @throws IllegalArgumentException if the text is not ASCII, contains an invalid digit, ends
-   *     within a number, or decodes to an invalid character
+   * @throws IllegalArgumentException if the argument is not ASCII, contains an invalid digit or a
+   *     number of more than 31 bits, ends within a number, or decodes to an invalid character
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
   public static String decode(String punycode) {
@@ -90,9 +90,9 @@ public final class Punycode {
   }
 
   /**
-   * Decodes text; returns null where {@link #decode} would throw.
+   * Decodes a label; returns null where {@link #decode} would throw.
    *
-   * @param punycode one label in ASCII, without {@code xn--}
+   * @param punycode the label in ASCII, without {@code xn--}
    * @return the label in Unicode, or null
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
@@ -102,8 +102,8 @@ public final class Punycode {
   }
 
   /**
-   * Appends the Punycode of a part of a text. If it has none, returns false; the builder may
-   * already have changed.
+   * Appends the Punycode of a range of a string. Returns false if the range cannot be encoded; the
+   * builder may then have changed already.
    */
   static boolean encode(String text, int start, int end, StringBuilder out) {
     Objects.requireNonNull(text, "text");
@@ -178,7 +178,8 @@ public final class Punycode {
   }
 
   /**
-   * Returns the same result from sorted characters; a tree counts the characters before a position.
+   * Encodes like {@link #encodeShort}, but goes through the characters in sorted order; a tree
+   * counts the characters before a position.
    */
   static boolean encodeLong(
       String text, int start, int end, int points, int basic, StringBuilder out) {
@@ -229,7 +230,7 @@ public final class Punycode {
     return true;
   }
 
-  /** Decodes a part of a text; returns null if it is not Punycode. */
+  /** Decodes a range of a string; returns null if it is not Punycode. */
   static @Nullable String decode(String text, int start, int end) {
     int delimiter = -1;
     for (int i = start; i < end; i++) {
@@ -268,9 +269,9 @@ public final class Punycode {
   }
 
   /**
-   * Returns the same result without moving characters. The character inserted last has its final
-   * position. Going backwards, each number counts free positions, and the ASCII characters fill the
-   * rest.
+   * Decodes like {@link #decodeShort}, but without moving characters. The character inserted last
+   * is at its final position, so the insertions are processed backwards: each number is an index
+   * among the positions that are still free. The ASCII characters fill the remaining positions.
    */
   static @Nullable String decodeLong(String text, int start, int basicEnd, int pos, int end) {
     int basic = basicEnd - start;
@@ -298,7 +299,7 @@ public final class Punycode {
     return new String(output, 0, output.length);
   }
 
-  /** Reads the numbers of a text; each inserts a code point at a position. */
+  /** Reads the numbers in Punycode, each of which inserts a code point at a position. */
   private static final class Insertions {
     private final String text;
     private final int end;
@@ -320,7 +321,7 @@ public final class Punycode {
       length = basic;
     }
 
-    /** Reads the next number; returns false at the end or if the text is invalid. */
+    /** Reads the next number; returns false at the end, or if the Punycode is invalid. */
     boolean next() {
       if (pos == end) {
         return false;
@@ -411,7 +412,10 @@ public final class Punycode {
     return k + (BASE - T_MIN + 1) * d / (d + SKEW);
   }
 
-  /** Sorts entries in order of position by code point: two stable rounds of counting sort. */
+  /**
+   * Sorts entries, which are in order of position, by code point, in two stable rounds of counting
+   * sort.
+   */
   private static long[] sorted(long[] others) {
     return counted(counted(others, 32), 32 + 11);
   }
@@ -432,11 +436,12 @@ public final class Punycode {
   }
 
   /**
-   * A set of positions that counts those before a position and finds the n-th one.
+   * A set of positions that can count its members before a position and find its n-th member.
    *
-   * <p>It has a bit for each position and, over words of 64 bits, a binary indexed tree (Fenwick
-   * 1994): cell {@code i} contains the count of the {@code i & -i} words that end with word {@code
-   * i - 1}. So even for megabytes of text, the tree stays in the processor's cache.
+   * <p>It has one bit for each position and a binary indexed tree (Fenwick 1994) over the 64-bit
+   * words of these bits: cell {@code i} contains the number of members in the {@code i & -i} words
+   * that end with word {@code i - 1}. Even for megabytes of text, the tree therefore stays in the
+   * processor's cache.
    */
   private static final class Places {
     private final long[] words;
@@ -455,7 +460,7 @@ public final class Punycode {
       return places;
     }
 
-    /** Adds a position; call {@link #marked} after a series of these. */
+    /** Adds a position without updating the tree; call {@link #marked} after a series of calls. */
     void mark(int place) {
       words[place >> 6] |= 1L << place;
     }
@@ -485,7 +490,9 @@ public final class Punycode {
       return count;
     }
 
-    /** Removes the position with a number, counted from 0, and returns it. */
+    /**
+     * Removes and returns the position with the given number, counted from 0 in ascending order.
+     */
     int take(int number) {
       int word = 0;
       int rest = number;

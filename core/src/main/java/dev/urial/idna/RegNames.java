@@ -16,8 +16,8 @@ public enum RegNames {
   PERCENT,
 
   /**
-   * Converts the name by IDNA, as in the DNS: each non-ASCII label becomes {@code xn--} followed by
-   * its Punycode. Use this for schemes whose registered names are domain names; it fails if the
+   * Converts the name with IDNA, as in the DNS: each non-ASCII label becomes {@code xn--} followed
+   * by its Punycode. Use this for schemes whose registered names are domain names; it fails if the
    * name is not a domain name.
    */
   IDNA

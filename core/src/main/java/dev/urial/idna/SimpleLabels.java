@@ -3,8 +3,9 @@ package dev.urial.idna;
 import org.jspecify.annotations.Nullable;
 
 /**
- * ToASCII in one pass, for most non-ASCII names: each character is unchanged by mapping and
- * normalization, and only the rule for characters applies.
+ * ToASCII in one pass, for most non-ASCII names: those whose non-ASCII characters are left
+ * unchanged by mapping and normalization, and to which only the validity rule for characters
+ * applies.
  *
  * <pre>
  * bücher.Example     handled: ASCII labels are lower-cased
@@ -12,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * שלום.example       not handled: the Bidi rule applies
  * </pre>
  *
- * <p>All other names, valid or not, go to {@link Uts46Processing}; a property test checks that both
- * agree.
+ * <p>All other names, valid or not, are left to {@link Uts46Processing}; a property test checks
+ * that both agree.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
  */
@@ -23,8 +24,8 @@ final class SimpleLabels {
   private SimpleLabels() {}
 
   /**
-   * Returns a domain in ASCII, for flags that include only the Bidi rule and joiners; null for
-   * names that need the full processing.
+   * Returns a domain in ASCII, or null if it needs the full processing. The flags of the caller
+   * must enable no checks other than the Bidi rule and the joiners.
    */
   static @Nullable String toAscii(String domain) {
     final int n = domain.length();
@@ -70,7 +71,10 @@ final class SimpleLabels {
     return BidiRule.appliesTo(directions) ? null : out.toString();
   }
 
-  /** Replaces a written label with its Punycode; returns false if it cannot be encoded. */
+  /**
+   * Replaces the label that was appended last with its Punycode; returns false if it contains an
+   * upper-case letter or cannot be encoded.
+   */
   private static boolean encode(
       String domain, int start, int end, boolean hasUpperCase, StringBuilder out) {
     if (hasUpperCase) {

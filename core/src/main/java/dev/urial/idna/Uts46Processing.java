@@ -22,15 +22,18 @@ final class Uts46Processing {
   /** The mapped and normalized text, not yet converted. */
   private final String text;
 
-  /** The labels so far, converted to Unicode; null while they are the same as in the text. */
+  /** The labels processed so far, in Unicode; null while they are the same as in the text. */
   private @Nullable StringBuilder unicode;
 
-  /** The labels so far in ASCII; null in ToUnicode, and while they are the same as in the text. */
+  /**
+   * The labels processed so far, in ASCII; null in ToUnicode, and while they are the same as in the
+   * text.
+   */
   private @Nullable StringBuilder ascii;
 
   private final boolean toAscii;
 
-  /** The classes of RFC 5893 in all labels so far, as bits. */
+  /** The Bidi_Class values in the labels processed so far, one bit each. */
   private int directions;
 
   /**
@@ -95,10 +98,10 @@ final class Uts46Processing {
     return answer;
   }
 
-  /** Performs step 4 for one label of the text. */
+  /** Performs step 4 of the processing, which converts and validates, for one label. */
   private void convert(int start, int end) {
     boolean isAscii = isAscii(text, start, end);
-    if (!text.startsWith(ACE, start)) { // which contains no dot and is therefore in the label
+    if (!text.startsWith(ACE, start)) { // "xn--" contains no dot and is therefore in the label
       validate(text, start, end, isAscii);
       keep(start, end, isAscii);
       return;
@@ -110,7 +113,7 @@ final class Uts46Processing {
     }
     String decoded = Punycode.decode(text, start + ACE.length(), end);
     if (decoded == null) {
-      // CHOICE: an ignored label is kept as it is; the criteria do not apply to undecoded text.
+      // CHOICE: an ignored label is kept as is; the criteria do not apply to undecoded text.
       if (!has(Flag.IGNORE_INVALID_PUNYCODE)) {
         error(IdnaRule.P4);
       }
@@ -147,7 +150,7 @@ final class Uts46Processing {
     return ascii;
   }
 
-  /** Appends the label as it is or encoded. */
+  /** Appends the label as is or, for ToASCII, encoded in Punycode if it is not ASCII. */
   private void keep(int start, int end, boolean isAscii) {
     if (unicode != null) {
       unicode.append(text, start, end);
@@ -173,7 +176,7 @@ final class Uts46Processing {
     return all < 128;
   }
 
-  /** Checks the validity criteria except for the Bidi rule, UTS #46 §4.1. */
+  /** Checks the validity criteria of UTS #46 §4.1, except for the Bidi rule. */
   private void validate(String s, int start, int end, boolean isAscii) {
     if (start == end) {
       return;
@@ -259,7 +262,10 @@ final class Uts46Processing {
     }
   }
 
-  /** VerifyDnsLength, UTS #46 §4.2 step 4; for ToUnicode, as in the test file. */
+  /**
+   * Performs VerifyDnsLength (UTS #46 §4.2, step 4); for ToUnicode, reports empty labels, as
+   * Unicode's test file does.
+   */
   private void checkLengths(String answer) {
     int length = answer.length();
     label = -1;

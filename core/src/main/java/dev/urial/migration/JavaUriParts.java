@@ -74,7 +74,7 @@ public final class JavaUriParts {
   private JavaUriParts() {}
 
   /**
-   * Same as {@code new URI(scheme, ssp, fragment)}.
+   * Builds a URI reference from the arguments of {@code new URI(scheme, ssp, fragment)}.
    *
    * <pre>{@code
    * JavaUriParts.of("mailto", "a b@c", null)    // mailto:a%20b@c
@@ -120,14 +120,14 @@ public final class JavaUriParts {
   }
 
   /**
-   * Same as {@code new URI(scheme, host, path, fragment)}.
+   * Builds a URI reference from the arguments of {@code new URI(scheme, host, path, fragment)}.
    *
    * <pre>{@code
    * JavaUriParts.of("http", "my_host", "/a b", null)  // http://my_host/a%20b
    * }</pre>
    *
    * @param scheme the scheme, or null for none
-   * @param host a registered name or an address, or null for none
+   * @param host a registered name or an IP address, or null for none
    * @param path the path as data, with its slashes; null for none
    * @param fragment the fragment as data, or null for none
    * @return the reference
@@ -145,7 +145,7 @@ public final class JavaUriParts {
    * Same as {@link #of(String, String, String, String)}, but never throws.
    *
    * @param scheme the scheme, or null for none
-   * @param host a registered name or an address, or null for none
+   * @param host a registered name or an IP address, or null for none
    * @param path the path as data, with its slashes; null for none
    * @param fragment the fragment as data, or null for none
    * @return the reference, or the error
@@ -159,15 +159,16 @@ public final class JavaUriParts {
   }
 
   /**
-   * Same as {@code new URI(scheme, authority, path, query, fragment)}.
+   * Builds a URI reference from the arguments of {@code new URI(scheme, authority, path, query,
+   * fragment)}.
    *
    * <pre>{@code
    * JavaUriParts.of("http", "u p@h:80", "/", "a=b c", null)  // http://u%20p@h:80/?a=b%20c
    * }</pre>
    *
    * @param scheme the scheme, or null for none
-   * @param authority the authority: the last {@code @} ends the userinfo, and the colon after the
-   *     host begins the port
+   * @param authority the authority, or null for none; the last {@code @} ends the userinfo, and the
+   *     colon after the host begins the port
    * @param path the path as data, with its slashes; null for none
    * @param query the query as data, or null for none
    * @param fragment the fragment as data, or null for none
@@ -214,7 +215,8 @@ public final class JavaUriParts {
   }
 
   /**
-   * Same as {@code new URI(scheme, userInfo, host, port, path, query, fragment)}.
+   * Builds a URI reference from the arguments of {@code new URI(scheme, userInfo, host, port, path,
+   * query, fragment)}.
    *
    * <pre>{@code
    * JavaUriParts.of("http", "a@b", "::1", 80, "/", null, null)  // http://a%40b@[::1]:80/
@@ -222,7 +224,7 @@ public final class JavaUriParts {
    *
    * @param scheme the scheme, or null for none
    * @param userInfo the userinfo as data, or null for none
-   * @param host a registered name or an address, or null for none
+   * @param host a registered name or an IP address, or null for none
    * @param port the port, 0 or greater, or -1 for none
    * @param path the path as data, with its slashes; null for none
    * @param query the query as data, or null for none
@@ -248,7 +250,7 @@ public final class JavaUriParts {
    *
    * @param scheme the scheme, or null for none
    * @param userInfo the userinfo as data, or null for none
-   * @param host a registered name or an address, or null for none
+   * @param host a registered name or an IP address, or null for none
    * @param port the port, 0 or greater, or -1 for none
    * @param path the path as data, with its slashes; null for none
    * @param query the query as data, or null for none
@@ -307,7 +309,8 @@ public final class JavaUriParts {
   }
 
   /**
-   * Returns the path, preceded by {@code /.} or {@code ./} if it would be parsed as something else.
+   * Returns the encoded path, preceded by {@code /.} or {@code ./} if it would otherwise be parsed
+   * as an authority or a scheme.
    */
   private static String guarded(String data, boolean hasScheme, boolean hasAuthority) {
     String path = Percent.encode(data, CharSet.PATH);

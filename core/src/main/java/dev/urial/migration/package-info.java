@@ -1,6 +1,7 @@
 /**
- * Replacements for constructors of {@code java.net.URI}, for programs that migrate away from it;
- * {@link dev.urial.Uri#toJavaUri} and {@link dev.urial.Uri#from} convert between the two.
+ * Replacements for constructors of {@code java.net.URI}, for programs that migrate away from that
+ * class; {@link dev.urial.Uri#toJavaUri} and {@link dev.urial.Uri#from} convert between the two
+ * types.
  */
 @Beta
 @NullMarked

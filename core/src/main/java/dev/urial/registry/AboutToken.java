@@ -22,7 +22,7 @@ public final class AboutToken implements RegistryEntry {
   private final String description;
   private final List<Reference> references;
 
-  /** Loaded on first use. */
+  /** A holder for the built-in registry, which is loaded on first use. */
   private static final class BuiltIn {
     static final Registry<AboutToken> REGISTRY =
         BundledRegistry.ABOUT_TOKENS.read(
@@ -62,7 +62,7 @@ public final class AboutToken implements RegistryEntry {
   /**
    * Reads a different edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @param file the CSV file, decoded
+   * @param file a reader for the CSV file
    * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
    *     line number
@@ -82,7 +82,7 @@ public final class AboutToken implements RegistryEntry {
     return Reference.sentence("about:" + name, description, Reference.join(references));
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof AboutToken that

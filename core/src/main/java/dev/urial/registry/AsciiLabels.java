@@ -4,8 +4,8 @@ import dev.urial.idna.Idna;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The non-ASCII labels of the built-in list and their ASCII forms, so that hosts below them are not
- * mapped repeatedly.
+ * A table of the non-ASCII labels in the built-in Public Suffix List and their ASCII forms, which
+ * avoids mapping these labels for each host.
  *
  * <pre>{@code
  * AsciiLabels.ascii("公司")    // "xn--55qx5d"
@@ -13,25 +13,32 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class AsciiLabels {
-  /** The table is created after this many lookups, so that a few lookups do not pay for it. */
+  /**
+   * The number of lookups before the table is created, so that a few lookups do not incur its cost.
+   */
   private static final int FEW = 100;
 
-  /** Counts up to {@link #FEW}; threads may race and lose counts. */
+  /** The number of lookups so far, up to {@link #FEW}. Concurrent lookups may be counted as one. */
   private static int asked;
 
   private static volatile @Nullable AsciiLabels all;
 
-  /** Open addressing: a label in Unicode, then in ASCII. At most half of the table is used. */
+  /**
+   * A hash table with open addressing. Each entry is a label in Unicode, followed by its ASCII
+   * form. At most half of the table is used.
+   */
   private final String[] table = new String[4096];
 
   private AsciiLabels() {}
 
-  /** Returns a label in ASCII if it is in the table, in the list's spelling; otherwise null. */
+  /**
+   * Returns the ASCII form of a label that is in the table, spelled as in the list; otherwise null.
+   */
   static @Nullable String ascii(String label) {
     return ascii(label, 0, label.length());
   }
 
-  /** Same as {@link #ascii(String)}, for a part of a text. */
+  /** Same as {@link #ascii(String)}, for a label within a longer string. */
   static @Nullable String ascii(String text, int start, int end) {
     AsciiLabels known = all;
     if (known == null) {
@@ -44,7 +51,10 @@ final class AsciiLabels {
     return known.get(text, start, end);
   }
 
-  /** Adds only labels that survive a round trip; other spellings are mapped on each lookup. */
+  /**
+   * Creates the table. It contains only labels that survive a round trip; other spellings are
+   * mapped on each lookup.
+   */
   private static AsciiLabels made() {
     Idna idna = Idna.with();
     AsciiLabels made = new AsciiLabels();

@@ -12,35 +12,45 @@ import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Domain names as a tree of labels, from right to left, each with a numeric mark.
+ * Domain names as a tree of labels, from right to left. Each name has a numeric mark.
  *
  * <pre>
  * 0 ─┬─ uk ── co ── blogspot       a node is a number; one hash table finds
  *    └─ ck ── www                  a node by its parent and its label
  * </pre>
  *
- * <p>A label is read directly from the host, from the right, into a key: its letters in the octets
- * of a long. No substring is created, and labels of up to eight letters need no comparison letter
- * by letter. Labels are ASCII and case-insensitive. A lookup reads the labels that match and one
- * more.
+ * <p>A label is read directly from the host, from right to left, into a key: a {@code long} whose
+ * octets are its letters. No substring is created, and labels of up to eight letters are compared
+ * by key, not letter by letter. Labels are ASCII and case-insensitive. A lookup reads only the
+ * labels that match and the label before them.
  *
- * <p>A list of rules may be hostile: many labels may have the same key or the same slot. So a label
- * is searched for in a few slots. If all of them are taken, the label is in a sorted map.
+ * <p>A malicious list of rules may contain many labels with the same key or the same slot. A label
+ * is therefore searched for in a limited number of slots. If all of them are taken by other labels,
+ * it is stored in a sorted map.
  */
 final class DomainTree {
-  /** Result of {@link #end}: no labels, an address, or a character that no domain contains. */
+  /**
+   * The result of {@link #end} for an empty label, an address, or a character that no domain
+   * contains.
+   */
   static final int NONE = DomainLetters.NONE;
 
-  /** Result of {@link #end}: characters that the DNS does not contain; {@link #read} maps them. */
+  /**
+   * The result of {@link #end} for characters that do not occur in the DNS, but that {@link #read}
+   * maps.
+   */
   static final int UNUSUAL = DomainLetters.UNUSUAL;
 
   private static final int ROOT = 0;
   private static final Idna IDNA = Idna.with();
 
-  /** Result of {@link #letter}: a dot. */
+  /** The result of {@link #letter} for a dot. */
   static final int DOT = DomainLetters.DOT;
 
-  /** Set in the key of a label with more than eight letters, which overlap in the key. */
+  /**
+   * The bit that is set in the key of a label with more than eight letters, which overlap in the
+   * key.
+   */
   private static final long LONG = 1L << 63;
 
   /**
@@ -51,23 +61,27 @@ final class DomainTree {
   private static final int NODE_BITS = 26;
 
   /**
-   * Open addressing. For each node, two adjacent longs, which share a cache line: its key, and its
-   * parent, number and mark; or 0. At most half of the table is used.
+   * A hash table with open addressing. Each node occupies two adjacent longs, which share a cache
+   * line: its key; and its parent, number and mark. Both are 0 in an empty slot. At most half of
+   * the table is used.
    */
   private long[] table;
 
-  /** The number of slots, from its own slot on, in which a label may be. */
+  /**
+   * The number of consecutive slots, beginning with that of its key, in which a label may be
+   * stored.
+   */
   private static final int PROBES = 32;
 
   /**
-   * The labels whose slots are all taken, in the form of {@link #name}, each with its key and its
-   * parent, number and mark. Null if there are none.
+   * The nodes for which no slot was free. Each is stored under its {@link #name}, with the two
+   * longs that would be in the table. Null if there are none.
    */
   private @Nullable TreeMap<String, long[]> crowded;
 
   private int nodes = 1;
 
-  /** All labels, one after another; each begins at the end of the previous node's label. */
+  /** The labels of all nodes, concatenated. Each begins at the end of the previous node's label. */
   private byte[] labels;
 
   private int[] labelEnds;
@@ -81,9 +95,9 @@ final class DomainTree {
   // Building.
 
   /**
-   * Adds a name in ASCII without empty labels and sets bits in its mark.
+   * Adds a name, which must be ASCII without empty labels, and sets bits in its mark.
    *
-   * @return whether any of these bits is new
+   * @return whether any of these bits was not set before
    */
   boolean add(String name, int mark) {
     byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
@@ -234,7 +248,7 @@ final class DomainTree {
 
   // Lookup.
 
-  /** Passes all names that have a mark to an action, in no particular order. */
+  /** Passes each name that has a mark to an action, in no particular order. */
   void forEach(ObjIntConsumer<String> action) {
     long[] entries = entries();
     for (int i = 1; i < nodes; i++) {
@@ -251,7 +265,10 @@ final class DomainTree {
     }
   }
 
-  /** Returns parent, number and mark of each node, from 1 on; a parent is before its children. */
+  /**
+   * Returns the parent, number and mark of each node, indexed by the node's number. Numbers start
+   * at 1, and each parent precedes its children.
+   */
   long[] entries() {
     long[] entries = new long[nodes];
     for (int i = 1; i < table.length; i += 2) {
@@ -290,7 +307,7 @@ final class DomainTree {
     return crowded(parent, host, start, end);
   }
 
-  /** Same as above, for a whole label. */
+  /** Same as {@link #child(int, long, String, int, int)}, for a label that is a whole string. */
   long child(int parent, String label) {
     long letters = 0;
     for (int i = label.length() - 1; i >= 0; i--) {
@@ -334,12 +351,12 @@ final class DomainTree {
     return true;
   }
 
-  /** Returns the key of a label with one more letter to the left. */
+  /** Returns the key of a label after a letter has been added on the left. */
   static long key(long letters, int letter) {
     return Long.rotateLeft(letters, 8) ^ letter;
   }
 
-  /** Returns the key of a whole label. Letters have seven bits: the highest bit is free. */
+  /** Returns the key of a whole label. Letters have seven bits, so the highest bit is available. */
   private static long key(long letters, int start, int end) {
     return end - start > 8 ? letters | LONG : letters;
   }
@@ -347,7 +364,7 @@ final class DomainTree {
   // Hosts.
 
   /**
-   * Returns a letter of a label in lower case; or {@link #DOT}, {@link #NONE}, {@link #UNUSUAL}.
+   * Returns a letter of a label in lower case; or {@link #DOT}, {@link #NONE} or {@link #UNUSUAL}.
    */
   static int letter(char c) {
     return DomainLetters.of(c);
@@ -370,8 +387,8 @@ final class DomainTree {
   }
 
   /**
-   * Returns the end of a host's last label, which a dot may follow. Returns a negative number if
-   * there are empty labels or none, if the host is an address, or if it must be mapped first.
+   * Returns the end of a host's last label, which may be followed by a dot. Returns a negative
+   * number if the host is empty, has an empty label, is an address, or must be mapped first.
    */
   static int end(String host) {
     final int n = host.length();
@@ -397,7 +414,7 @@ final class DomainTree {
   }
 
   /**
-   * Returns whether the last label makes the host an IPv4 address or invalid.
+   * Returns whether the last label is a number, which makes the host an IPv4 address or invalid.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
    */
@@ -420,8 +437,8 @@ final class DomainTree {
   }
 
   /**
-   * Returns a host as in a DNS query: the same object if nothing is unusual, null if it is not a
-   * domain.
+   * Returns a host as in a DNS query: the same object if no character is unusual; null if the host
+   * is not a domain.
    */
   static @Nullable String read(String host) {
     int end = end(host);
@@ -438,7 +455,7 @@ final class DomainTree {
     return text.indexOf('\uFFFD') < 0 ? text : null;
   }
 
-  /** Returns each label in ASCII as far as possible; ignores errors in labels. */
+  /** Converts each label of a host to ASCII as far as possible; ignores errors in labels. */
   static String ascii(String host) {
     StringBuilder out = new StringBuilder(host.length());
     int start = 0;
@@ -454,8 +471,9 @@ final class DomainTree {
   }
 
   /**
-   * Appends a label in ASCII. An ASCII label is not decoded: {@code xn--co-} is not {@code co}. A
-   * label with such an encoding is kept as it is, so the host is not a domain.
+   * Appends a label in ASCII. An ASCII label is not decoded: {@code xn--co-} is not treated as
+   * {@code co}. A label that maps to an invalid {@code xn--} label is kept as it is, so the host is
+   * not a domain.
    */
   private static void label(String label, StringBuilder out) {
     boolean isAscii = true;

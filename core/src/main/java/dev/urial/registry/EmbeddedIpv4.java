@@ -28,7 +28,7 @@ import java.util.Objects;
  * </pre>
  *
  * @param bits the IPv4 address, as in {@code Host.Ipv4}
- * @param mechanism how the IPv6 address embeds it
+ * @param mechanism how the IPv6 address embeds the IPv4 address
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6052#section-2.2">RFC 6052 §2.2</a>
  */
 public record EmbeddedIpv4(int bits, Mechanism mechanism) {
@@ -58,7 +58,7 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
     }
 
     /**
-     * Returns the clause that says where the IPv4 address is located.
+     * Returns the clause that defines the position of the IPv4 address.
      *
      * @return the clause of the mechanism
      */
@@ -71,7 +71,7 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
    * Creates an address with its mechanism.
    *
    * @param bits the IPv4 address, as in {@code Host.Ipv4}
-   * @param mechanism how the IPv6 address embeds it
+   * @param mechanism how the IPv6 address embeds the IPv4 address
    */
   public EmbeddedIpv4 {
     Objects.requireNonNull(mechanism, "mechanism");
@@ -111,12 +111,12 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
   }
 
   /**
-   * RFC 6052 §2.2: the position of the address depends on the length of the prefix, which is
-   * unknown here.
+   * Adds the addresses at all positions defined in RFC 6052 §2.2. The position depends on the
+   * length of the prefix, which is unknown here.
    *
    * <p>CHOICE: the bits after the address should be zero, but translators ignore them. If they are
-   * not zero, an address counts only if its first octet is not zero, because no host has such an
-   * address.
+   * not zero, an address is reported only if its first octet is not zero, because no host has an
+   * address that begins with a zero octet.
    */
   private static void nat64Local(long high, long low, List<EmbeddedIpv4> found) {
     found.add(new EmbeddedIpv4((int) low, Mechanism.NAT64_LOCAL));

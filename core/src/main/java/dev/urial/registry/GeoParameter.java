@@ -22,7 +22,7 @@ public final class GeoParameter implements RegistryEntry {
   private final String valueType;
   private final List<Reference> references;
 
-  /** Loaded on first use. */
+  /** A holder for the built-in registry, which is loaded on first use. */
   private static final class BuiltIn {
     static final Registry<GeoParameter> REGISTRY =
         BundledRegistry.GEO_PARAMETERS.read(
@@ -44,8 +44,8 @@ public final class GeoParameter implements RegistryEntry {
   }
 
   /**
-   * {@return the registry's value type, {@code Predefined} or {@code Constrained}; for a coordinate
-   * reference system, the URN of its definition}
+   * {@return the value type in the registry, {@code Predefined} or {@code Constrained}; for a
+   * coordinate reference system, the URN of its definition}
    */
   public String valueType() {
     return valueType;
@@ -65,7 +65,7 @@ public final class GeoParameter implements RegistryEntry {
   /**
    * Reads a different edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @param file the CSV file, decoded
+   * @param file a reader for the CSV file
    * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
    *     line number
@@ -102,7 +102,7 @@ public final class GeoParameter implements RegistryEntry {
     return Reference.sentence(name, valueType, Reference.join(references));
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof GeoParameter that

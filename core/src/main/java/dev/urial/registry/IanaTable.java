@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * A table in the format of IANA's registries: comma-separated values after a header line.
  *
  * <p>Columns are looked up by their headers, so a newer file may add, remove or reorder columns.
- * The name is in the column with that header, or in the first column if there is no such header.
+ * The name of a row is in the column with the header passed to the constructor, or in the first
+ * column if there is no such header.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
  */
@@ -30,7 +31,7 @@ final class IanaTable {
   private int nextLine = 1;
   private final int name;
 
-  /** Whether a requested header has been found. */
+  /** Whether at least one requested header has been found. */
   private boolean isKnown;
 
   IanaTable(Reader file, String... nameHeads) throws IOException {
@@ -118,7 +119,7 @@ final class IanaTable {
     return Ascii.lower(name());
   }
 
-  /** Returns the name without a remark. */
+  /** Returns the name without its remark. */
   String bareName() {
     String name = name();
     return remark() == null ? name : name.substring(0, name.indexOf(" ("));
@@ -132,7 +133,7 @@ final class IanaTable {
   }
 
   /**
-   * Returns the field under a header, given in all its spellings; empty if there is no such column.
+   * Returns the field in the column with any of these headers; empty if there is no such column.
    */
   String get(String... heads) {
     int i = find(heads);
@@ -160,7 +161,7 @@ final class IanaTable {
     return Reference.list(name(), referenceColumn());
   }
 
-  /** Returns the column of the documents, as written. */
+  /** Returns the field that lists the defining documents, as written. */
   String referenceColumn() {
     boolean wasKnown = isKnown;
     String field = get("reference", "references", "rfc");

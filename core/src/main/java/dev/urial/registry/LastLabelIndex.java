@@ -4,13 +4,13 @@ import dev.urial.internal.text.DomainLetters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last one, two and three labels of every name in a {@link DomainTree}, which decide most
- * hosts.
+ * An index of the last one, two and three labels of every name in a {@link DomainTree}, which is
+ * sufficient for most hosts. Here, an <em>end</em> is the last two or three labels of a name.
  *
- * <p>A host is read once, from the right, eight characters per word: a lower-case letter in each
- * octet, or only the highest bit for a dot. A table checks each character, converts it to lower
- * case and marks dots. So a mask finds the dots of a word, and an ending of a host is a few masked
- * words.
+ * <p>A host is read once, from right to left, into words of eight octets. Each octet contains a
+ * letter in lower case, or only the highest bit for a dot. A table validates and converts each
+ * character. A mask therefore finds the dots in a word, and the end of a host consists of a few
+ * masked words.
  *
  * <pre>
  * www.example.co.uk        ku.oc.el  pmaxe.ww  w
@@ -21,43 +21,52 @@ import org.jspecify.annotations.Nullable;
  *                          so the suffix has 5 characters, and the domain 13
  * </pre>
  *
- * <p>For most hosts the bits show that no rule has their last two labels, and the table of ends is
- * not read. The tree decides all other cases: names with four or more labels, exceptions, last
- * labels that are unknown or longer than eight letters, and unusual characters.
+ * <p>For most hosts, the set of bits shows that there is no rule for their last two labels, so the
+ * table of ends is not read. All other cases require the tree: names with four or more labels,
+ * exceptions, last labels that are unknown or longer than eight letters, and unusual characters.
  *
- * <p>Tables are small, because a cache miss costs more than all arithmetic: the ends are stored one
- * after another, and the hash table contains their numbers.
+ * <p>The tables are small, because a cache miss costs more than the arithmetic: the ends are stored
+ * in an array without gaps, and the hash table contains only their numbers.
  *
- * <p>A list of rules may be hostile, with many names in the same slots. No tables are created for
- * such a list.
+ * <p>A malicious list of rules may contain many names that hash to the same slots. No tables are
+ * created for such a list.
  */
 final class LastLabelIndex {
-  /** Result of {@link #find}: look up the host in the tree. */
+  /** The result of {@link #find} if the host must be looked up in the tree. */
   static final int ASK = -1;
 
-  /** In a mark: there are names with one more label. Marks in the tree have six bits. */
+  /**
+   * The bit of a mark that is set if there are names with one more label. It is above the six bits
+   * of the marks in the tree.
+   */
   private static final int HAS_MORE = 64;
 
   private static final int RULES = 3 * PublicSuffixList.RULE;
 
-  /** The number of slots, from its own slot on, in which a name may be. */
+  /**
+   * The number of consecutive slots, beginning with that of its hash, in which a name may be
+   * stored.
+   */
   private static final int PROBES = 32;
 
   /**
-   * The maximum length of a last label; {@link #END} is that of two or three labels with their
+   * The maximum length of a last label; {@link #END} is the maximum length of an end, with its
    * dots.
    */
   private static final int LABEL = 8;
 
   private static final int END = 24;
 
-  /** The number of characters that are read into words. */
+  /** The maximum number of characters that are read into words. */
   private static final int READ = 32;
 
-  /** There is no dot among those characters. */
+  /** The number of trailing zeros in a mask of dots if none of these characters is a dot. */
   private static final int NONE = 64;
 
-  /** The highest bit of each octet; in a word of characters, it is set for other than letters. */
+  /**
+   * The highest bit of each octet. In a word of characters, it is set for characters other than
+   * letters.
+   */
   private static final long NO_LETTERS = 0x8080_8080_8080_8080L;
 
   private static final long SEVEN_BITS = ~NO_LETTERS;
@@ -69,7 +78,7 @@ final class LastLabelIndex {
   private static final long MIX_HIGH = 0xD6E8_FEB8_6659_FD93L;
   private static final long MIX_THIRD = 0xA076_1D64_78BD_642FL;
 
-  // A character in a word: the highest bit alone marks a dot; the two highest bits, an odd
+  // A character in a word: the highest bit alone marks a dot; the two highest bits, an unusual
   // character.
   private static final int DOT = 0x80;
   private static final int ODD = 0xC0;
@@ -96,17 +105,20 @@ final class LastLabelIndex {
     }
   }
 
-  /** Open addressing: the letters of last labels, with {@link #markBits}; or 0. */
+  /**
+   * A hash table with open addressing: the letters of each last label combined with its {@link
+   * #markBits}, or 0 in an empty slot.
+   */
   private final long[] labels;
 
   private final int labelShift;
 
-  /** Open addressing: the number of an end, or 0. */
+  /** A hash table with open addressing: the numbers of the ends, or 0 in an empty slot. */
   private final char[] endSlots;
 
   private final int endShift;
 
-  /** Three words for each end, by its number. */
+  /** Three words for each end, in the order of the ends' numbers. */
   private final long[] ends;
 
   private final byte[] marks;
@@ -114,8 +126,8 @@ final class LastLabelIndex {
   private int countOfEnds;
 
   /**
-   * A bit for each end of two labels; some ends share a bit. For the built-in list, it takes 32 kB
-   * and has false positives for one in thirty ends without a rule.
+   * A Bloom filter with a bit for each end of two labels. For the built-in list, it occupies 32 kB
+   * and reports one in thirty other ends as possibly present.
    */
   private final long[] known;
 
@@ -134,7 +146,10 @@ final class LastLabelIndex {
     knownShift = 64 - (endBits + 4);
   }
 
-  /** Creates the tables of a tree; returns null if too many names would share slots. */
+  /**
+   * Creates the tables of a tree; returns null if there are too many ends, or if too many names
+   * share slots.
+   */
   static @Nullable LastLabelIndex of(DomainTree tree) {
     long[] entries = tree.entries();
     int[] counts = new int[5];
@@ -220,8 +235,9 @@ final class LastLabelIndex {
   /**
    * Finds the public suffix and the registrable domain of a host.
    *
-   * @param scope the marks that count
-   * @return a value for {@link #suffix}, {@link #domain} and {@link #kind}; or {@link #ASK}
+   * @param scope the marks of the sections to use
+   * @return a value from which {@link #suffix}, {@link #domain} and {@link #kind} extract the
+   *     result; or {@link #ASK}
    */
   int find(String text, int first, int end, int scope) {
     int last = end;
@@ -315,15 +331,16 @@ final class LastLabelIndex {
   }
 
   /**
-   * Returns the mark of a last label in the bits that letters do not use, so that one read returns
-   * both. The first two octets have its rules; the last one, whether only the tree can decide.
+   * Returns the mark of a last label in the bits that its letters do not use, so that a single read
+   * returns both. Its rules are in the two lowest octets; the highest bit is set if the tree must
+   * be searched.
    */
   private static long markBits(int mark) {
     boolean isHard = (mark & ~HAS_MORE) > RULES;
     return (mark & 1L) << 7 | (mark & 2L) << 14 | (isHard ? Long.MIN_VALUE : 0);
   }
 
-  /** Returns the rules of a last label; negative if it is unknown or only the tree can decide. */
+  /** Returns the rules of a last label; negative if it is unknown or the tree must be searched. */
   private int label(long key) {
     final long[] table = labels;
     int slot = (int) (key * MIX >>> labelShift);
@@ -374,7 +391,10 @@ final class LastLabelIndex {
 
   // Words.
 
-  /** Returns eight characters from an index on, the last of them in the lowest octet. */
+  /**
+   * Returns the word of the eight characters that begin at an index, with the last in the lowest
+   * octet.
+   */
   private static long word(String text, int i) {
     return octet(text.charAt(i + 7))
         | octet(text.charAt(i + 6)) << 8
@@ -386,7 +406,7 @@ final class LastLabelIndex {
         | octet(text.charAt(i)) << 56;
   }
 
-  /** Same as {@link #word}, for up to eight characters. */
+  /** Same as {@link #word}, but for a range of up to eight characters. */
   private static long shortWord(String text, int start, int end) {
     long word = 0;
     for (int i = start; i < end; i++) {
@@ -399,7 +419,9 @@ final class LastLabelIndex {
     return c < 128 ? OCTETS[c] : ODD;
   }
 
-  /** Returns the highest bits of eight octets, with that of the lowest octet in bit 0. */
+  /**
+   * Returns the highest bit of each of the eight octets, with the bit of the lowest octet in bit 0.
+   */
   private static long gather(long word) {
     return ((word & NO_LETTERS) >>> 7) * GATHER >>> 56;
   }

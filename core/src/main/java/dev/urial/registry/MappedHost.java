@@ -5,10 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A host that is not plain ASCII: the decoded host and the host in a DNS query. Both have the same
- * number of labels, so counting dots from the right finds the same label.
+ * number of labels, so counting dots from the right finds corresponding labels.
  */
 record MappedHost(String text, String ascii) {
-  /** Returns null if the host has no labels, is an address, or has escapes that are not UTF-8. */
+  /**
+   * Maps a host; returns null if it is not a domain name or has escapes that are not valid UTF-8.
+   */
   static @Nullable MappedHost of(String host) {
     String text = DomainTree.text(host);
     if (text == null) {
@@ -19,7 +21,7 @@ record MappedHost(String text, String ascii) {
     return end < 0 || dots(text, 0) != dots(ascii, 0) ? null : new MappedHost(text, ascii);
   }
 
-  /** Returns the index in the text at which the same label begins. */
+  /** Returns the index in {@link #text} of the label that begins at an index in {@link #ascii}. */
   int back(int start) {
     if (start == 0) {
       return 0;
@@ -35,7 +37,7 @@ record MappedHost(String text, String ascii) {
     return i + 1;
   }
 
-  /** Returns the index in the host as written for an index in the decoded host. */
+  /** Converts an index in the decoded host to the index in the host as written. */
   static int asWritten(String host, int decoded) {
     int left = decoded;
     int i = 0;

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://github.com/publicsuffix/list/wiki/Format">The format and the algorithm</a>
  */
 public final class PublicSuffixList {
-  /** The two parts of the list. */
+  /** The two sections of the list. */
   public enum Section {
     /** Names that registries delegate: {@code com}, {@code co.uk}. */
     ICANN,
@@ -58,26 +58,32 @@ public final class PublicSuffixList {
   private static final int IS_FOUND = 64;
   private static final int LABEL = 0xFFFFFF;
 
-  /** No rule matches: the suffix is the last label. */
+  /** The mark if no rule matches, so that the suffix is the last label. */
   static final int UNLISTED = 0;
 
-  /** Loaded on first use. */
+  /** A holder for the built-in list, which is loaded on first use. */
   private static final class BuiltIn {
     static final PublicSuffixList LIST = PublicSuffixReader.builtIn();
   }
 
-  /** A list creates tables after this many lookups, so that a few lookups do not pay for them. */
+  /**
+   * The number of lookups before a list creates tables, so that a few lookups do not incur their
+   * cost.
+   */
   private static final int FEW = 200;
 
   private final DomainTree tree;
 
-  /** Counts up to {@link #FEW}; threads may race and lose counts. */
+  /** The number of lookups so far, up to {@link #FEW}. Concurrent lookups may be counted as one. */
   private int asked;
 
-  /** Null before that many lookups, or if the tree has no tables; threads may race to set it. */
+  /**
+   * The tables; null before {@link #FEW} lookups, or if the tree is unsuitable for tables. Several
+   * threads may create them at the same time.
+   */
   private volatile @Nullable LastLabelIndex lastLabels;
 
-  /** The marks that count. */
+  /** The marks of the sections that this list uses. */
   private final int scope;
 
   private final int size;
@@ -199,8 +205,7 @@ public final class PublicSuffixList {
    * list.publicSuffix("127.0.0.1")     // null
    * }</pre>
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
-   *     ignored
+   * @param host a domain name in any script and case; may contain escapes and end with a dot
    * @see <a href="https://url.spec.whatwg.org/#host-public-suffix">URL Standard</a>
    */
   public @Nullable String publicSuffix(String host) {
@@ -230,11 +235,10 @@ public final class PublicSuffixList {
    * PublicSuffixList.key("WWW.B%C3%BCcher.Example.")  // "www.xn--bcher-kva.example."
    * }</pre>
    *
-   * <p>A label that cannot be written in ASCII is kept as is, and so are escapes that do not decode
-   * to text.
+   * <p>A label that cannot be written in ASCII is kept as is. If any escape is not valid UTF-8, no
+   * escape is decoded.
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
-   *     ignored
+   * @param host a domain name in any script and case; may contain escapes and end with a dot
    * @return the key, for comparison only
    * @see RegistrableDomain#ascii
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a>
@@ -252,8 +256,7 @@ public final class PublicSuffixList {
    * list.isPublicSuffix("localhost")  // false: no rule says so
    * }</pre>
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
-   *     ignored
+   * @param host a domain name in any script and case; may contain escapes and end with a dot
    * @return whether it is a public suffix; false for an IP address
    */
   public boolean isPublicSuffix(String host) {
@@ -275,9 +278,8 @@ public final class PublicSuffixList {
    * list.isSameSite("example.com", "example.com.")                     // false
    * }</pre>
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
-   *     ignored
-   * @param other the host to compare with
+   * @param host a domain name in any script and case; may contain escapes and end with a dot
+   * @param other the host to compare with, in the same form
    * @see <a href="https://html.spec.whatwg.org/#schemelessly-same-site">HTML Standard</a>
    */
   public boolean isSameSite(String host, String other) {
@@ -304,8 +306,7 @@ public final class PublicSuffixList {
    * list.registrableDomain("co.uk")                          // null
    * }</pre>
    *
-   * @param host a domain name in any script and case; escapes are allowed, and a trailing dot is
-   *     ignored
+   * @param host a domain name in any script and case; may contain escapes and end with a dot
    * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
    */
   public @Nullable RegistrableDomain registrableDomain(String host) {
@@ -340,8 +341,8 @@ public final class PublicSuffixList {
 
   /**
    * {@return the index at which the registrable domain begins, for a host within a longer string;
-   * -1 if it has none} Same as {@link #registrableDomain}, but creates no object for hosts in ASCII
-   * without escapes.
+   * -1 if it has none} Finds the same domain as {@link #registrableDomain}, but creates no object
+   * for ASCII hosts without escapes.
    *
    * <pre>{@code
    * String url = "https://www.example.co.uk/";
@@ -351,7 +352,7 @@ public final class PublicSuffixList {
    *
    * @param text the string that contains the host
    * @param start the index at which the host begins
-   * @param end the index after its last character, which may be a dot
+   * @param end the index after the last character of the host, which may be a dot
    * @throws IndexOutOfBoundsException if the range is outside the text
    * @see #registrableDomain(String)
    * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
@@ -395,7 +396,9 @@ public final class PublicSuffixList {
     return new RegistrableDomain(host.text(), before, host.back(start(suffix)), kind(suffix));
   }
 
-  /** Returns the result of {@link LastLabelIndex} for a host; negative if the tree must decide. */
+  /**
+   * Returns the result of {@link LastLabelIndex} for a host; negative if the tree must be searched.
+   */
   private int known(String text, int start, int end) {
     LastLabelIndex labels = lastLabels;
     return labels == null ? countQuestion() : labels.find(text, start, end, scope);
@@ -413,8 +416,8 @@ public final class PublicSuffixList {
 
   /**
    * Returns the start of the label before a suffix; 0 if the suffix is the whole host; or a
-   * negative result of {@link DomainTree#end}. Checks the host up to its start for unusual
-   * characters.
+   * negative result of {@link DomainTree#end}. Checks the rest of the host, from the suffix back to
+   * the start, for unusual characters.
    */
   private static int before(String host, long suffix) {
     int labelEnd = start(suffix) - 1;
@@ -519,7 +522,7 @@ public final class PublicSuffixList {
     return (int) (suffix >> 31);
   }
 
-  /** Returns the length of the label before the suffix if it has been read, else 0. */
+  /** Returns the length of the label before the suffix if that label has been read; otherwise 0. */
   private static int labelLength(long suffix) {
     return (int) suffix >> 7 & LABEL;
   }
@@ -528,7 +531,7 @@ public final class PublicSuffixList {
     return (int) suffix & ALL;
   }
 
-  /** Returns the section of a rule; a rule in both sections counts as ICANN's. */
+  /** Returns the section of a rule; a rule in both sections is treated as an ICANN rule. */
   static @Nullable Section section(int kind) {
     return kind == UNLISTED ? null : (kind & ICANN_ONLY) != 0 ? Section.ICANN : Section.PRIVATE;
   }
@@ -542,7 +545,7 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Returns whether a character is a dot in UTS #46.
+   * Returns whether UTS #46 treats a character as a dot between labels.
    *
    * @see <a href="https://www.unicode.org/reports/tr46/#TableDerivationStep1">UTS #46 §6</a>
    */

@@ -19,13 +19,15 @@ import org.jspecify.annotations.Nullable;
 final class PublicSuffixReader {
   private static final Idna IDNA = Idna.with();
 
-  /** The characters of a rule's labels in ASCII. */
+  /** The ASCII characters that the name in a rule may contain. */
   private static final CharSet NAME = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_."));
 
   private final BufferedReader in;
   private final DomainTree tree = new DomainTree(1024);
 
-  /** 1 in the ICANN section and outside sections, 2 in the private section. */
+  /**
+   * The current section: 1 in the ICANN section and outside any section, 2 in the private section.
+   */
   private int section = 1;
 
   private int icann;
@@ -119,8 +121,9 @@ final class PublicSuffixReader {
   }
 
   /**
-   * Reads a tree, each node before its children: its depth, its mark plus 48, its label. Before
-   * them are a line about the origin and a line with the number of nodes.
+   * Reads a tree. The first line describes the origin of the file, and the second contains the
+   * number of nodes. Each node precedes its children and consists of its depth, its mark plus 48,
+   * and its label.
    */
   private static PublicSuffixList tree(byte[] bytes) {
     int pos = lineEnd(bytes, 0) + 1;

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param text the text to show, as in the registry, such as {@code RFC 6068}
- * @param clause the document, and the section if there is one; its rule is the name of the entry;
- *     null for contacts
+ * @param clause the document and any section, with the name of the entry as the rule; null for a
+ *     contact
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8126#section-2.2">RFC 8126 §2.2</a>
  */
 public record Reference(String text, @Nullable Clause clause) {
@@ -27,8 +27,8 @@ public record Reference(String text, @Nullable Clause clause) {
    * Rejects null {@code text}.
    *
    * @param text the text to show, as in the registry, such as {@code RFC 6068}
-   * @param clause the document, and the section if there is one; its rule is the name of the entry;
-   *     null for contacts
+   * @param clause the document and any section, with the name of the entry as the rule; null for a
+   *     contact
    */
   public Reference {
     Objects.requireNonNull(text, "text");
@@ -47,7 +47,8 @@ public record Reference(String text, @Nullable Clause clause) {
   /**
    * Parses a column of a registry, such as {@code [RFC8880][RFC7050], Section 2.2}.
    *
-   * @param name the entry that refers to it
+   * @param name the name of the entry, which becomes the rule of each clause
+   * @param field the content of the column in the row of the entry
    */
   static List<Reference> list(String name, String field) {
     List<Reference> found = new ArrayList<>(2);
@@ -95,7 +96,7 @@ public record Reference(String text, @Nullable Clause clause) {
     return line.toString().strip();
   }
 
-  /** Parses one reference of an entry, without brackets. */
+  /** Parses a single reference of an entry, without its brackets. */
   static Reference of(String name, String item) {
     if (item.startsWith("RFC Errata ")) {
       return document(name, item, "https://www.rfc-editor.org/errata/eid" + item.substring(11));
@@ -141,7 +142,8 @@ public record Reference(String text, @Nullable Clause clause) {
   }
 
   /**
-   * Returns the number in {@code , Section 4.2.1} and {@code §4.2.1}; empty if there is neither.
+   * Returns the section number in {@code , Section 4.2.1} or {@code §4.2.1}; empty if there is
+   * neither.
    */
   private static String section(String rest) {
     for (String word : List.of("Section ", "§")) {
@@ -159,8 +161,8 @@ public record Reference(String text, @Nullable Clause clause) {
   }
 
   /**
-   * Returns the address of a template, as written or relative to IANA's folder; null if there is
-   * none.
+   * Returns the link to a registration template, which is relative to IANA's folder if the field is
+   * not a link; null if there is none.
    */
   static @Nullable String template(String field, String folder) {
     List<Reference> references = list("", field);
@@ -173,7 +175,7 @@ public record Reference(String text, @Nullable Clause clause) {
         : "https://www.iana.org/assignments/" + folder + field.replace("[", "").replace("]", "");
   }
 
-  /** Joins references as text: {@code RFC 6068, RFC 3986}. */
+  /** Returns the references separated by commas, as in {@code RFC 6068, RFC 3986}. */
   static String join(List<Reference> references) {
     StringBuilder line = new StringBuilder();
     for (Reference reference : references) {
@@ -182,7 +184,7 @@ public record Reference(String text, @Nullable Clause clause) {
     return line.toString();
   }
 
-  /** Joins the non-empty parts with semicolons. */
+  /** Returns the name, followed by a colon and the non-empty parts, separated by semicolons. */
   static String sentence(String name, String... parts) {
     StringBuilder line = new StringBuilder(name);
     String before = ": ";

@@ -87,7 +87,7 @@ public final class RegistrableDomain implements Serializable {
    * @param host a domain name in any script and case, or null; an IP address has no registrable
    *     domain
    * @param list the list to use
-   * @return the domain, or null
+   * @return the domain, or null if there is none
    */
   public static @Nullable RegistrableDomain find(@Nullable String host, PublicSuffixList list) {
     Objects.requireNonNull(list, "list");
@@ -95,8 +95,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return the text as a registrable domain, according to the built-in list} For a host below a
-   * registrable domain, use {@link #find(String)}.
+   * Converts a string that is itself a registrable domain, according to the built-in list. For a
+   * host below a registrable domain, use {@link #find(String)}.
    *
    * <pre>{@code
    * RegistrableDomain.valueOf("example.co.uk").publicSuffix()  // "co.uk"
@@ -104,8 +104,9 @@ public final class RegistrableDomain implements Serializable {
    * }</pre>
    *
    * @param text the registrable domain itself, such as {@code example.co.uk}
-   * @throws IllegalArgumentException if the text is not a registrable domain; the message does not
-   *     show the text
+   * @return the registrable domain
+   * @throws IllegalArgumentException if the string is not a registrable domain; the message does
+   *     not contain the string
    */
   @JsonCreator
   public static RegistrableDomain valueOf(String text) {
@@ -128,8 +129,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return the registrable domain in lower-case ASCII, as the DNS uses it} All spellings have the
-   * same form, so use it for comparisons.
+   * {@return the registrable domain in lower-case ASCII, as the DNS uses it} It is the same for all
+   * spellings of a domain, so use it for comparisons.
    *
    * <pre>{@code
    * RegistrableDomain.find("www.BÜCHER.example").ascii()  // "xn--bcher-kva.example"
@@ -155,8 +156,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return the section of the rule that matched; null if no rule matched and the last label is
-   * the suffix}
+   * {@return the section of the rule that matched; null if no rule matched, so that the last label
+   * is the suffix}
    */
   public @Nullable Section section() {
     return PublicSuffixList.section(kind);
@@ -220,7 +221,7 @@ public final class RegistrableDomain implements Serializable {
 
   /**
    * The serialized form of a registrable domain: the host and the positions of its parts. It is
-   * deserialized unchanged, whatever list the reader has.
+   * deserialized unchanged, whichever list the receiving program uses.
    */
   private record SerialParts(String host, int start, int suffixStart, int kind)
       implements Serializable {
@@ -241,7 +242,7 @@ public final class RegistrableDomain implements Serializable {
       throw new InvalidObjectException("not a registrable domain");
     }
 
-    /** Returns whether both positions are starts of labels, one label apart. */
+    /** Returns whether both positions are starts of labels, and the labels are adjacent. */
     private boolean isCut() {
       if (start < 0 || start >= suffixStart - 1 || suffixStart >= host.length()) {
         return false;

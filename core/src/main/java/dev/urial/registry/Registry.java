@@ -32,7 +32,10 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
   private final @Nullable LocalDate updated;
   private final boolean ignoresCase;
 
-  /** Open addressing: 1 + the index of an entry, or 0. At most a third of the table is used. */
+  /**
+   * A hash table with open addressing, which contains the index of an entry plus 1, or 0 in an
+   * empty slot. At most a third of the table is used.
+   */
   private final int[] table;
 
   /** The length of the longest name. */
@@ -63,7 +66,7 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
     this.longest = other.longest;
   }
 
-  /** Converts a row of a file; null skips the row. */
+  /** Converts a row of a file to an entry; returns null to skip the row. */
   interface Row<E> {
     @Nullable E of(IanaTable row) throws IOException;
   }
@@ -76,7 +79,7 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
     return new Registry<>(entries, false);
   }
 
-  /** Reads the rows of a file; the last argument is the header of the name column. */
+  /** Reads the rows of a file, in which the name column has any of the given headers. */
   static <E> List<E> rows(Reader file, Row<E> row, String... nameHeads) throws IOException {
     List<E> rows = new ArrayList<>();
     IanaTable csv = new IanaTable(file, nameHeads);
@@ -91,9 +94,9 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
   }
 
   /**
-   * {@return the row with this name, or null if there is none} Schemes, URN namespaces and
-   * parameters are case-insensitive; tokens and well-known names are parts of paths and are
-   * case-sensitive.
+   * {@return the row with this name, or null if there is none} The names of schemes, URN namespaces
+   * and parameters are case-insensitive. Tokens and well-known names are parts of paths, so they
+   * are case-sensitive.
    *
    * <pre>{@code
    * Scheme.builtIn().find("HTTP").name()         // "http"
@@ -108,7 +111,10 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
     return place == 0 ? null : entries.get(place - 1);
   }
 
-  /** Returns the row of the longest name that equals a host or follows one of its dots; or null. */
+  /**
+   * Returns the row with the longest name that equals a host or follows one of its dots; null if
+   * there is none.
+   */
   @Nullable E findDomain(String host, int end) {
     E found = null;
     int hash = 0;
@@ -149,7 +155,7 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
    * Scheme.read(file).asOf(LocalDate.of(2027, 1, 2)).updated()  // 2027-01-02
    * }</pre>
    *
-   * @param updated the day of the update
+   * @param updated the date of the update
    */
   public Registry<E> asOf(LocalDate updated) {
     return new Registry<>(this, updated);
@@ -169,7 +175,8 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
   }
 
   /**
-   * Returns the slot of a name, present or not; the name is a part of a text, given with its hash.
+   * Returns the slot of a name within a string, or the empty slot in which it would be stored; the
+   * caller supplies the name's hash.
    */
   private int slot(int hash, String text, int start, int end) {
     int spread = hash * 0x9E3779B9; // golden ratio: spreads low bits into high bits
@@ -196,7 +203,10 @@ public final class Registry<E extends RegistryEntry> implements Iterable<E> {
     return true;
   }
 
-  /** Folds only ASCII letters: the Kelvin sign is not a k. */
+  /**
+   * Converts a character to lower case if it is an ASCII letter: the Kelvin sign does not become a
+   * k.
+   */
   private static int fold(char c) {
     return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
   }

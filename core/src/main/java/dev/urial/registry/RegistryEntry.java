@@ -20,7 +20,7 @@ public interface RegistryEntry {
 
   /**
    * {@return the documents that define the name, in the registry's order; empty if the registry
-   * names none}
+   * lists none}
    */
   List<Reference> references();
 

@@ -29,7 +29,7 @@ public final class Scheme implements RegistryEntry {
   private final OptionalInt criNumber;
   private final @Nullable String notes;
 
-  /** The name with its remark, used as the rule of the clauses. */
+  /** The name with its remark, which is the name of the rule in the clauses. */
   private final String entry;
 
   // Columns that cite documents, as written. They are parsed on request: parsing them for all rows
@@ -38,7 +38,7 @@ public final class Scheme implements RegistryEntry {
   private final String wellKnownColumn;
   private final String referenceColumn;
 
-  /** Loaded on first use. */
+  /** A holder for the built-in registry, which is loaded on first use. */
   private static final class BuiltIn {
     static final Registry<Scheme> REGISTRY =
         BundledRegistry.URI_SCHEMES.read(
@@ -115,7 +115,7 @@ public final class Scheme implements RegistryEntry {
    * Reads a different edition of the registry, in IANA's CSV format ({@code uri-schemes-1.csv}).
    * The reader is not closed.
    *
-   * @param file the CSV file, decoded
+   * @param file a reader for the CSV file
    * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
    *     line number
@@ -152,7 +152,7 @@ public final class Scheme implements RegistryEntry {
         Reference.join(references()));
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Scheme that

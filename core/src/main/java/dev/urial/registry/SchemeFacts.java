@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts that scheme-based normalization needs about a scheme, each with the clause that states
+ * The facts about a scheme that scheme-based normalization needs, each with the clause that states
  * it.
  *
  * <pre>{@code
@@ -97,7 +97,7 @@ public final class SchemeFacts implements RegistryEntry {
    * SchemeFacts.read(new StringReader("Scheme,Default Port\ngemini,1965\n")).find("gemini")
    * }</pre>
    *
-   * @param file the CSV file, decoded
+   * @param file a reader for the CSV file
    * @return the facts by scheme
    * @throws IOException if reading fails, or if the table is invalid; the message contains the line
    *     number

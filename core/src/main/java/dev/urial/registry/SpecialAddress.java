@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * block.sentence()           // "10.0.0.0/8: Private-Use; not globally reachable; RFC 1918"
  * }</pre>
  *
- * <p>Each of the five properties is true, false or null; null means {@code N/A}, or that the block
- * was returned. A globally reachable block may contain smaller blocks that are not globally
- * reachable, and vice versa.
+ * <p>Each of the five properties is true, false or null; null means that the registry says {@code
+ * N/A}, or that the block was returned. A globally reachable block may contain smaller blocks that
+ * are not globally reachable, and vice versa.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190">RFC 8190</a>
@@ -122,7 +122,7 @@ public final class SpecialAddress implements RegistryEntry {
     return Reference.sentence(block, name, reach, end, Reference.join(references));
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SpecialAddress that

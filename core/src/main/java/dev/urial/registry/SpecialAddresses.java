@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The smallest block that contains an address takes precedence. Addresses are represented as
- * numbers, as in {@code Host.Ipv4} and {@code Host.Ipv6}. Multicast is not in these registries.
- * Look up an IPv4 address embedded in an IPv6 address, as in NAT64, separately.
+ * numbers, as in {@code Host.Ipv4} and {@code Host.Ipv6}. The registries do not contain multicast
+ * addresses. An IPv4 address embedded in an IPv6 address, as in NAT64, must be looked up
+ * separately.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IPv4 Special-Purpose
  *     Address Space</a>
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *     Address Space</a>
  */
 public final class SpecialAddresses {
-  /** Loaded on first use. */
+  /** A holder for the built-in registries, which are loaded on first use. */
   private static final class BuiltIn {
     static final SpecialAddresses REGISTRY =
         BundledRegistry.IPV4_SPECIAL.read(
@@ -42,14 +43,19 @@ public final class SpecialAddresses {
                     ipv6 -> read(ipv4, ipv6).asOf(BundledRegistry.IPV4_SPECIAL.updated)));
   }
 
-  /** A row and its block as bits; an IPv4 block is in the upper half of the first number. */
+  /**
+   * A row and its block as a number of 128 bits. An IPv4 block is in the upper half of {@code
+   * high}.
+   */
   private record Block(SpecialAddress row, long high, long low, int length) {}
 
   private final List<SpecialAddress> ipv4;
   private final List<SpecialAddress> ipv6;
   private final @Nullable LocalDate updated;
 
-  /** The blocks, smallest first: the first that contains an address is the result. */
+  /**
+   * The blocks, smallest first. The first block that contains an address is the result of a lookup.
+   */
   private final Block[] ipv4Blocks;
 
   private final Block[] ipv6Blocks;
@@ -81,8 +87,8 @@ public final class SpecialAddresses {
    * Reads a different edition of the registries, in IANA's CSV format ({@code
    * iana-ipv4-special-registry-1.csv} and its IPv6 counterpart). The readers are not closed.
    *
-   * @param ipv4 the CSV file for IPv4, decoded
-   * @param ipv6 the CSV file for IPv6, decoded
+   * @param ipv4 a reader for the CSV file for IPv4
+   * @param ipv6 a reader for the CSV file for IPv6
    * @return both registries of that edition
    * @throws IOException if reading fails, or if a file is not in this format; the message contains
    *     the line number
@@ -115,7 +121,7 @@ public final class SpecialAddresses {
   /**
    * {@return the same registries with the date of their last update}
    *
-   * @param updated the day of the update
+   * @param updated the date of the update
    * @see Registry#asOf
    */
   public SpecialAddresses asOf(LocalDate updated) {
@@ -175,7 +181,8 @@ public final class SpecialAddresses {
   // Reading.
 
   /**
-   * Parses a row: {@code 192.0.0.170/32, 192.0.0.171/32} are two blocks; {@code [2]} is a footnote.
+   * Parses a row. Its name may contain several blocks, as in {@code 192.0.0.170/32,
+   * 192.0.0.171/32}, and end with a footnote, such as {@code [2]}.
    */
   private static SpecialAddress row(IanaTable row, boolean isIpv6, List<Block> blocks)
       throws IOException {
@@ -248,7 +255,7 @@ public final class SpecialAddresses {
     return Integer.parseInt(digits, radix);
   }
 
-  /** Combines groups into one number. */
+  /** Combines four groups of an address into one number. */
   private static long bits(String[] groups, int radix, int bits) {
     if (groups.length != 4) {
       throw new NumberFormatException("groups");

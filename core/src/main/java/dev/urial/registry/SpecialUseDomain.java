@@ -25,7 +25,7 @@ public final class SpecialUseDomain implements RegistryEntry {
   private final List<Reference> references;
   private final @Nullable String notes;
 
-  /** Loaded on first use. */
+  /** A holder for the built-in registry, which is loaded on first use. */
   private static final class BuiltIn {
     static final Registry<SpecialUseDomain> REGISTRY =
         BundledRegistry.SPECIAL_USE_DOMAIN_NAMES.read(
@@ -65,7 +65,7 @@ public final class SpecialUseDomain implements RegistryEntry {
    * Reads a different edition of the registry, in IANA's CSV format ({@code
    * special-use-domain.csv}). The reader is not closed.
    *
-   * @param file the CSV file, decoded
+   * @param file a reader for the CSV file
    * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
    *     line number
@@ -111,7 +111,7 @@ public final class SpecialUseDomain implements RegistryEntry {
    *
    * @param host a domain name; case-insensitive
    * @param registry the edition to use
-   * @return the domain, or null
+   * @return the domain, or null if there is none
    */
   public static @Nullable SpecialUseDomain find(String host, Registry<SpecialUseDomain> registry) {
     Objects.requireNonNull(host, "host");
@@ -131,7 +131,7 @@ public final class SpecialUseDomain implements RegistryEntry {
         name, "special use", notes == null ? "" : notes, Reference.join(references));
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SpecialUseDomain that

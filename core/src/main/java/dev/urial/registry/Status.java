@@ -19,7 +19,8 @@ public enum Status {
   /** Reviewed. Used for schemes and well-known URIs. */
   PERMANENT,
   /**
-   * Registered first come, first served, or not yet reviewed. Used for schemes and well-known URIs.
+   * Registered on a first-come, first-served basis, or not yet reviewed. Used for schemes and
+   * well-known URIs.
    */
   PROVISIONAL,
   /** No longer in use, or not recommended. Used for schemes. */
@@ -28,18 +29,18 @@ public enum Status {
   DEPRECATED,
   /** Replaced by a different URI. Used for well-known URIs. */
   OBSOLETED,
-  /** No status, or an unknown word from a newer file. */
+  /** No status, or an unknown keyword from a newer file. */
   OTHER;
 
   /**
-   * {@return the status for a word from the registry, ignoring case}
+   * {@return the status for a keyword from the registry, ignoring case}
    *
    * <pre>{@code
    * Status.of("Historical")  // HISTORICAL
    * Status.of("")            // OTHER
    * }</pre>
    *
-   * @param word the word, such as {@code Permanent}
+   * @param word the keyword, such as {@code Permanent}
    */
   public static Status of(String word) {
     Objects.requireNonNull(word, "word");
@@ -52,7 +53,7 @@ public enum Status {
     return OTHER;
   }
 
-  /** {@return the word in the registry, in lower case} */
+  /** {@return the registry's keyword for this status, in lower case} */
   public String word() {
     return Ascii.lower(name());
   }

@@ -23,7 +23,7 @@ public final class TelParameter implements RegistryEntry {
   private final String predefinedValues;
   private final List<Reference> references;
 
-  /** Loaded on first use. */
+  /** A holder for the built-in registry, which is loaded on first use. */
   private static final class BuiltIn {
     static final Registry<TelParameter> REGISTRY =
         BundledRegistry.TEL_PARAMETERS.read(
@@ -44,7 +44,9 @@ public final class TelParameter implements RegistryEntry {
     return name;
   }
 
-  /** {@return the registry's text: {@code Constrained} or {@code No value}} */
+  /**
+   * {@return the registry's entry for predefined values: {@code Constrained} or {@code No value}}
+   */
   public String predefinedValues() {
     return predefinedValues;
   }
@@ -63,7 +65,7 @@ public final class TelParameter implements RegistryEntry {
   /**
    * Reads a different edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @param file the CSV file, decoded
+   * @param file a reader for the CSV file
    * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
    *     line number
@@ -79,7 +81,7 @@ public final class TelParameter implements RegistryEntry {
         row.lowerName(), row.get("predefined values", "predefined value"), row.references());
   }
 
-  /** {@return whether an equals sign and a value follow the name} */
+  /** {@return whether the name is followed by an equals sign and a value} */
   public boolean hasValue() {
     return !Ascii.equalsIgnoreCase(predefinedValues, "No value");
   }
@@ -89,7 +91,7 @@ public final class TelParameter implements RegistryEntry {
     return Reference.sentence(name, predefinedValues, Reference.join(references));
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TelParameter that

@@ -29,7 +29,7 @@ public final class UrnNamespace implements RegistryEntry {
   private final List<Reference> references;
   private final @Nullable String contact;
 
-  /** Loaded on first use. */
+  /** A holder for the built-in registry, which is loaded on first use. */
   private static final class BuiltIn {
     static final Registry<UrnNamespace> REGISTRY =
         BundledRegistry.URN_NAMESPACES.read(
@@ -90,11 +90,11 @@ public final class UrnNamespace implements RegistryEntry {
 
   /**
    * Reads a different edition of the registry, in IANA's CSV format: one file for formal namespaces
-   * ({@code urn-namespaces-1.csv}), one for informal namespaces ({@code urn-namespaces-2.csv}). The
-   * readers are not closed.
+   * ({@code urn-namespaces-1.csv}), and one for informal namespaces ({@code urn-namespaces-2.csv}).
+   * The readers are not closed.
    *
-   * @param formal the CSV file of formal namespaces, decoded
-   * @param informal the CSV file of informal namespaces, decoded
+   * @param formal a reader for the CSV file of formal namespaces
+   * @param informal a reader for the CSV file of informal namespaces
    * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
    *     line number
@@ -125,7 +125,7 @@ public final class UrnNamespace implements RegistryEntry {
         "urn:" + name, isFormal ? "formal" : "informal", Reference.join(references));
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UrnNamespace that

@@ -26,7 +26,7 @@ public final class WellKnownUri implements RegistryEntry {
   private final List<Reference> references;
   private final List<Reference> related;
 
-  /** Loaded on first use. */
+  /** A holder for the built-in registry, which is loaded on first use. */
   private static final class BuiltIn {
     static final Registry<WellKnownUri> REGISTRY =
         BundledRegistry.WELL_KNOWN_URIS.read(
@@ -85,7 +85,7 @@ public final class WellKnownUri implements RegistryEntry {
    * Reads a different edition of the registry, in IANA's CSV format ({@code
    * well-known-uris-1.csv}). The reader is not closed.
    *
-   * @param file the CSV file, decoded
+   * @param file a reader for the CSV file
    * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
    *     line number
@@ -117,7 +117,7 @@ public final class WellKnownUri implements RegistryEntry {
         path(), "status: " + status.word(), changeController, Reference.join(references));
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof WellKnownUri that

@@ -16,7 +16,7 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>Nested types of a marked type, and all types in a marked package, are also beta. The changelog
- * says how a beta type changed. Beta types are tested like all others.
+ * describes each change to a beta type. Beta types are tested like all others.
  *
  * @see <a href="https://semver.org/spec/v2.0.0.html#spec-item-8">Semantic Versioning §8</a>
  */

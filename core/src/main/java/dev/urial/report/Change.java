@@ -58,9 +58,9 @@ public final class Change {
   /**
    * Creates a change.
    *
-   * @param component the changed component; null for the whole input, or for parts taken from a
+   * @param component the changed component; null for the whole input, or for parts inherited from a
    *     base
-   * @param range the range in the changed text, or null if no text is changed
+   * @param range the range in the original text, or null if no text is changed
    * @param before the old text; null if the component was absent
    * @param after the new text; null if the component is now absent, or if the text was rejected
    * @param reason the reason, as a constant
@@ -82,13 +82,15 @@ public final class Change {
     return new Change(component, range, before, after, reason, message, clauses);
   }
 
-  /** {@return the changed component; null for the whole input, or for parts taken from a base} */
+  /**
+   * {@return the changed component; null for the whole input, or for parts inherited from a base}
+   */
   public @Nullable Component component() {
     return component;
   }
 
   /**
-   * {@return the range in the changed text; null if no text is changed, as for differences between
+   * {@return the range in the original text; null if no text is changed, as for differences between
    * two libraries}
    */
   public @Nullable Range range() {
@@ -121,11 +123,11 @@ public final class Change {
   }
 
   /**
-   * Creates a change that is fully described by its reason.
+   * Creates a change whose message and clauses are those of its reason.
    *
-   * @param component the changed component; null for the whole input, or for parts taken from a
+   * @param component the changed component; null for the whole input, or for parts inherited from a
    *     base
-   * @param range the range in the changed text, or null if no text is changed
+   * @param range the range in the original text, or null if no text is changed
    * @param before the old text; null if the component was absent
    * @param after the new text; null if the component is now absent, or if the text was rejected
    * @param reason the reason, as a constant
@@ -143,12 +145,12 @@ public final class Change {
     return new Change(component, range, before, after, reason, reason.message(), reason.clauses());
   }
 
-  /** {@return the start in the changed text; -1 if no text is changed} */
+  /** {@return the start of the change in the original text; -1 if no text is changed} */
   public int start() {
     return range == null ? -1 : range.start();
   }
 
-  /** {@return the end in the changed text, exclusive; -1 if no text is changed} */
+  /** {@return the end of the change in the original text, exclusive; -1 if no text is changed} */
   public int end() {
     return range == null ? -1 : range.end();
   }
@@ -213,7 +215,10 @@ public final class Change {
         : '"' + Excerpt.escape(masked(value)) + '"';
   }
 
-  /** A change does not know its scheme, so any user name may be a token. */
+  /**
+   * Masks the secrets in a value. The scheme is unknown here, so any user name may be an access
+   * token.
+   */
   private String masked(String value) {
     if (component == Component.USERNAME) {
       return isDelimiters(value) ? value : Secrets.MASK;
@@ -229,7 +234,8 @@ public final class Change {
   }
 
   /**
-   * Masks a path: in {@code sip:} it is the login; after {@code http:///} it begins with a login.
+   * Masks the credentials in a path: the path of a {@code sip:} URI contains them, and a path after
+   * {@code http:///} may begin with them.
    */
   private static String path(String value) {
     Secrets secrets = Secrets.in(value);
@@ -244,7 +250,7 @@ public final class Change {
         : Secrets.in(value, TextKind.AUTHORITY).mask(value);
   }
 
-  /** Masks the password, or the user if there is no password. */
+  /** Masks the password, or the user name if there is no password. */
   private static String login(String login) {
     int colon = login.indexOf(':');
     if (colon >= 0 && colon < login.length() - 1) {
@@ -254,7 +260,7 @@ public final class Change {
     return isDelimiters(login) ? login : Secrets.MASK + (colon < 0 ? "" : ":");
   }
 
-  /** Returns whether a login consists only of delimiters: colons and at signs. */
+  /** Returns whether a userinfo consists only of delimiters: colons and at signs. */
   private static boolean isDelimiters(String value) {
     int i = 0;
     while (i < value.length() && (value.charAt(i) == ':' || value.charAt(i) == '@')) {
@@ -263,7 +269,7 @@ public final class Change {
     return i == value.length();
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Change that

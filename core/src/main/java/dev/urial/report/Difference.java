@@ -167,7 +167,7 @@ public final class Difference {
     return line.append(clauses.isEmpty() ? "" : ")").toString();
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Difference that

@@ -3,7 +3,7 @@ package dev.urial.report;
 import java.util.Objects;
 
 /**
- * How serious a {@link Difference} is.
+ * The severity of a {@link Difference}. The constants are in increasing order of severity.
  *
  * <pre>{@code
  * TwoReadings.of("http://0x7f.1/").distance()  // CONNECTION: browsers connect to 127.0.0.1
@@ -19,7 +19,7 @@ public enum Distance {
   NOTATION,
   /** A different path, query or fragment on the same server. */
   CONTENT,
-  /** One side rejects the text. */
+  /** One of the two parsers rejects the text. */
   REFUSAL,
   /** A different scheme, host or port, or different credentials. */
   CONNECTION;

@@ -31,7 +31,7 @@ final class LocalizedNumbers {
         || number instanceof BigInteger;
   }
 
-  /** Returns a quantity with the language's grouping and decimal separators. */
+  /** Formats a quantity with the language's grouping and decimal separators. */
   static String text(Number number, Locale language) {
     BigDecimal exact = exact(number);
     BigDecimal size = exact.abs();
@@ -46,12 +46,15 @@ final class LocalizedNumbers {
     return format.format(exact);
   }
 
-  /** Uses English for Locale.ROOT, which has no separators of its own. */
+  /**
+   * Returns the locale for formatting numbers: English for {@code Locale.ROOT}, which defines no
+   * separators.
+   */
   private static Locale formatted(Locale language) {
     return language.getLanguage().isEmpty() ? Locale.ENGLISH : language;
   }
 
-  /** Returns whether 1000 is written as 1,000: CLDR's minimumGroupingDigits. */
+  /** Returns whether the language writes 1000 as 1,000, which is CLDR's minimumGroupingDigits. */
   private static boolean groupsFourDigits(Locale language) {
     return switch (language.getLanguage()) {
       case "et", "hu" -> false;
@@ -60,8 +63,8 @@ final class LocalizedNumbers {
   }
 
   /**
-   * Returns the category of a number in a language: {@code one}, {@code few}, {@code many}, {@code
-   * other}.
+   * Returns the plural category of a number in a language: {@code one}, {@code few}, {@code many}
+   * or {@code other}.
    *
    * <p>In CLDR, {@code i} is the integer part, and {@code v} is the number of decimals shown,
    * including trailing zeros.

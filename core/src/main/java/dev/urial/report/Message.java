@@ -22,11 +22,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Arguments are strings that are the same in every language (names, addresses, quotations),
  * other messages, and numbers. <code>{0}</code> formats a whole number as plain digits, as for
- * ports and indices; <code>{0,number}</code> as a quantity, in the format of the language. If a
- * language has several plural forms of a sentence, the first number among the arguments determines
- * the form; see {@link Messages}.
+ * ports and indices; <code>{0,number}</code> formats a number as a quantity, as is usual in the
+ * language. If a language has several plural forms of a sentence, the first number among the
+ * arguments determines the form; see {@link Messages}.
  *
- * <p>CIRCLE: {@link Messages} creates messages, and a message gets its sentence from there.
+ * <p>CIRCLE: {@link Messages} creates messages, and a message gets its sentence from {@link
+ * Messages}.
  *
  * @see Messages
  */
@@ -34,7 +35,10 @@ public final class Message {
   private static final String QUOTED = "quoted";
   private static final String LIST = "list";
 
-  /** Null for quoted text and lists, whose arguments are the sentence. */
+  /**
+   * The messages that contain the sentence; null for quoted text and lists, whose arguments form
+   * the sentence.
+   */
   private final @Nullable Messages home;
 
   private final String key;
@@ -155,8 +159,8 @@ public final class Message {
   private static final String NUMBER = ",number}";
 
   /**
-   * Returns the end of the placeholder that begins at a brace; -1 if there is no placeholder or no
-   * argument for it.
+   * Returns the index after the placeholder that begins at an opening brace; -1 if there is no
+   * placeholder or no argument for it.
    */
   private int endOfPlace(String pattern, int open) {
     int number = open + 2 < pattern.length() ? pattern.charAt(open + 1) - '0' : -1;
@@ -170,8 +174,8 @@ public final class Message {
   }
 
   /**
-   * Returns an argument as text: an inner message in the same language, a decimal number in the
-   * format of the language.
+   * Formats an argument: a nested message in the same language, and a decimal number in the format
+   * of the language.
    */
   private static String shown(Object argument, Locale language, Locale numbers) {
     if (argument instanceof Message inner) {

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * MESSAGES.of("port.too-large", 70000).text()  // "TCP has no ports above 65535"
  * }</pre>
  *
- * @see <a href="https://www.rfc-editor.org/rfc/rfc5646">RFC 5646, tags of languages</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5646">RFC 5646, language tags</a>
  * @see <a href="https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules">UTS
  *     #35, language plural rules</a>
  */
@@ -65,7 +65,7 @@ public final class Messages {
     @Nullable InputStream open(String name);
   }
 
-  /** The messages of the core module, which say why a conversion changes text. */
+  /** The messages of the core module, such as those of syntax errors and conversions. */
   public static final Messages CORE = of(name -> Messages.class.getResourceAsStream(name));
 
   private static final Map<String, String> NONE = Map.of();
@@ -95,7 +95,7 @@ public final class Messages {
   }
 
   /**
-   * Creates a message; its sentence is looked up when it is requested.
+   * Creates a message, whose sentence is looked up when its text is requested.
    *
    * @param key the key of the sentence
    * @param arguments the arguments of the sentence, converted with {@code toString}; the caller
@@ -160,13 +160,16 @@ public final class Messages {
   }
 
   /**
-   * A sentence with unfilled placeholders.
+   * A sentence whose placeholders have not been replaced yet.
    *
-   * @param isEnglish whether the requested language has no such sentence
+   * @param text the sentence with its placeholders
+   * @param isEnglish whether the sentence is in English, because the requested language lacks it
    */
   record Pattern(String text, boolean isEnglish) {}
 
-  /** Returns the sentence of a key, in English if the language has none. */
+  /**
+   * Returns the sentence for a key in the given language, or in English if the language lacks it.
+   */
   Pattern pattern(String key, @Nullable Number number, Locale language) {
     boolean isEnglish = language.getLanguage().equals("en");
     String said = isEnglish ? null : form(sentences(language), key, number, language);
@@ -180,7 +183,7 @@ public final class Messages {
     return new Pattern(english, true);
   }
 
-  /** Returns a form of the sentence. Looks first for a single form, which most sentences have. */
+  /** Returns the sentence in the plural form for a number. Most sentences have only one form. */
   private static @Nullable String form(
       Map<String, String> sentences, String key, @Nullable Number number, Locale language) {
     String only = sentences.get(key);
@@ -239,7 +242,7 @@ public final class Messages {
 
   /**
    * Returns the lines of a file. {@link java.util.Properties} would process each character, which
-   * delays the start of a command.
+   * would delay the start of a command.
    */
   private static Map<String, String> lines(String file) {
     Map<String, String> sentences = new HashMap<>();

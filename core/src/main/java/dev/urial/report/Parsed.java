@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Parsed<T> {
   /**
-   * The text was parsed.
+   * A success: the text was parsed.
    *
    * @param value the value
    * @param <T> the type of the value
@@ -48,16 +48,16 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * The text could not be parsed.
+   * A failure: the text could not be parsed.
    *
-   * @param error the position and the reason
+   * @param error the syntax error, with its position and the violated rule
    * @param <T> the type of the value
    */
   record Failed<T>(SyntaxError error) implements Parsed<T> {
     /**
      * Rejects null arguments.
      *
-     * @param error the position and the reason
+     * @param error the syntax error, with its position and the violated rule
      */
     public Failed {
       Objects.requireNonNull(error, "error");
@@ -107,7 +107,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return a stream with the value, or an empty one, for use in {@code flatMap}}
+   * {@return a stream with the value, or an empty stream, for use in {@code flatMap}}
    *
    * <pre>{@code
    * Stream.of("http://a/", "a b").map(Uri::tryParse).flatMap(Parsed::stream)  // http://a/

@@ -18,7 +18,7 @@ public record Range(int start, int end) implements Serializable {
   private static final long serialVersionUID = 1;
 
   /**
-   * Checks that the end is not before the start.
+   * Creates a range.
    *
    * @param start the first index, 0 or greater
    * @param end the end, exclusive; equal to {@code start} if the range is empty
@@ -54,7 +54,7 @@ public record Range(int start, int end) implements Serializable {
     return text.substring(start, end);
   }
 
-  /** Returns both ends, such as {@code 7–16}. */
+  /** Returns the start and the end, such as {@code 7–16}. */
   @Override
   public String toString() {
     return start + "–" + end;

@@ -3,7 +3,7 @@ package dev.urial.report;
 import java.util.List;
 
 /**
- * The reason for a change: an enum constant of the class that makes it.
+ * The reason for a change: an enum constant of the class that makes the change.
  *
  * <pre>{@code
  * Change change = UrlConversion.toUrl("http://h:80/").changes().get(0);

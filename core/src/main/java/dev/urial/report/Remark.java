@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * r.start()              // 9
  * }</pre>
  *
- * <p>A sentence never contains a secret; it may quote other parts of the text, escaped.
+ * <p>A remark's sentence never contains a secret; it may quote other parts of the text, escaped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
@@ -40,7 +40,7 @@ public final class Remark {
    *
    * @param clause the rule that the remark is based on
    * @param range the range that the remark is about
-   * @param severity how serious it is
+   * @param severity how serious the remark is
    * @param message the remark as a sentence
    * @return a remark with these parts
    * @see Clause
@@ -93,7 +93,7 @@ public final class Remark {
     return message.text() + " (" + clause.citation() + ")";
   }
 
-  /** Returns whether the other object has the same parts. */
+  /** Returns whether the other object has the same field values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Remark that

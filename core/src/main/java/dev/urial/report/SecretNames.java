@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Names are compared without regard to case, hyphens or underscores: {@code api_key}, {@code
- * api-key} and {@code apiKey} are the same. Passwords and other logins are always masked.
+ * api-key} and {@code apiKey} are the same. Passwords and other credentials are always masked.
  *
  * <p>{@code toString} and messages use {@link #builtIn}. To replace it, set the system property
  * {@code urial.secret-names} or the environment variable {@code URIAL_SECRET_NAMES} to a

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @see dev.urial.grammar.Rule
  */
 public interface SpecRule {
-  /** {@return the clause that states the rule; the next three methods return its parts} */
+  /** {@return the clause that states the rule; the following three methods return its parts} */
   Clause clause();
 
   /** {@return the standard's name for the rule, such as {@code path-abempty}} */
@@ -101,8 +101,8 @@ public interface SpecRule {
 
   /**
    * Returns the likely cause of an error under this rule, without a full stop, such as {@code the
-   * port is not a number}; null if it is unknown. {@link SyntaxError} requests it only when its
-   * message is read, and not if the error is inside a secret.
+   * port is not a number}; null if it is unknown. {@link SyntaxError} calls this method only when
+   * its message is requested, and not if the error is inside a secret.
    *
    * @param input the whole text
    * @param index the position of the error, from 0 to the length of the input
@@ -115,17 +115,17 @@ public interface SpecRule {
 
   /**
    * {@return whether the input was parsed as in browsers, where backslashes may be slashes, tabs
-   * and newlines are ignored, and slashes may be missing or repeated} Messages then also mask
-   * passwords in such input, and {@link #id} is the name of an error, such as {@code port-invalid},
-   * not of a grammar rule.
+   * and newlines are ignored, and slashes may be missing or repeated} In that case, messages also
+   * mask passwords in such input, and {@link #id} is the name of an error, such as {@code
+   * port-invalid}, not of a grammar rule.
    */
   default boolean isOfUrl() {
     return false;
   }
 
   /**
-   * {@return whether this is {@code authority} or a rule that occurs only within it; the input may
-   * then be just an authority} The default is false.
+   * {@return whether this is {@code authority} or a rule that occurs only within it; the input of
+   * an error may then be only an authority} The default is false.
    */
   default boolean isOfAuthority() {
     return false;
@@ -137,7 +137,7 @@ public interface SpecRule {
   }
 
   /**
-   * {@return whether the input is a decoded pair {@code name=value}} Messages then show the name
+   * {@return whether the input is a decoded pair {@code name=value}} If so, messages show the name
    * and mask the value, which may be a password. The default is false.
    */
   default boolean isOfValue() {

@@ -105,7 +105,9 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return likely == null ? said : Messages.CORE.of("error.likely", said, likely);
   }
 
-  /** Returns what was likely meant; null if it is unknown or the error is inside a secret. */
+  /**
+   * Returns the likely cause of the error; null if it is unknown or the error is inside a secret.
+   */
   private @Nullable Message likely(boolean isSecret) {
     return isSecret ? null : rule.likelyMessage(input, index);
   }
@@ -137,8 +139,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return several lines in the given language, with the text, a caret below the error, the
-   * rule's ABNF, its clause and a link}
+   * {@return a diagram of several lines in the given language: the text, a caret below the error,
+   * the rule's ABNF, its clause and a link}
    *
    * <pre>{@code
    * error.diagram(Locale.forLanguageTag("hu"))
@@ -174,8 +176,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return several lines with the text, a caret below the error, the rule's ABNF, its clause and
-   * a link}
+   * {@return a diagram of several lines: the text, a caret below the error, the rule's ABNF, its
+   * clause and a link}
    */
   public String diagram() {
     return diagram(Locale.ROOT);
@@ -194,8 +196,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * Returns whether the error at the end of the text is not missing text but a wrong value that the
-   * rule describes.
+   * Returns whether an error at the end of the input means that the whole value is wrong, as the
+   * rule describes, not that the input is incomplete.
    */
   private boolean isWholeWrong() {
     return index == input.length() && !rule.isOfUrl() && !rule.meaning().isEmpty();
@@ -214,7 +216,10 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return Messages.CORE.of(rule.isOfValue() ? "error.in-value" : "error.in-password");
   }
 
-  /** Returns what is allowed and how to write the character; null if neither is known. */
+  /**
+   * Returns a message that says what is allowed and how to write the character; null if neither is
+   * known.
+   */
   private @Nullable Message fitsMessage(boolean isSecret, boolean isHinted) {
     if (isWholeWrong()) {
       return null;
@@ -232,7 +237,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return isSaid ? Messages.CORE.of(AND, said, hinted) : hinted;
   }
 
-  /** Returns the secrets in the input, found once for all parts of a message. */
+  /** Finds the secrets in the input. */
   private Secrets secrets() {
     return Secrets.in(input, taken());
   }
@@ -241,7 +246,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return index < input.length() && secrets().holds(index);
   }
 
-  /** The kind of text that was being parsed when the error occurred. */
+  /** Returns the kind of text that was being parsed when the error occurred. */
   private TextKind taken() {
     if (rule.isOfValue()) {
       return TextKind.PAIR;

@@ -6,7 +6,7 @@ import java.io.ObjectInputStream;
 import java.util.Objects;
 
 /**
- * Thrown if text is not valid for the type that parses it.
+ * Thrown if a string is not valid for the type that parses it.
  *
  * <p>Its message is {@link SyntaxError#message()}: one line without passwords, showing only part of
  * a long input.
@@ -23,7 +23,7 @@ import java.util.Objects;
 public final class UriParseException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
-  /** The position and the reason; a record is serialized by its components. */
+  /** The error that this exception reports. As a record, it is serialized by its components. */
   @SuppressWarnings("serial") // SyntaxError is Serializable
   private final SyntaxError error;
 
@@ -37,8 +37,8 @@ public final class UriParseException extends IllegalArgumentException {
   }
 
   /**
-   * Returns {@link SyntaxError#message()}. The message is built on each call, which saves callers
-   * that use only the error the cost of building it.
+   * Returns {@link SyntaxError#message()}. The message is built on each call, so that callers that
+   * use only the error do not pay for it.
    */
   @Override
   public String getMessage() {

@@ -48,50 +48,56 @@ public final class Cursor {
   private final int end;
   private final SpecRule escape;
 
-  /** The index in the input of each character of a decoded text, and of its end. */
+  /**
+   * The index in the input for each character of the decoded text, and for its end; null if the
+   * text is the input.
+   */
   private final int @Nullable [] indices;
 
-  /** The error that ended the text early, such as a broken escape; null if the text is complete. */
+  /**
+   * The error that ended the text early, such as an invalid escape; null if the text is complete.
+   */
   private final @Nullable SyntaxError cut;
 
   private int pos;
 
-  /** The limit for reading: the end, or the position of a failure. */
+  /** The index at which reading stops: the end of the text, or the position of a failure. */
   private int limit;
 
   private @Nullable SpecRule broken;
   private int brokenAt;
 
   /**
-   * Creates a cursor at the beginning of {@code text}, without decoding it.
+   * Creates a cursor at the beginning of a string. The string is not decoded.
    *
-   * @param text the text to read
+   * @param text the string to read
    */
   public Cursor(String text) {
     this(text, 0, Objects.requireNonNull(text, "text").length());
   }
 
   /**
-   * Creates a cursor at the beginning of part of {@code text}, without decoding it; indices refer
-   * to the whole text.
+   * Creates a cursor at the beginning of a substring. The text is not decoded, and indices refer to
+   * the whole string.
    *
-   * @param text the text to read
-   * @param start the first index to read
-   * @param end one past the last index to read
-   * @throws IndexOutOfBoundsException if the range is not within the text
+   * @param text the string to read
+   * @param start the index of the first character to read
+   * @param end the index after the last character to read
+   * @throws IndexOutOfBoundsException if the range is not within the string
    */
   public Cursor(String text, int start, int end) {
     this(text, start, end, Rule.PCT_ENCODED);
   }
 
   /**
-   * Creates a cursor at the beginning of part of {@code text}, with a rule for errors in escapes.
+   * Creates a cursor at the beginning of a substring, with the rule to report for errors in
+   * escapes.
    *
-   * @param text the text to read
-   * @param start the first index to read
-   * @param end one past the last index to read
-   * @param escape the rule that an escape without two digits violates
-   * @throws IndexOutOfBoundsException if the range is not within the text
+   * @param text the string to read
+   * @param start the index of the first character to read
+   * @param end the index after the last character to read
+   * @param escape the rule to report for a {@code %} without two hexadecimal digits
+   * @throws IndexOutOfBoundsException if the range is not within the string
    */
   public Cursor(String text, int start, int end, SpecRule escape) {
     this(Objects.requireNonNull(text, "text"), text, start, end, escape, null, null);
@@ -116,13 +122,13 @@ public final class Cursor {
   }
 
   /**
-   * Creates a cursor at the beginning of percent-encoded input, which is decoded as it is read.
+   * Creates a cursor at the beginning of the decoded form of percent-encoded input.
    *
    * <pre>{@code
    * Cursor.decoded("%C3%A9").rest()  // "é"
    * }</pre>
    *
-   * @param input percent-encoded text
+   * @param input a percent-encoded string
    * @return a cursor over the decoded text
    */
   public static Cursor decoded(String input) {
@@ -131,15 +137,15 @@ public final class Cursor {
   }
 
   /**
-   * Creates a cursor at the beginning of part of the input, which is decoded as it is read.
+   * Creates a cursor at the beginning of the decoded form of part of the input.
    *
-   * <p>The text ends at an incomplete escape, an escape that is not valid UTF-8, or a lone
-   * surrogate. Such an error is reported only if the text before it is valid; otherwise, the
-   * earlier error is reported.
+   * <p>The decoded text ends at an incomplete escape, an escape that is not valid UTF-8, or a lone
+   * surrogate. That error is reported only if the text before it is valid; otherwise, the earlier
+   * error is reported.
    *
-   * @param input percent-encoded text
-   * @param start the first index to read
-   * @param end one past the last index to read
+   * @param input a percent-encoded string
+   * @param start the index of the first character to read
+   * @param end the index after the last character to read
    * @return a cursor over the decoded text
    * @see Rule#UTF8_OCTETS
    */
@@ -171,7 +177,7 @@ public final class Cursor {
     return mapped(input, text, indices, cut);
   }
 
-  /** Returns whether a part has neither escapes nor lone surrogates. */
+  /** Returns whether part of the input contains neither escapes nor lone surrogates. */
   private static boolean isPlain(String input, int start, int end) {
     for (int i = start; i < end; i++) {
       char c = input.charAt(i);
@@ -194,15 +200,16 @@ public final class Cursor {
   }
 
   /**
-   * Creates a cursor at the beginning of URI text, in which the escape of an unreserved character
-   * is equivalent to the character (RFC 3986 §2.3).
+   * Creates a cursor at the beginning of percent-encoded input, in which only the escapes of
+   * unreserved characters are decoded, because they are equivalent to the characters (RFC 3986
+   * §2.3).
    *
    * <pre>{@code
    * Cursor.unreserved("%6Cine%3D1").rest()  // "line%3D1"
    * }</pre>
    *
-   * @param input percent-encoded text
-   * @return a cursor over the text
+   * @param input a percent-encoded string
+   * @return a cursor over the partly decoded text
    */
   public static Cursor unreserved(String input) {
     Objects.requireNonNull(input, "input");
@@ -212,10 +219,10 @@ public final class Cursor {
   /**
    * Same as {@link #unreserved(String)}, for part of the input.
    *
-   * @param input percent-encoded text
-   * @param start the first index to read
-   * @param end one past the last index to read
-   * @return a cursor over the text
+   * @param input a percent-encoded string
+   * @param start the index of the first character to read
+   * @param end the index after the last character to read
+   * @return a cursor over the partly decoded text
    */
   public static Cursor unreserved(String input, int start, int end) {
     Objects.requireNonNull(input, "input");
@@ -254,7 +261,7 @@ public final class Cursor {
     return pos;
   }
 
-  /** {@return the end index of the part that is read} */
+  /** {@return the index after the last character to read} */
   public int end() {
     return end;
   }
@@ -286,9 +293,9 @@ public final class Cursor {
   }
 
   /**
-   * {@return whether a word is next, as in {@code at("text=")}}
+   * {@return whether a string is next, as in {@code at("text=")}}
    *
-   * @param word the word to compare with; case-sensitive
+   * @param word the string to compare with; case-sensitive
    */
   public boolean at(String word) {
     return pos + word.length() <= limit && text.startsWith(word, pos);
@@ -305,7 +312,7 @@ public final class Cursor {
     return pos < limit && (text.charAt(pos) == '%' ? set.hasPctEncoded() : set.has(codePoint()));
   }
 
-  /** {@return the next character, or -1 at the end} No set contains -1. */
+  /** {@return the next code point, or -1 at the end} */
   public int codePoint() {
     if (pos >= limit) {
       return -1;
@@ -334,7 +341,7 @@ public final class Cursor {
    * Skips a character if it is next, as in {@code eat(':')}.
    *
    * @param c the character to skip
-   * @return whether it was next
+   * @return whether anything was skipped
    */
   public boolean eat(char c) {
     boolean there = at(c);
@@ -343,12 +350,12 @@ public final class Cursor {
   }
 
   /**
-   * Skips as much of a word as matches; returns whether the whole word matched.
+   * Skips the longest prefix of a string that is next; returns whether the whole string matched.
    *
    * <pre>{@code cursor.eatWord("swh:")}</pre>
    *
-   * @param word the word to skip; case-sensitive
-   * @return whether the whole word matched
+   * @param word the string to skip; case-sensitive
+   * @return whether the whole string matched
    */
   public boolean eatWord(String word) {
     int length = common(word);
@@ -365,12 +372,12 @@ public final class Cursor {
   }
 
   /**
-   * Reads the longest of these words that is next, as in {@code oneOf(SCHEME, "char=", "line=")}.
-   * If there is none, fails at the first position where no word can match.
+   * Reads the longest of the given strings that is next, as in {@code oneOf(SCHEME, "char=",
+   * "line=")}. If none is next, fails at the first position where none of them can match.
    *
-   * @param rule the rule that an error names
-   * @param words the words; case-sensitive
-   * @return the word, or {@code ""} if none is next
+   * @param rule the rule to report on failure
+   * @param words the accepted strings; case-sensitive
+   * @return the matching string, or {@code ""} if none is next
    */
   public String oneOf(SpecRule rule, String... words) {
     String best = "";
@@ -390,12 +397,12 @@ public final class Cursor {
   }
 
   /**
-   * Reads one of these words, which must be followed by the end of the text, as in {@code
+   * Reads one of the given strings, which must end at the end of the text, as in {@code
    * exactly(NAME, "t", "track")}.
    *
-   * @param rule the rule that an error names
-   * @param words the words; case-sensitive
-   * @return the word, or {@code ""} after a failure
+   * @param rule the rule to report on failure
+   * @param words the accepted strings; case-sensitive
+   * @return the matching string, or {@code ""} after a failure
    */
   public String exactly(SpecRule rule, String... words) {
     int viable = 0;
@@ -416,7 +423,7 @@ public final class Cursor {
    * Skips a required character, as in {@code expect(',', RANGE)}.
    *
    * @param c the required character
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    */
   public void expect(char c, SpecRule rule) {
     if (!eat(c)) {
@@ -425,7 +432,7 @@ public final class Cursor {
   }
 
   /**
-   * Reads zero or more characters and escapes in a set.
+   * Reads zero or more characters of a set, including escapes if the set contains them.
    *
    * <pre>{@code
    * new Cursor("ab%20/c").run(CharSet.SEGMENT)  // "ab%20"
@@ -439,7 +446,7 @@ public final class Cursor {
   }
 
   /**
-   * Reads zero to {@code max} characters in a set, as in {@code run(CharSet.DIGIT, 4)}.
+   * Reads zero or more characters of a set, up to a limit, as in {@code run(CharSet.DIGIT, 4)}.
    *
    * @param set the characters to read
    * @param max the maximum number of characters to read
@@ -454,10 +461,10 @@ public final class Cursor {
   }
 
   /**
-   * Skips characters in a set, as in {@code skip(CharSet.PATH)}; returns whether there were any.
+   * Skips all characters of a set that are next, as in {@code skip(CharSet.PATH)}.
    *
    * @param set the characters to read
-   * @return whether the cursor has moved
+   * @return whether any character was skipped
    */
   public boolean skip(CharSet set) {
     int start = pos;
@@ -468,10 +475,10 @@ public final class Cursor {
   }
 
   /**
-   * Reads one or more characters in a set: {@code 1*DIGIT}.
+   * Reads one or more characters of a set, as in {@code 1*DIGIT}; fails if there are none.
    *
    * @param set the characters to read
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    * @return the text read; shorter than required after a failure
    */
   public String some(CharSet set, SpecRule rule) {
@@ -483,11 +490,12 @@ public final class Cursor {
   }
 
   /**
-   * Reads exactly {@code count} characters in a set: {@code 32HEXDIG}.
+   * Reads exactly {@code count} characters of a set, as in {@code 32HEXDIG}; fails if there are
+   * fewer.
    *
    * @param set the characters to read
    * @param count the required number of characters
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    * @return the text read; shorter than required after a failure
    */
   public String some(CharSet set, int count, SpecRule rule) {
@@ -503,7 +511,7 @@ public final class Cursor {
    *
    * @param least the minimum accepted number
    * @param most the maximum accepted number
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    * @return the number, or -1
    */
   public int twoDigits(int least, int most, SpecRule rule) {
@@ -528,9 +536,10 @@ public final class Cursor {
   }
 
   /**
-   * Reads up to a character or to the end, as in {@code upTo(':')}; possibly reads nothing.
+   * Reads the text before the next occurrence of a character, as in {@code upTo(':')}, or the rest
+   * of the text if there is none.
    *
-   * @param c the character to stop before
+   * @param c the character before which to stop
    * @return the text read
    */
   public String upTo(char c) {
@@ -553,9 +562,9 @@ public final class Cursor {
   }
 
   /**
-   * Requires the end of the text, as in {@code end(FRAGMENT)}.
+   * Fails unless the whole text has been read, as in {@code end(FRAGMENT)}.
    *
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    */
   public void end(SpecRule rule) {
     if (pos < limit || cut != null) {
@@ -568,12 +577,15 @@ public final class Cursor {
     return at('%') && pos + 2 < limit ? EscapedOctets.octetAt(text, pos) : -1;
   }
 
-  /** {@return the next octet, either escaped or an ASCII character; -1 at the end} */
+  /**
+   * {@return the octet of the next escape, or else the next character; -1 at the end, or if the
+   * next escape is incomplete}
+   */
   public int octetOrChar() {
     return atEnd() ? -1 : at('%') ? octet() : text.charAt(pos);
   }
 
-  /** Skips an escape or a character; fails if the escape is invalid. */
+  /** Skips the next escape or character; fails if the escape is invalid. */
   public void skipOctet() {
     if (!at('%')) {
       advance();
@@ -588,7 +600,7 @@ public final class Cursor {
    * Skips an escape if it encodes the given octet, as in {@code eatEscaped('#')}.
    *
    * @param octet the octet, from 0 to 255
-   * @return whether it was next
+   * @return whether anything was skipped
    */
   public boolean eatEscaped(int octet) {
     boolean there = octet() == octet;
@@ -596,7 +608,7 @@ public final class Cursor {
     return there;
   }
 
-  /** Skips the escapes that encode one UTF-8 character; fails if there are none. */
+  /** Skips the escapes that encode one character in UTF-8; fails if there are none. */
   public void skipEscaped() {
     if (atEnd()) {
       breaks(escape);
@@ -613,9 +625,9 @@ public final class Cursor {
   }
 
   /**
-   * {@return the index at which the next octet violates a rule, as in {@code brokenOctet(o -> o ==
-   * '#')}} In an escape, this is the index of the first digit after which no allowed octet is
-   * possible.
+   * {@return the index at which the next escape violates a rule, as in {@code brokenOctet(o -> o ==
+   * '#')}} This is the index of the first digit with which no allowed octet is possible, or the
+   * current index if no escape is next.
    *
    * @param allowed tests whether an escaped octet is allowed
    */
@@ -637,9 +649,9 @@ public final class Cursor {
   }
 
   /**
-   * Fails at the current index with a rule, unless there was an earlier failure.
+   * Records a failure at the current index, unless there was an earlier failure.
    *
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    * @see #broken(SpecRule)
    */
   public void breaks(SpecRule rule) {
@@ -647,9 +659,9 @@ public final class Cursor {
   }
 
   /**
-   * Fails at a different index with a rule, unless there was an earlier failure.
+   * Records a failure at the given index, unless there was an earlier failure.
    *
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    * @param place an index in {@link #text}
    * @see #broken(SpecRule)
    */
@@ -697,21 +709,21 @@ public final class Cursor {
   }
 
   /**
-   * {@return a failure at the current index with a rule, or the first failure if there is one; see
-   * {@link #breaks}}
+   * {@return a failure at the current index, or the first failure if there was one; see {@link
+   * #breaks}}
    *
    * @param <T> the type of the value that parsing would have returned
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    */
   public <T> Parsed<T> broken(SpecRule rule) {
     return broken(rule, pos);
   }
 
   /**
-   * {@return a failure at a different index in {@link #text}}
+   * {@return a failure at the given index, or the first failure if there was one}
    *
    * @param <T> the type of the value that parsing would have returned
-   * @param rule the rule that an error names
+   * @param rule the rule to report on failure
    * @param place an index in {@link #text}
    */
   public <T> Parsed<T> broken(SpecRule rule, int place) {

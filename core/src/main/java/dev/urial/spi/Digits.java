@@ -53,11 +53,11 @@ public final class Digits {
   }
 
   /**
-   * {@return whether one number is less than another, for any number of digits, as in {@code
-   * isLess("9", "10")}}
+   * {@return whether the first number is less than the second, for any number of digits, as in
+   * {@code isLess("9", "10")}}
    *
    * @param digits ASCII digits; leading zeros are ignored
-   * @param others ASCII digits; leading zeros are ignored
+   * @param others the ASCII digits to compare with; leading zeros are ignored
    */
   public static boolean isLess(String digits, String others) {
     Objects.requireNonNull(digits, "digits");

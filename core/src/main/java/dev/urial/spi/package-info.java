@@ -1,6 +1,6 @@
 /**
  * Tools for writing parsers for small languages, such as the syntax of a scheme: {@link
- * dev.urial.spi.Cursor} reads one grammar rule after another, and {@link dev.urial.spi.Digits}
+ * dev.urial.spi.Cursor} matches one grammar rule after another, and {@link dev.urial.spi.Digits}
  * converts numbers. Programs that only use URIs do not need this package.
  *
  * <pre>{@code

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * Builds an ASCII string, such as a serialized URL.
  *
- * <p>It stores octets instead of characters: whole runs of the input are copied at once, and the
- * finished string uses the octets as they are.
+ * <p>It stores octets instead of characters, so that whole runs of the input are copied at once and
+ * the finished string uses the octets as they are.
  */
 final class AsciiBuilder {
   private static final byte[] HEX = {
@@ -52,7 +52,7 @@ final class AsciiBuilder {
     append(ascii, 0, ascii.length());
   }
 
-  /** Appends a part of a string; the part must be ASCII. */
+  /** Appends a part of a string, which must be ASCII. */
   @SuppressWarnings("deprecation") // drops the high octets, which are 0, and copies all at once
   void append(String ascii, int start, int end) {
     int n = end - start;
@@ -107,7 +107,10 @@ final class AsciiBuilder {
     }
   }
 
-  /** Appends the code point at an index, encoded. Returns the index of the next code point. */
+  /**
+   * Percent-encodes and appends the code point at an index; returns the index of the next code
+   * point.
+   */
   int percentEncode(String text, int i) {
     int c = text.codePointAt(i);
     percentEncode(c);
@@ -115,7 +118,8 @@ final class AsciiBuilder {
   }
 
   /**
-   * Appends a part of a text; encodes the code points in one of the {@link UrlCodePoints} sets.
+   * Appends a part of a string, with the code points in any of the {@link UrlCodePoints} sets
+   * percent-encoded.
    *
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">UTF-8
    *     percent-encode</a>
@@ -146,7 +150,7 @@ final class AsciiBuilder {
     length += 3;
   }
 
-  /** Converts the appended text from this position on to lower case. */
+  /** Converts the text from a position to its end to lower case. */
   void lowerCase(int start) {
     for (int i = start; i < length; i++) {
       byte b = bytes[i];
@@ -181,7 +185,10 @@ final class AsciiBuilder {
     return text(bytes, start, end - start);
   }
 
-  /** A separate method, because the compiler to JavaScript replaces it: see Shims in web/. */
+  /**
+   * Returns octets as a string. This is a separate method because the compiler to JavaScript
+   * replaces it; see {@code Shims} in {@code web/}.
+   */
   static String text(byte[] bytes, int start, int length) {
     return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
   }

@@ -10,8 +10,8 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes to a text. Each {@link Change} is created on request, because a hostile text has a
- * change for every other character.
+ * The changes to an input. Each {@link Change} is created on request, because a hostile input can
+ * have a change for every other character.
  *
  * <p>The old text is not stored. The new text is stored only where it cannot be computed from the
  * old text.
@@ -27,12 +27,12 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
   private @Nullable Component[] components = new Component[4];
   private Reason[] reasons = new Reason[4];
 
-  /** The new texts that are stored. */
+  /** The new texts of the changes, where they are stored. */
   private @Nullable String[] afters = new String[0];
 
   private int count;
 
-  /** Creates an empty list. */
+  /** Creates an empty list of changes to an input. */
   ChangeList(String input) {
     this.input = input;
   }
@@ -41,7 +41,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
    * Adds a change after all others.
    *
    * @param after the new text; null if it is the old text without tabs and newlines,
-   *     percent-encoded or lower-cased as the reason says
+   *     percent-encoded or lower-cased depending on the reason
    */
   void add(
       @Nullable Component component, int start, int end, @Nullable String after, Reason reason) {
@@ -129,7 +129,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return out.append(input, done, input.length()).toString();
   }
 
-  /** Returns the new text. */
+  /** Returns the new text of a change. */
   private String put(int i) {
     String kept = after(i);
     if (kept != null) {
@@ -143,7 +143,10 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return reasons[i] == Reason.ENCODED ? encoded(i) : lowerCase(i);
   }
 
-  /** Returns whether the change escapes characters of a serialized URL, all ASCII, for a URI. */
+  /**
+   * Returns whether a change escapes characters, all ASCII, of a serialized URL that is converted
+   * to a URI.
+   */
   private boolean isEscaped(int i) {
     return reasons[i] == Reason.NO_URI_CHARACTER || reasons[i] == Reason.BARE_PERCENT;
   }
@@ -155,7 +158,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     }
   }
 
-  /** Returns the old text with each character percent-encoded. */
+  /** Returns the old text of a change with each character percent-encoded. */
   private String encoded(int i) {
     int end = end(i);
     AsciiBuilder out = new AsciiBuilder(3 * (end - start(i)));
@@ -165,7 +168,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return out.toString();
   }
 
-  /** Returns the old text, which consists of ASCII uppercase letters, in lower case. */
+  /** Returns the old text of a change, which consists of ASCII uppercase letters, in lower case. */
   private String lowerCase(int i) {
     AsciiBuilder out = new AsciiBuilder(end(i) - start(i));
     for (int k = start(i); k < end(i); k++) {

@@ -4,14 +4,14 @@ import dev.urial.grammar.PercentEncodeSet;
 import java.nio.charset.Charset;
 
 /**
- * The encoders of the Encoding Standard, each written like the standard's handler.
+ * An encoder of the Encoding Standard. Each subclass is written like the standard's handler.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#encoders-and-decoders">Encoding Standard §4.1</a>
  */
 abstract class EncodingHandler {
   /**
-   * Receives the bytes: the body of the loop of <em>percent-encode after encoding</em> in the URL
-   * Standard.
+   * Receives the bytes and percent-encodes them, like the body of the loop of <em>percent-encode
+   * after encoding</em> in the URL Standard.
    */
   static final class Output {
     private static final String HEX = "0123456789ABCDEF";
@@ -51,13 +51,16 @@ abstract class EncodingHandler {
     }
   }
 
-  /** Writes the bytes of a character, or the error. */
+  /** Writes the bytes of a character, or calls {@link Output#error} if the encoding lacks it. */
   abstract void handle(int codePoint, Output out);
 
   /** Writes the bytes that end the output. */
   void finish(Output out) {}
 
-  /** Returns a new handler for an encoding; not shared, because one of them has state. */
+  /**
+   * Returns a new handler for an encoding. Handlers are not shared, because that of ISO-2022-JP has
+   * state.
+   */
   static EncodingHandler of(String encoding) {
     return switch (encoding) {
       case "GBK" -> new Gb18030(true);
@@ -72,7 +75,7 @@ abstract class EncodingHandler {
     };
   }
 
-  /** {@code https://encoding.spec.whatwg.org/#single-byte-encoder}. */
+  /** The single-byte encoder, {@code https://encoding.spec.whatwg.org/#single-byte-encoder}. */
   static final class SingleByte extends EncodingHandler {
     private final EncodingIndex index;
 
@@ -95,7 +98,7 @@ abstract class EncodingHandler {
     }
   }
 
-  /** {@code https://encoding.spec.whatwg.org/#gb18030-encoder}. */
+  /** The gb18030 encoder, {@code https://encoding.spec.whatwg.org/#gb18030-encoder}. */
   private static final class Gb18030 extends EncodingHandler {
     /**
      * Private-use code points that GB18030-2005 encoded in two bytes: alternating code points and
@@ -149,7 +152,7 @@ abstract class EncodingHandler {
       }
     }
 
-    /** <em>Index gb18030 ranges pointer</em>. */
+    /** Writes the four bytes of a code point, as in <em>index gb18030 ranges pointer</em>. */
     private static void fourBytes(int codePoint, Output out) {
       if (codePoint >= 0x10000) {
         pointer(189_000 + codePoint - 0x10000, out);
@@ -168,7 +171,7 @@ abstract class EncodingHandler {
     }
   }
 
-  /** {@code https://encoding.spec.whatwg.org/#big5-encoder}. */
+  /** The Big5 encoder, {@code https://encoding.spec.whatwg.org/#big5-encoder}. */
   private static final class Big5 extends EncodingHandler {
     @Override
     void handle(int codePoint, Output out) {
@@ -191,7 +194,7 @@ abstract class EncodingHandler {
     }
   }
 
-  /** {@code https://encoding.spec.whatwg.org/#euc-jp-encoder}. */
+  /** The EUC-JP encoder, {@code https://encoding.spec.whatwg.org/#euc-jp-encoder}. */
   private static final class EucJp extends EncodingHandler {
     @Override
     void handle(int codePoint, Output out) {
@@ -214,7 +217,7 @@ abstract class EncodingHandler {
     }
   }
 
-  /** {@code https://encoding.spec.whatwg.org/#shift_jis-encoder}. */
+  /** The Shift_JIS encoder, {@code https://encoding.spec.whatwg.org/#shift_jis-encoder}. */
   private static final class ShiftJis extends EncodingHandler {
     @Override
     void handle(int codePoint, Output out) {
@@ -245,7 +248,7 @@ abstract class EncodingHandler {
     return codePoint == 0x2212 ? 0xFF0D : codePoint;
   }
 
-  /** {@code https://encoding.spec.whatwg.org/#iso-2022-jp-encoder}. */
+  /** The ISO-2022-JP encoder, {@code https://encoding.spec.whatwg.org/#iso-2022-jp-encoder}. */
   private static final class Iso2022Jp extends EncodingHandler {
     private enum State {
       ASCII('(', 'B'),
@@ -262,7 +265,8 @@ abstract class EncodingHandler {
     }
 
     /**
-     * <em>Index ISO-2022-JP katakana</em>: the replacements for the halfwidth forms from U+FF61 on.
+     * <em>Index ISO-2022-JP katakana</em>: the replacements for the halfwidth forms, beginning with
+     * U+FF61.
      */
     private static final String KATAKANA =
         "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜";
@@ -322,7 +326,7 @@ abstract class EncodingHandler {
     }
   }
 
-  /** {@code https://encoding.spec.whatwg.org/#euc-kr-encoder}. */
+  /** The EUC-KR encoder, {@code https://encoding.spec.whatwg.org/#euc-kr-encoder}. */
   private static final class EucKr extends EncodingHandler {
     @Override
     void handle(int codePoint, Output out) {
@@ -339,7 +343,9 @@ abstract class EncodingHandler {
     }
   }
 
-  /** {@code https://encoding.spec.whatwg.org/#x-user-defined-encoder}. */
+  /**
+   * The x-user-defined encoder, {@code https://encoding.spec.whatwg.org/#x-user-defined-encoder}.
+   */
   private static final class UserDefined extends EncodingHandler {
     @Override
     void handle(int codePoint, Output out) {

@@ -9,10 +9,10 @@ import java.nio.charset.CodingErrorAction;
 import java.util.Arrays;
 
 /**
- * An index of the Encoding Standard, reversed: finds the pointers of a code point.
+ * A reversed index of the Encoding Standard, which finds the pointers of a code point.
  *
- * <p>It is read from the decoder of a JDK charset. Decoders are much closer to the standard than
- * encoders, which choose among duplicates and add similar characters. Where a decoder differs,
+ * <p>The index is read from the decoder of a JDK charset. Decoders are much closer to the standard
+ * than encoders, which choose among duplicates and add similar characters. Where a decoder differs,
  * {@link EncodingIndexes} contains a correction.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#indexes">Encoding Standard §5</a>
@@ -26,7 +26,7 @@ final class EncodingIndex {
 
   private static final int LINES = 1 << 16; // greater than the size of any index
 
-  /** {@code code point * LINES + pointer}, ascending. */
+  /** The number {@code code point * LINES + pointer} for each pointer, ascending. */
   private final long[] entries;
 
   private EncodingIndex(long[] entries) {
@@ -34,10 +34,10 @@ final class EncodingIndex {
   }
 
   /**
-   * Reads an index.
+   * Reads an index from the decoder of a charset.
    *
-   * @param codePoints the code points where the charset has none: for each pointer, a code point or
-   *     0
+   * @param codePoints for each pointer, the code point to use if the charset has none, or 0; the
+   *     array is overwritten
    * @param corrections alternating pointers and code points
    */
   static EncodingIndex read(
@@ -76,7 +76,10 @@ final class EncodingIndex {
     return new EncodingIndex(sorted);
   }
 
-  /** Returns the one code point that was decoded, or 0. */
+  /**
+   * Returns the only decoded code point; 0 if there are none or several, or if it is not to be
+   * kept.
+   */
   private static int only(CharBuffer decoded, boolean keepPrivate) {
     if (!decoded.hasRemaining()) {
       return 0;
@@ -96,7 +99,10 @@ final class EncodingIndex {
     return at(lowerBound(codePoint + 1) - 1, codePoint);
   }
 
-  /** Returns the first pointer of a code point that is not between two others, or -1. */
+  /**
+   * Returns the first pointer of a code point that is outside an inclusive range of pointers, or
+   * -1.
+   */
   int firstOutside(int codePoint, int from, int to) {
     int i = lowerBound(codePoint);
     int pointer = at(i, codePoint);

@@ -72,7 +72,7 @@ final class EncodingIndexes {
     return corrections;
   }
 
-  /** The differences from ISO-8859-4. */
+  /** The differences between ISO-8859-10 and ISO-8859-4. */
   private static final String ISO_8859_10 =
       """
       A2:0112 A3:0122 A4:012A A6:0136 A8:013B A9:0110 AA:0160 AB:0166 AC:017D AE:016A AF:014A
@@ -81,7 +81,7 @@ final class EncodingIndexes {
       FD:00FD FE:00FE FF:0138
       """;
 
-  /** The differences from ISO-8859-15. */
+  /** The differences between ISO-8859-14 and ISO-8859-15. */
   private static final String ISO_8859_14 =
       """
       A1:1E02 A2:1E03 A4:010A A5:010B A6:1E0A A8:1E80 AA:1E82 AB:1E0B AC:1EF2 AF:0178 B0:1E1E
@@ -106,7 +106,10 @@ final class EncodingIndexes {
     private Gb18030() {}
   }
 
-  /** 0xA3 0xA0 is a space; the others are from GB18030-2022, which older JDKs do not follow. */
+  /**
+   * Corrections of the JDK's decoder: 0xA3 0xA0 is an ideographic space, and the other code points
+   * are those of GB18030-2022, which older JDKs do not follow.
+   */
   private static final int[] GB18030_2022 = {
     6555, 0x3000, 7182, 0xFE10, 7183, 0xFE12, 7184, 0xFE11, 7185, 0xFE13, 7186, 0xFE14,
     7187, 0xFE15, 7188, 0xFE16, 7201, 0xFE17, 7202, 0xFE18, 7208, 0xFE19, 7533, 0x1E3F,

@@ -84,7 +84,8 @@ final class EncodingLabels {
   }
 
   /**
-   * Returns the name of the encoding that a label stands for, or null: <em>get an encoding</em>.
+   * Returns the name of the encoding with the given label, or null if there is none: the standard's
+   * <em>get an encoding</em>.
    *
    * @see <a href="https://encoding.spec.whatwg.org/#concept-encoding-get">Encoding Standard
    *     §4.2</a>

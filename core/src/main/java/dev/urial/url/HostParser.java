@@ -8,7 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Parses a host (a domain, an IPv4 or IPv6 address, or an opaque host) and writes it serialized.
+ * Parses a host (a domain, an IPv4 or IPv6 address, or an opaque host) and writes its
+ * serialization.
  *
  * <p>Each object parses one host. The methods are named after the algorithms of the standard.
  *
@@ -37,7 +38,9 @@ final class HostParser {
   private final int outStart;
   private final ParserErrors errors;
 
-  /** Whether the domain is unchanged from the input, so that their positions correspond. */
+  /**
+   * Whether the domain is taken unchanged from the input, so that positions in the two correspond.
+   */
   private boolean verbatim = true;
 
   /** Creates a parser for the text between two positions. */
@@ -113,7 +116,7 @@ final class HostParser {
   }
 
   /**
-   * Appends an all-ASCII domain in lower case; returns false, appending nothing, for other text.
+   * Appends an all-ASCII domain in lower case; for other text, appends nothing and returns false.
    */
   private boolean plainDomain() {
     boolean upper = false;
@@ -187,12 +190,15 @@ final class HostParser {
     if (!url.isSpecial()) {
       return new UrlHost.Opaque(text);
     }
-    // A host that ends in a number is an address here; a domain never does.
+    // Here, a host that ends in a number is an address, because a domain never ends in a number.
     long bits = Ipv4.parse(text, 0, text.length());
     return bits == Ipv4.NONE ? new UrlHost.Domain(text) : new UrlHost.Ipv4((int) bits);
   }
 
-  /** Returns where a text stops being a domain as {@link #domain} writes it, or its length. */
+  /**
+   * Returns the index of the first character that {@link #domain} never writes, or the text's
+   * length.
+   */
   static int endOfDomain(String text) {
     int i = 0;
     while (i < text.length()
@@ -204,7 +210,10 @@ final class HostParser {
     return i;
   }
 
-  /** Returns where a text stops being a serialized opaque host, or its length. */
+  /**
+   * Returns the index of the first character that a serialized opaque host never contains, or the
+   * text's length.
+   */
   static int endOfOpaqueHost(String text) {
     int i = 0;
     while (i < text.length()
@@ -246,7 +255,7 @@ final class HostParser {
   }
 
   /**
-   * Returns whether a text, from a position on, ends in a number.
+   * Returns whether a host, which extends from a position to the end of a text, ends in a number.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
    *     checker</a>
@@ -337,7 +346,7 @@ final class HostParser {
     return true;
   }
 
-  /** Returns the start of the fifth part of an address that has more than four. */
+  /** Returns the start of the fifth part of an address that has more than four parts. */
   private int fifthPart() {
     int dots = 0;
     int i = outStart;
@@ -378,7 +387,7 @@ final class HostParser {
   }
 
   /**
-   * Appends four octets.
+   * Appends an IPv4 address as four decimal numbers.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-serializer">IPv4 serializer</a>
    */
@@ -413,7 +422,10 @@ final class HostParser {
     return true;
   }
 
-  /** Reports only the first error of each kind, as the standard does. */
+  /**
+   * Reports the validation errors of an opaque host: only the first of each kind, as the standard
+   * does.
+   */
   private void reportOpaqueHost() {
     int codePoint = -1;
     int percent = -1;
@@ -436,7 +448,7 @@ final class HostParser {
     }
   }
 
-  /** Returns the index in the input for a position in the output. */
+  /** Returns the index in the input that corresponds to a position in the output. */
   private int index(int position) {
     return verbatim ? start + position - outStart : start;
   }

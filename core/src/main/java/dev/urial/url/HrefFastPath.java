@@ -4,7 +4,7 @@ import dev.urial.grammar.PercentEncodeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first fast path: recognizes, in one scan, an input that the parser would leave as it is.
+ * The first fast path: recognizes, in one scan, an input that the parser would leave unchanged.
  *
  * <p>Nearly all URLs in practice are of this form: a special scheme in lower case, a domain that
  * needs no mapping, a path without dot segments, and nothing to encode. Such an input is its own
@@ -32,13 +32,13 @@ final class HrefFastPath {
   private static final int QUERY = 4;
   private static final int FRAGMENT = 8;
 
-  /** Ends a path, or must be encoded in it. */
+  /** A character that ends a path or must be encoded in it. */
   private static final int NOT_PATH = 16;
 
   /** A dot or a percent sign, which may begin a dot segment after a slash. */
   private static final int DOT = 32;
 
-  /** Twice {@link #DOT}. */
+  /** A slash. INVARIANT: twice {@link #DOT}, so that a shift converts one bit to the other. */
   private static final int SLASH = 64;
 
   /** The bits of each character up to U+00FF. Read-only. */
@@ -67,18 +67,19 @@ final class HrefFastPath {
   }
 
   /**
-   * Returns the URL for an input that is its own {@code href}, or would be with a slash for its
-   * empty path; null for all other inputs.
+   * Returns the URL for an input that is its own {@code href}, or that would be if its empty path
+   * were a slash; null for all other inputs.
    */
   static @Nullable Url read(String input) {
     return read(input, false);
   }
 
   /**
-   * Returns the URL for such an input, or for one that {@link HrefRewriting} parses; null for all
-   * other inputs.
+   * Returns the URL for an input that {@link #read(String)} or {@link HrefRewriting} can parse;
+   * null for all other inputs.
    *
-   * @param hasBase whether a scheme without two slashes may be a relative reference
+   * @param hasBase whether there is a base, so that a scheme without two slashes may begin a
+   *     relative reference
    */
   static @Nullable Url readOrRewrite(String input, boolean hasBase) {
     String text = withoutSpaces(input);
@@ -130,7 +131,7 @@ final class HrefFastPath {
         : null;
   }
 
-  /** Returns a file URL; null if the host is dropped or a drive letter needs a colon. */
+  /** Returns the URL for a file URL that is its own {@code href}; null for all other inputs. */
   private static @Nullable Url file(String s) {
     int hostEnd = fileHostEnd(s);
     return hostEnd < 0 || s.startsWith("localhost/", 7) || at(s, hostEnd + 2, '|')
@@ -152,7 +153,8 @@ final class HrefFastPath {
    * and an optional port, followed by nothing or a path, query or fragment. Nothing that follows
    * can make the parser return failure.
    *
-   * @param hasBase whether a scheme without two slashes may be a relative reference
+   * @param hasBase whether there is a base, so that a scheme without two slashes may begin a
+   *     relative reference
    */
   static boolean cannotFail(String input, boolean hasBase) {
     int colon = schemeEnd(input);
@@ -166,7 +168,8 @@ final class HrefFastPath {
   }
 
   /**
-   * Returns the colon's index after spaces and a special scheme in any case; -1 for other inputs.
+   * Returns the index of the colon after spaces and a special scheme other than file, in any case;
+   * -1 for all other inputs.
    */
   private static int anySchemeEnd(String s, boolean hasBase) {
     int start = 0;
@@ -227,8 +230,8 @@ final class HrefFastPath {
   }
 
   /**
-   * Returns whether letters, digits, hyphens, dots and underscores are a domain, or four decimal
-   * numbers as the standard writes them. Returns false if they may be an IPv4 address in a
+   * Returns whether a range of letters, digits, hyphens, dots and underscores is a domain, or an
+   * IPv4 address as the standard writes it. Returns false if it may be an IPv4 address in a
    * different form.
    */
   static boolean isDomainOrIpv4(String s, int start, int end) {
@@ -260,7 +263,10 @@ final class HrefFastPath {
     return i == end;
   }
 
-  /** Returns the end of a port that is no scheme's default and has no leading zeros, or -1. */
+  /**
+   * Returns the end of a port that has no leading zeros and is not the default of any special
+   * scheme, or -1.
+   */
   private static int portEnd(String s, int start) {
     int port = 0;
     int i = start;
@@ -277,7 +283,7 @@ final class HrefFastPath {
     return i == start || zeros || own || port > 0xFFFF ? -1 : i;
   }
 
-  /** Parses path, query and fragment. */
+  /** Parses the path, the query and the fragment. */
   private static @Nullable Url behindAuthority(
       String s, int schemeEnd, int hostStart, int hostEnd, int pathStart, boolean rewrites) {
     final int n = s.length();
@@ -300,7 +306,10 @@ final class HrefFastPath {
         : null;
   }
 
-  /** Returns where a path stops being in serialized form: at a dot segment or at its end. */
+  /**
+   * Returns the index of the first dot segment of a path, or of the first character that ends the
+   * path or must be encoded.
+   */
   private static int path(String s, int start) {
     final byte[] table = CLASS;
     final int n = s.length();
@@ -323,7 +332,7 @@ final class HrefFastPath {
     }
   }
 
-  /** Returns whether the segment consists of one or two dots, escaped or not. */
+  /** Returns whether the segment at an index consists of one or two dots, escaped or not. */
   private static boolean isDotSegment(String s, int start) {
     int i = start;
     int dots = 0;

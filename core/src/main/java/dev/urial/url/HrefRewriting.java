@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
 final class HrefRewriting {
-  // Characters that are copied as they are: a bit for each place.
+  // The characters that are copied unchanged, with a bit for each part of a URL.
   private static final int HOST = 1;
   private static final int SEGMENT = 2;
   private static final int QUERY = 4;
@@ -51,21 +51,27 @@ final class HrefRewriting {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
 
-  /** The maximum number of octets added apart from encoding: slashes. */
+  /** The maximum number of octets that are added by other means than encoding, such as slashes. */
   private static final int ADDED = 8;
 
-  /** The maximum number of octets for a character; a surrogate pair becomes twelve octets. */
+  /**
+   * The maximum number of octets for a single {@code char}; a surrogate pair becomes twelve octets.
+   */
   private static final int MOST = 9;
 
   /**
-   * Longer texts are left to the parser, because nine octets a character would be too much memory.
+   * The maximum length of the input. Longer input is left to the parser, because nine octets per
+   * character would take too much memory.
    */
   private static final int LONGEST = 1 << 20;
 
   private final String s;
   private final int end;
 
-  /** INVARIANT: has room for the rest of the text as it is, and {@link #ADDED}. */
+  /**
+   * The octets written so far. INVARIANT: there is room for the rest of the input, unencoded, and
+   * {@link #ADDED} more.
+   */
   private byte[] out;
 
   private int n;
@@ -87,9 +93,10 @@ final class HrefRewriting {
   }
 
   /**
-   * Parses a text from its start, which must not be a space.
+   * Parses an input, which must not begin with a space; returns null if it is not handled here.
    *
-   * @param needsSlashes whether the scheme without two slashes may make a relative reference
+   * @param needsSlashes whether there is a base, so that a scheme without two slashes may begin a
+   *     relative reference
    */
   static @Nullable Url read(String s, boolean needsSlashes) {
     if (s.length() > LONGEST) {
@@ -119,7 +126,10 @@ final class HrefRewriting {
     return made.authority(made.slashes(colon, false)) >= 0;
   }
 
-  /** Continues in the path segment at a position; the text before the segment needs no change. */
+  /**
+   * Continues parsing in the path segment that contains a position; the text before the segment
+   * needs no change.
+   */
   static @Nullable Url inPath(String s, int schemeEnd, int hostEnd, int pathStart, int position) {
     if (s.length() > LONGEST) {
       return null;
@@ -130,7 +140,7 @@ final class HrefRewriting {
     return made.path(slash + 1);
   }
 
-  /** Continues in the query, or in the fragment if the query has ended. */
+  /** Continues parsing in the query, or in the fragment if the query has ended. */
   static @Nullable Url behindPath(
       String s,
       int schemeEnd,
@@ -242,7 +252,10 @@ final class HrefRewriting {
     return isPlain || !UrlIpv4Bytes.endsInANumber(out, hostStart, n) || ipv4(hostStart, i) ? i : -1;
   }
 
-  /** Writes a non-ASCII domain in ASCII; returns whether it consists of plain host characters. */
+  /**
+   * Writes a non-ASCII domain in ASCII; returns whether the result consists of plain host
+   * characters.
+   */
   private boolean mapped(int hostStart, int first, int last) {
     String domain = Idna.browsers().toAsciiOrNull(s.substring(first, last));
     if (domain == null || domain.isEmpty()) {
@@ -260,7 +273,10 @@ final class HrefRewriting {
     return true;
   }
 
-  /** Replaces a host with its IPv4 address; returns whether it is one. */
+  /**
+   * Replaces the written host with the IPv4 address that it represents; returns whether it
+   * represents one.
+   */
   private boolean ipv4(int hostStart, int next) {
     long address = UrlIpv4Bytes.parse(out, hostStart, n);
     if (address < 0) {
@@ -277,7 +293,7 @@ final class HrefRewriting {
     return true;
   }
 
-  /** Reserves room for some octets and for the rest of the text. */
+  /** Reserves room for some octets and for the rest of the input. */
   private void reserve(int octets, int next) {
     int wanted = n + octets + (end - next) + 2 * ADDED;
     if (out.length < wanted) {
@@ -312,7 +328,10 @@ final class HrefRewriting {
     return i;
   }
 
-  /** Writes the path from a segment's first character on, one segment in each turn of the loop. */
+  /**
+   * Writes the path from a segment's first character to its end, one segment in each iteration, and
+   * everything after the path.
+   */
   private Url path(int first) {
     int i = first;
     while (true) {
@@ -346,7 +365,7 @@ final class HrefRewriting {
   }
 
   /**
-   * Returns the number of dots, escaped or not, in the written segment; 0 if it contains other
+   * Returns the number of dots, escaped or not, in the segment written last; 0 if it contains other
    * characters.
    */
   private int dots(int start) {
@@ -395,7 +414,7 @@ final class HrefRewriting {
     return Url.of(href, schemeEnd, schemeEnd + 3, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
-  /** Writes the text of one place; returns its end. */
+  /** Writes a run of text for one part of a URL; returns the index at which the part ends. */
   private int run(int first, int place) {
     final String text = s;
     final byte[] kept = KEPT;

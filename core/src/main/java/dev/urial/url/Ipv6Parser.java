@@ -25,7 +25,7 @@ final class Ipv6Parser {
     this.errors = errors;
   }
 
-  /** Returns the eight pieces, or null on failure. */
+  /** Returns the eight pieces of an address, or null on failure. */
   static int @Nullable [] parse(String input, int start, int end, ParserErrors errors) {
     Ipv6Parser parser = new Ipv6Parser(input, start, end, errors);
     return parser.address() ? parser.address : null;

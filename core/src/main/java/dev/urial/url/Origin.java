@@ -67,7 +67,7 @@ public sealed interface Origin {
       return new Tuple(scheme, host, checked(scheme, port.orElse(-1), port.isPresent()));
     }
 
-    /** Returns the port to keep. */
+    /** Checks the scheme and the port; returns the port to store, or -1 for none. */
     private static int checked(String scheme, int port, boolean isPresent) {
       UrlCopies.checkLowerCaseScheme(scheme);
       if (isPresent) {

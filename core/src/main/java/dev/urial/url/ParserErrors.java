@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * Keeps the reason why the parser failed, and passes validation errors to the listener, if any. A
  * caller that needs the rewritten parts passes a {@link Trace}.
  *
- * <p>Positions refer to the text that the states read. Reported positions refer to the original
- * input, before its ends were stripped and its tabs and newlines were removed.
+ * <p>Positions passed to this class refer to the text that the parser's states read. Reported
+ * positions refer to the original input, before its ends were stripped and its tabs and newlines
+ * were removed.
  */
 final class ParserErrors {
   private final String input;
@@ -25,7 +26,7 @@ final class ParserErrors {
   /** Whether tabs and newlines were removed. */
   private boolean removed;
 
-  /** The range of the input that is read. */
+  /** The start of the part of the input that the parser reads, which ends at {@link #end}. */
   private int start;
 
   private int end;
@@ -46,7 +47,10 @@ final class ParserErrors {
     this.trace = trace;
   }
 
-  /** From now on, positions refer to the text without tabs and newlines. */
+  /**
+   * Records that tabs and newlines were removed; from now on, positions refer to the text without
+   * them.
+   */
   void tabsAreRemoved(int from, int to) {
     removed = true;
     start = from;
@@ -87,7 +91,7 @@ final class ParserErrors {
     return fatal;
   }
 
-  /** Returns why and where the parser failed. */
+  /** Returns the error with which the parser failed. */
   SyntaxError asSyntaxError() {
     return new SyntaxError(Objects.requireNonNull(fatal, "fatal"), index, input);
   }

@@ -94,7 +94,7 @@ public final class QueryEncoding {
     return new EncodingHandler.SingleByte(EncodingIndexes.singleByte(name));
   }
 
-  /** {@return the Encoding Standard's name, such as {@code windows-1252}} */
+  /** {@return the encoding's name in the Encoding Standard, such as {@code windows-1252}} */
   public String name() {
     return name;
   }
@@ -118,8 +118,8 @@ public final class QueryEncoding {
   }
 
   /**
-   * <em>Percent-encode after encoding</em>: every character becomes its bytes in this encoding, and
-   * every byte in the set is escaped. Returns the same object if nothing changes.
+   * Performs <em>percent-encode after encoding</em>: every character becomes its bytes in this
+   * encoding, and every byte in the set is escaped. Returns the same object if nothing changes.
    *
    * <pre>{@code
    * QueryEncoding sjis = QueryEncoding.forLabel("shift_jis");
@@ -129,10 +129,10 @@ public final class QueryEncoding {
    *
    * <p>A lone surrogate is encoded as U+FFFD.
    *
-   * @param text any text
-   * @param set the set; for legacy encodings, the standard uses {@link
+   * @param text the string to encode
+   * @param set the bytes to escape; for legacy encodings, the standard uses {@link
    *     PercentEncodeSet#SPECIAL_QUERY} and {@link PercentEncodeSet#FORM}
-   * @return the encoded text, all ASCII
+   * @return the encoded string, all ASCII
    * @see <a href="https://url.spec.whatwg.org/#string-percent-encode-after-encoding">URL Standard
    *     §1.3</a>
    */

@@ -22,7 +22,7 @@ enum SpecialScheme {
   /** The scheme as written in a URL record. */
   final String text;
 
-  /** The default port; -1 for null. */
+  /** The default port; -1 if there is none. */
   final int defaultPort;
 
   SpecialScheme(String text) {
@@ -40,7 +40,7 @@ enum SpecialScheme {
   }
 
   /**
-   * Returns the special scheme at the start of a text, or null. The scheme must be in lower case.
+   * Returns the special scheme at the start of a string, or null. The scheme must be in lower case.
    */
   static @Nullable SpecialScheme of(String href, int schemeEnd) {
     return switch (schemeEnd) {
@@ -52,12 +52,12 @@ enum SpecialScheme {
     };
   }
 
-  /** Returns the special scheme at the start of a text, in any case, or null. */
+  /** Returns the special scheme at the start of a string, in any case, or null. */
   static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
     return ignoringCase(text, 0, schemeEnd);
   }
 
-  /** Returns the same between two positions of a text. */
+  /** Returns the special scheme between two positions of a string, in any case, or null. */
   static @Nullable SpecialScheme ignoringCase(String text, int start, int schemeEnd) {
     for (SpecialScheme scheme : SCHEMES) {
       if (scheme.text.length() == schemeEnd - start && Ascii.isAt(text, start, scheme.text)) {
@@ -67,7 +67,10 @@ enum SpecialScheme {
     return null;
   }
 
-  /** Returns the same for a text under construction, between two positions. */
+  /**
+   * Returns the special scheme, in lower case, between two positions of a text under construction,
+   * or null.
+   */
   static @Nullable SpecialScheme of(AsciiBuilder text, int start, int end) {
     return switch (end - start) {
       case 2 -> WS.isAt(text, start);

@@ -59,8 +59,9 @@ final class TabsAndNewlines {
   }
 
   /**
-   * Returns, for each removed tab or newline, its position in the resulting text. The number of
-   * entries not greater than a position of that text is the number of characters removed before it.
+   * Returns, for each removed tab or newline, its position in the resulting text. For a position of
+   * that text, the number of entries that are not greater is the number of characters removed
+   * before it.
    */
   static int[] gaps(String input, int start, int end) {
     int count = 0;

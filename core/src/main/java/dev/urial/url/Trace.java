@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the parser's changes during parsing; used only on request.
+ * Records the changes that the parser makes to its input; used only on request.
  *
  * <pre>
  * base    http://h/a/b
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *         ^^^^^^^^              not in the input: inserted where its path begins
  * </pre>
  *
- * <p>Positions refer to the text that the states read, as in {@link ParserErrors}. {@link #changes}
- * converts them to positions in the original input.
+ * <p>Positions refer to the text that the parser's states read, as in {@link ParserErrors}. {@link
+ * #changes} converts them to positions in the original input.
  *
  * <p>INVARIANT: changes are reported in input order and do not overlap.
  *
@@ -26,23 +26,25 @@ final class Trace {
   private final String input;
   private final ChangeList changes;
 
-  /** The range of the input that is read. */
+  /** The start of the part of the input that the parser reads, which ends at {@link #end}. */
   private int start;
 
   private int end;
 
-  /** The text that the states read: the input without any tabs and newlines. */
+  /** The text that the parser's states read: the input without its tabs and newlines. */
   private String text;
 
-  /** The length of the result that comes from the input itself; the rest comes from the base. */
+  /**
+   * The length of the part of the result that comes from the input; the rest comes from the base.
+   */
   private int written;
 
   private boolean authorityIsWritten;
 
-  /** Why the host is no longer as written; the last report wins. */
+  /** The reason why the host is rewritten; the last one reported is used. */
   private Reason hostReason = Reason.HOST_CASE;
 
-  /** The path of the text, set when the path begins. */
+  /** The path of the input; null before the path begins. */
   private @Nullable TracedPath path;
 
   Trace(String input) {
@@ -51,36 +53,45 @@ final class Trace {
     this.changes = new ChangeList(input);
   }
 
-  /** Returns the text that the states read. */
+  /** Returns the text that the parser's states read. */
   String text() {
     return text;
   }
 
-  /** Surrounding white space has been stripped. */
+  /** Records that the controls and spaces around the input were stripped. */
   void endsAreStripped(int from, int to) {
     start = from;
     end = to;
   }
 
-  /** From now on, positions refer to the text without tabs and newlines. */
+  /**
+   * Records that tabs and newlines were removed; from now on, positions refer to the text without
+   * them.
+   */
   void tabsAreRemoved(String kept) {
     text = kept;
   }
 
-  /** A scheme has been read and lower-cased. */
+  /** Records that a scheme was read and lower-cased. */
   void scheme(int from, int colon, UrlRecord url) {
     capitals(Component.SCHEME, from, colon, Reason.SCHEME_CASE);
     written = url.text.length();
   }
 
-  /** The scheme is the base's, in any case, and a relative reference follows it. */
+  /**
+   * Records that the input has the scheme of the base, in any case, followed by a relative
+   * reference.
+   */
   void schemeIsThatOfBase(int relativeStart) {
     changes.takeBack();
     note(Component.SCHEME, relativeStart - written, relativeStart, "", Reason.SCHEME_OF_BASE);
     written = 0;
   }
 
-  /** An authority begins, after two slashes or characters that are read as two slashes. */
+  /**
+   * Records that an authority begins, after two slashes or characters that are treated as two
+   * slashes.
+   */
   void authority(int from, UrlRecord url) {
     int slashes = from;
     while (slashes > 0 && isSlash(slashes - 1, url)) {
@@ -105,7 +116,7 @@ final class Trace {
   }
 
   /**
-   * The username and the password have been read.
+   * Records that the username and the password were read.
    *
    * @param colon the index of the first colon, or of the at sign if there is no colon
    */
@@ -122,12 +133,14 @@ final class Trace {
     }
   }
 
-  /** The current host, if it changes, is rewritten for this reason; replaces earlier reasons. */
+  /**
+   * Records the reason why the current host is rewritten, if it changes; replaces earlier reasons.
+   */
   void hostIsRewritten(Reason reason) {
     hostReason = reason;
   }
 
-  /** A host has been read. */
+  /** Records that a host was read. */
   void host(int from, int to, String host) {
     if (host.length() == to - from && text.startsWith(host, from)) {
       return;
@@ -142,7 +155,7 @@ final class Trace {
   }
 
   /**
-   * A port has been read, starting after its colon.
+   * Records that a port was read; its range begins after the colon.
    *
    * @param port the number that is kept, or -1 if it is dropped
    */
@@ -156,7 +169,7 @@ final class Trace {
     }
   }
 
-  /** The path begins, at its slash if it has one. */
+  /** Records that the path begins, at its slash if it has one. */
   void pathBegins(int from, UrlRecord url) {
     if (authorityIsWritten) {
       written = url.text.length();
@@ -169,7 +182,9 @@ final class Trace {
     return Objects.requireNonNull(path, "path");
   }
 
-  /** The parts copied from the base, including its path, are inserted here. */
+  /**
+   * Records that the parts copied from the base, including its path, are inserted at a position.
+   */
   void base(int at, UrlRecord url) {
     note(null, at, at, fromBase(url, url.text.length()), Reason.FROM_BASE);
   }
@@ -183,7 +198,7 @@ final class Trace {
     return url.text.substring(written, path) + "/." + url.text.substring(path, to);
   }
 
-  /** A part of the text has been written with the characters in a set encoded. */
+  /** Records that a part of the text was written with the characters in a set encoded. */
   void encoded(Component component, int from, int to, int set) {
     int i = from;
     while (i < to) {
@@ -212,14 +227,17 @@ final class Trace {
     }
   }
 
-  /** A part of the text is replaced; does nothing if both the old and the new text are empty. */
+  /**
+   * Records that a part of the text is replaced; does nothing if both the old and the new text are
+   * empty.
+   */
   void note(@Nullable Component component, int from, int to, String after, Reason reason) {
     if (from < to || !after.isEmpty()) {
       changes.add(component, from, to, after, reason);
     }
   }
 
-  /** Returns whether there is a slash at an index, or a backslash that is read as a slash. */
+  /** Returns whether there is a slash at an index, or a backslash that is treated as a slash. */
   boolean isSlash(int i, UrlRecord url) {
     return text.charAt(i) == '/' || (text.charAt(i) == '\\' && url.isSpecial());
   }

@@ -5,10 +5,10 @@ import dev.urial.url.UrlConversion.Reason;
 import java.util.Arrays;
 
 /**
- * Tracks the path of an input during parsing: which of its segments remain, and where.
+ * Tracks the path of an input during parsing: which of its segments remain, and at which positions.
  *
- * <p>A following {@code ..} may remove a segment, and its changes are then irrelevant. So nothing
- * is reported before the end of the path.
+ * <p>A later {@code ..} may remove a segment, whose changes are then irrelevant. Nothing is
+ * therefore reported before the end of the path.
  *
  * @see <a href="https://url.spec.whatwg.org/#path-state">URL Standard §4.4, path state</a>
  */
@@ -35,9 +35,9 @@ final class TracedPath {
   }
 
   /**
-   * A segment has been read and written.
+   * Records that a segment was read and written.
    *
-   * @param at the position of its slash in the result
+   * @param at the position of the segment's slash in the result
    */
   void segment(int from, int to, int at) {
     int i = count * NUMBERS;
@@ -50,7 +50,7 @@ final class TracedPath {
     count++;
   }
 
-  /** The result has been cut at a position. */
+  /** Records that the result was cut at a position. */
   void isShortened(int length) {
     while (count > 0 && segments[count * NUMBERS - 1] >= length) {
       count--;

@@ -46,7 +46,10 @@ final class UriEncoding {
     return changes.trimmed();
   }
 
-  /** Records the characters that a component must not contain; none if it is absent. */
+  /**
+   * Records the characters that a component must not contain; does nothing if the component is
+   * absent.
+   */
   private void component(Component component, int start, int end, CharSet allowed) {
     int i = start;
     while (i < end) {

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * key in maps. {@code java.net.URL} should not be, because its {@code equals} looks up both hosts
  * in the DNS.
  *
- * <p>CIRCLE: a URL calls its parser, copier and serializer, which create URLs.
+ * <p>CIRCLE: this class calls its parser, copier and serializer, which create URLs.
  *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
@@ -112,8 +112,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("https://EXAMPLE.com/../x").href()  // "https://example.com/x"
    * }</pre>
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to parse; controls and spaces around it are ignored, as are all tabs
+   *     and newlines
    * @return the URL
    * @throws UriParseException if the standard's parser returns failure
    */
@@ -128,7 +128,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.valueOf("https://EXAMPLE.com").href()  // "https://example.com/"
    * }</pre>
    *
-   * @param text any text that the parser accepts without a base
+   * @param text the URL to parse
    * @return the URL
    * @throws UriParseException as for {@link #parse(String)}
    */
@@ -145,8 +145,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("..", Url.parse("file:///C:/demo")).href()  // "file:///C:/"
    * }</pre>
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to parse; controls and spaces around it are ignored, as are all tabs
+   *     and newlines
    * @param base the URL against which a relative input is parsed; null if there is none
    * @return the URL
    * @throws UriParseException if the standard's parser returns failure
@@ -164,8 +164,8 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * <p>A lone surrogate in the input is treated as U+FFFD, as in JavaScript.
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to parse; controls and spaces around it are ignored, as are all tabs
+   *     and newlines
    * @return the URL, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
@@ -185,8 +185,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.tryParse("..\\example", base).orElseThrow().href()  // "https://example.com/example"
    * }</pre>
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to parse; controls and spaces around it are ignored, as are all tabs
+   *     and newlines
    * @param base the base URL, or null if there is none
    * @return the URL, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
@@ -209,8 +209,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.tryParse("?smörgåsbord", base, latin1).orElseThrow().query()  // "sm%F6rg%E5sbord"
    * }</pre>
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to parse; controls and spaces around it are ignored, as are all tabs
+   *     and newlines
    * @param base the URL against which a relative input is parsed; null if there is none
    * @param encoding the encoding of the document
    * @return the URL, or the fatal error
@@ -236,8 +236,8 @@ public final class Url implements Comparable<Url>, Serializable {
    *     // special-scheme-missing-following-solidus, three times
    * }</pre>
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to parse; controls and spaces around it are ignored, as are all tabs
+   *     and newlines
    * @param base the URL against which a relative input is parsed; null if there is none
    * @param report called once per validation error
    * @return the URL, or the fatal error
@@ -257,8 +257,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.canParse("https://example.com:demo")  // false
    * }</pre>
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to parse; controls and spaces around it are ignored, as are all tabs
+   *     and newlines
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
   public static boolean canParse(String input) {
@@ -273,8 +273,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.canParse("a", Url.parse("https://example.com/"))  // true
    * }</pre>
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to parse; controls and spaces around it are ignored, as are all tabs
+   *     and newlines
    * @param base the URL against which a relative input is parsed; null if there is none
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
@@ -294,8 +294,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.isValidUrlString("https://user@example.org/", null)    // false
    * }</pre>
    *
-   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
-   *     newlines
+   * @param input the string to check
    * @param base the base of a relative URL; without a base, no relative URL is valid
    * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3</a>
    */
@@ -450,7 +449,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return row == null || row.port() == 0 ? written : OptionalInt.of(row.port());
   }
 
-  /** Returns the port, or -1. */
+  /** Returns the port, or -1 if it is absent. */
   int portOrNone() {
     return hasPort() ? Integer.parseInt(href, hostEnd + 1, pathStart, 10) : -1;
   }
@@ -472,7 +471,10 @@ public final class Url implements Comparable<Url>, Serializable {
     return hostStart < 0 && (pathStart == pathEnd || href.charAt(pathStart) != '/');
   }
 
-  /** {@return the percent-encoded path segments; an opaque path is a single string} */
+  /**
+   * {@return the percent-encoded path segments; for an opaque path, a list that contains only the
+   * path}
+   */
   public List<String> pathSegments() {
     if (hasOpaquePath()) {
       return List.of(path());
@@ -513,7 +515,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the query as decoded form pairs; empty if there is no query} Same as {@link
+   * {@return the query as decoded form pairs; empty if there is no query} Works like {@link
    * IriReference#queryParams} of a {@link Uri}. For JavaScript's mutable {@code searchParams}, see
    * {@link UrlApi#searchParams}.
    *
@@ -574,8 +576,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return whether the two URLs have the same serialization, including fragments, as {@code
-   * equals} does}
+   * {@return whether the two URLs have the same serialization, including fragments} Same as {@code
+   * equals}.
    *
    * @param other the URL to compare with
    * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
@@ -649,9 +651,10 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * @param scheme the scheme, without the colon
    * @throws UriParseException if the scheme is invalid; if exactly one of the old and new schemes
-   *     is special; if it is {@code file} and there is a username, a password or a port; if this is
-   *     a file URL without a host; or if it is {@code file} and the copy's text would parse as a
-   *     different URL, with the host {@code localhost} or the path {@code /c|/}
+   *     is special; if the new scheme is {@code file} and there is a username, a password or a
+   *     port; if this is a file URL without a host; or if the new scheme is {@code file} and the
+   *     copy's text would parse as a different URL, with the host {@code localhost} or the path
+   *     {@code /c|/}
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">URL Standard §4.4, scheme state</a>
    */
   public Url withScheme(String scheme) {
@@ -895,7 +898,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://h/a").range(Component.PATH)       // 8–10
    * }</pre>
    *
-   * @param component a component; the userinfo is also split into username and password
+   * @param component the component; the username and the password are also available separately
    * @see <a href="https://url.spec.whatwg.org/#url-serializing">URL Standard §4.5</a>
    */
   public int start(Component component) {
@@ -907,7 +910,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * {@return the exclusive end of a component in the {@link #href}; -1 if it is absent} See {@link
    * #start}.
    *
-   * @param component a component; the userinfo is also split into username and password
+   * @param component the component; the username and the password are also available separately
    */
   public int end(Component component) {
     Objects.requireNonNull(component, "component");
@@ -918,7 +921,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * {@return the range of a component in the {@link #href}, or null if it is absent} See {@link
    * #start}.
    *
-   * @param component a component; the userinfo is also split into username and password
+   * @param component the component; the username and the password are also available separately
    */
   public @Nullable Range range(Component component) {
     int start = start(component);
@@ -934,7 +937,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://h/").get(Component.USERNAME)           // null; username() returns ""
    * }</pre>
    *
-   * @param component a component; the userinfo is also split into username and password
+   * @param component the component; the username and the password are also available separately
    * @see <a href="https://url.spec.whatwg.org/#url-serializing">URL Standard §4.5</a>
    */
   public @Nullable String get(Component component) {
@@ -945,8 +948,8 @@ public final class Url implements Comparable<Url>, Serializable {
   // Conversions.
 
   /**
-   * Converts this URL to a URI. Its text is the {@link #href}, in which characters that RFC 3986
-   * does not allow are encoded.
+   * Converts this URL to a URI. The URI's text is the {@link #href}; characters that RFC 3986 does
+   * not allow are percent-encoded.
    *
    * <pre>{@code
    * Url.parse("http://example.com/a b|c").toUri()  // http://example.com/a%20b%7Cc
@@ -970,7 +973,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://example.com/a b|c").toJavaUri()  // http://example.com/a%20b%7Cc
    * }</pre>
    *
-   * @return the URI of the JDK
+   * @return the {@code java.net.URI}
    * @throws UriParseException if {@code java.net.URI} rejects it; see {@link
    *     dev.urial.JavaUriConversion}
    */
@@ -989,7 +992,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * <p>Do not use the result as a key: {@code java.net.URL.equals} looks up host names on the
    * network.
    *
-   * @return the URL of the JDK
+   * @return the {@code java.net.URL}
    * @throws UriParseException if {@code java.net.URI} rejects it
    * @throws IllegalArgumentException if Java has no handler for the scheme, such as {@code ws}
    */

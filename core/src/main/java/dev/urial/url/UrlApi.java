@@ -24,16 +24,20 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-class">URL Standard §6.1</a>
  */
 public final class UrlApi {
-  /** The URL before the pairs changed, if {@link #isBehind}; use {@link #current} to read it. */
+  /**
+   * The URL; if {@link #isBehind}, without the latest changes to the pairs. Use {@link #current} to
+   * read it.
+   */
   private Url url;
 
   /**
    * Whether the pairs have changed since the query was written. The standard writes the query at
-   * each change. Here it is written when the URL is next read, so n changes take n steps, not n².
+   * each change. Here it is written when the URL is next read, so n changes take O(n) time, not
+   * O(n²).
    */
   private boolean isBehind;
 
-  /** The query object; created on first use. */
+  /** The pairs of the query; created on first use. */
   private @Nullable UrlSearchParams searchParams;
 
   UrlApi(Url url) {
@@ -99,7 +103,7 @@ public final class UrlApi {
    *
    * @param url a URL, or a reference if there is a base
    * @param base a URL, or null for none
-   * @return whether the constructor would accept it
+   * @return whether the constructor would accept the arguments
    */
   public static boolean canParse(String url, @Nullable String base) {
     Objects.requireNonNull(url, "url");
@@ -116,8 +120,8 @@ public final class UrlApi {
    * <p>In one case, the text parses as a different URL: after {@link #setProtocol} changes the
    * scheme to {@code file}, if the host is {@code localhost} or the path begins with a drive letter
    * and a vertical line. {@link #href} then follows the standard literally, while this method
-   * returns the URL that the text parses as. Every {@link Url} therefore equals the result of
-   * parsing its text.
+   * returns the URL that results from parsing the text. Every {@link Url} therefore equals the
+   * result of parsing its text.
    *
    * <pre>{@code
    * UrlApi api = new UrlApi("http://localhost/x");
@@ -154,7 +158,7 @@ public final class UrlApi {
   /**
    * Replaces the URL.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @throws UriParseException if the parser returns failure; the URL is then unchanged
    * @see <a href="https://url.spec.whatwg.org/#dom-url-href">URL Standard §6.1, href</a>
    */
@@ -177,7 +181,7 @@ public final class UrlApi {
   /**
    * Changes the scheme, but never from a special scheme to a non-special one or vice versa.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
    */
   public void setProtocol(String value) {
@@ -193,7 +197,7 @@ public final class UrlApi {
   /**
    * Changes the username, which is percent-encoded.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
    */
   public void setUsername(String value) {
@@ -213,7 +217,7 @@ public final class UrlApi {
   /**
    * Changes the password, which is percent-encoded.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>
    */
   public void setPassword(String value) {
@@ -225,7 +229,7 @@ public final class UrlApi {
     }
   }
 
-  /** {@return the host, followed by a colon and the port if it is not null} */
+  /** {@return the host, followed by a colon and the port if the port is not null} */
   public String host() {
     String host = hostname();
     int port = current().portOrNone();
@@ -235,7 +239,7 @@ public final class UrlApi {
   /**
    * Changes the host, and the port if the value has one.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-host">URL Standard §6.1, host</a>
    */
   public void setHost(String value) {
@@ -254,7 +258,7 @@ public final class UrlApi {
   /**
    * Changes only the host.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
    */
   public void setHostname(String value) {
@@ -274,7 +278,7 @@ public final class UrlApi {
    * Changes the port to the number at the start of the value; removes the port if the value is
    * empty.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
    */
   public void setPort(String value) {
@@ -299,7 +303,7 @@ public final class UrlApi {
   /**
    * Changes the path, unless it is opaque.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-pathname">URL Standard §6.1, pathname</a>
    */
   public void setPathname(String value) {
@@ -318,7 +322,7 @@ public final class UrlApi {
   /**
    * Changes the query; a leading question mark is ignored.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-search">URL Standard §6.1, search</a>
    */
   public void setSearch(String value) {
@@ -372,7 +376,7 @@ public final class UrlApi {
   /**
    * Changes the fragment; a leading number sign is ignored.
    *
-   * @param value the new value, parsed as the setter does in JavaScript
+   * @param value the new value, parsed as in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hash">URL Standard §6.1, hash</a>
    */
   public void setHash(String value) {

@@ -4,45 +4,48 @@ import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.text.DomainLetters;
 
 /**
- * The code point classes that the states test, with one bit of a table for each.
+ * The classes of code points that the parser's states test, with one bit of a table for each class.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encoded-bytes">URL Standard §1.3</a>
  */
 final class UrlCodePoints {
-  /** In the userinfo percent-encode set. */
+  /** The userinfo percent-encode set. */
   static final int USERINFO = 1;
 
-  /** In the path percent-encode set. */
+  /** The path percent-encode set. */
   static final int PATH = 1 << 1;
 
-  /** In the query percent-encode set. */
+  /** The query percent-encode set. */
   static final int QUERY = 1 << 2;
 
-  /** In the special-query percent-encode set. */
+  /** The special-query percent-encode set. */
   static final int SPECIAL_QUERY = 1 << 3;
 
-  /** In the fragment percent-encode set. */
+  /** The fragment percent-encode set. */
   static final int FRAGMENT = 1 << 4;
 
-  /** In the C0 control percent-encode set. */
+  /** The C0 control percent-encode set. */
   static final int C0 = 1 << 5;
 
-  /** Ends a segment or may end one: solidus, reverse solidus, question mark, number sign. */
+  /**
+   * The code points that end a segment or may end one: solidus, reverse solidus, question mark, and
+   * number sign.
+   */
   static final int SEGMENT_END = 1 << 6;
 
-  /** A forbidden host code point. */
+  /** The forbidden host code points. */
   static final int FORBIDDEN_HOST = 1 << 7;
 
-  /** A forbidden domain code point. */
+  /** The forbidden domain code points. */
   static final int FORBIDDEN_DOMAIN = 1 << 8;
 
-  /** Allowed in a scheme. */
+  /** The code points that are allowed in a scheme after its first letter. */
   static final int SCHEME = 1 << 9;
 
-  /** An ASCII URL code point. */
+  /** The ASCII URL code points. */
   static final int URL_CODE_POINT = 1 << 10;
 
-  /** An upper-case letter. */
+  /** The upper-case ASCII letters. */
   static final int UPPER = 1 << 11;
 
   private static final short[] TABLE = new short[128];
@@ -110,7 +113,7 @@ final class UrlCodePoints {
     return hexValue(c) >= 0;
   }
 
-  /** Returns the value of a hexadecimal digit, or -1. */
+  /** Returns the value of a hexadecimal digit, or -1 for any other code point. */
   static int hexValue(int c) {
     if (c >= '0' && c <= '9') {
       return c - '0';
@@ -141,8 +144,8 @@ final class UrlCodePoints {
   }
 
   /**
-   * Returns whether a part is a <em>Windows drive letter</em>: a letter, then a colon or a vertical
-   * bar.
+   * Returns whether the text between two positions is a <em>Windows drive letter</em>: a letter,
+   * then a colon or a vertical bar.
    */
   static boolean isWindowsDriveLetter(String text, int start, int end) {
     return end - start == 2

@@ -49,7 +49,7 @@ public final class UrlConversion<T> {
   private final Parsed<T> result;
   private final List<Change> changes;
 
-  /** Copies the list of changes, unless it cannot be modified. */
+  /** Copies the list of changes unless it is unmodifiable. */
   private UrlConversion(String input, Parsed<T> result, List<Change> changes) {
     this.input = input;
     this.result = result;
@@ -75,14 +75,14 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Parses text as a browser does; never throws.
+   * Parses a string as a browser does; never throws.
    *
    * <pre>{@code
    * UrlConversion.toUrl("http://ex\tample.com").changes()
    *     // [INPUT 9–10: … tab or newline removed …, PATH 19–19: "" becomes "/" …]
    * }</pre>
    *
-   * @param input any text
+   * @param input the string to parse
    * @return the URL and the changes, or the error
    */
   public static UrlConversion<Url> toUrl(String input) {
@@ -91,14 +91,14 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Parses text as a browser does, against a base if the text has no scheme; never throws.
+   * Parses a string as a browser does, against a base if the string has no scheme; never throws.
    *
    * <pre>{@code
    * UrlConversion.toUrl("../c\\d", Url.parse("http://h/a/b")).changes()
    *     // [BASE 0–0: "" becomes "http://h", PATH 0–3: "../" becomes "/", PATH 4–5: "\" becomes "/"]
    * }</pre>
    *
-   * @param input any text
+   * @param input the string to parse
    * @param base the URL against which a relative reference is parsed; null if there is none
    * @return the URL and the changes, or the error
    */
@@ -122,7 +122,7 @@ public final class UrlConversion<T> {
    * }</pre>
    *
    * @param reference a URI, an IRI or a relative reference
-   * @param base the base; null if the reference has a scheme
+   * @param base the URL against which a relative reference is parsed; null if there is none
    * @return the URL and the changes, or the error
    */
   public static UrlConversion<Url> toUrl(IriReference reference, @Nullable Url base) {
@@ -131,9 +131,9 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Converts a URL to a URI. Its text is the {@link Url#href href}, in which characters that RFC
-   * 3986 does not allow are encoded. If there are any, {@link #isExact} returns false and {@link
-   * #changes} lists them.
+   * Converts a URL to a URI. The URI's text is the {@link Url#href href}; characters that RFC 3986
+   * does not allow are percent-encoded. If there are such characters, {@link #isExact} returns
+   * false and {@link #changes} lists them.
    *
    * <pre>{@code
    * UrlConversion.toUri(Url.parse("http://h/#a#b")).changes()  // [FRAGMENT 11–12: "#" becomes "%23" …]
@@ -181,14 +181,17 @@ public final class UrlConversion<T> {
     return out.append(input, done, input.length()).toString();
   }
 
-  /** Returns the changes, or why there is no result; never shows a password. */
+  /** Returns the changes, or the error if there is no result; passwords are never shown. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();
     return "UrlConversion" + (error == null ? changes : error);
   }
 
-  /** Creates a change; tabs and newlines may occur in text that changes for another reason. */
+  /**
+   * Creates a change. Its message also mentions tabs and newlines if the old text contains them but
+   * changes for another reason.
+   */
   static Change change(
       @Nullable Component component,
       int start,
@@ -206,7 +209,8 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * The reasons why a part is rewritten, each with its clauses in the URL Standard and RFC 3986.
+   * The reasons why a part of the input is rewritten, each with its clauses in the URL Standard and
+   * RFC 3986.
    */
   public enum Reason implements dev.urial.report.Reason {
     /** C0 controls and spaces around the text. */
@@ -251,7 +255,7 @@ public final class UrlConversion<T> {
     DRIVE_LETTER("4.4", "path-state", "2"),
     /** A path with two leading slashes in a URL without a host. */
     PATH_GUARD("4.5", "url-serializing", "3.3"),
-    /** The part that a reference takes from its base. */
+    /** The part that a reference inherits from its base. */
     FROM_BASE("4.4", "relative-state", "5.2.2"),
     /** A character that is percent-encoded as UTF-8. */
     ENCODED("1.3", "utf-8-percent-encode", "2.1"),

@@ -13,11 +13,11 @@ import dev.urial.url.UrlParser.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies of a URL with one component changed. They work like the setters of {@link UrlApi}, but
- * throw an error where those silently do nothing.
+ * Creates copies of a URL with one component changed. The methods work like the setters of {@link
+ * UrlApi}, but throw an exception where the setters silently do nothing.
  */
 final class UrlCopies {
-  /** Reasons why a component cannot be changed that are not validation errors. */
+  /** The reasons, other than validation errors, why a component cannot be changed. */
   enum Refusal implements SpecRule {
     SCHEME(
         "URL-scheme string",
@@ -95,7 +95,7 @@ final class UrlCopies {
 
   private UrlCopies() {}
 
-  /** Rejects an invalid scheme, and one that is not in lower case. */
+  /** Rejects a scheme that is invalid or not in lower case. */
   static void checkLowerCaseScheme(String scheme) {
     int i = 0;
     while (i < scheme.length()
@@ -140,8 +140,9 @@ final class UrlCopies {
    * URL, but a change of scheme to {@code file} may: unlike other schemes, {@code file} drops the
    * host {@code localhost} and parses {@code /c|/} as {@code /c:/}.
    *
-   * <p>DEPARTURE: it is a goal of the standard that serializing and parsing change nothing, but no
-   * step ensures it here. So no {@link Url} is created from such a text; see decision 40.
+   * <p>DEPARTURE: one of the standard's goals is that parsing a serialized URL returns the same
+   * URL, but no step ensures this here. No {@link Url} is therefore created from such a text; see
+   * decision 40.
    *
    * @see <a href="https://url.spec.whatwg.org/#goals">URL Standard, Goals</a>
    */
@@ -196,7 +197,9 @@ final class UrlCopies {
     return changed(url, host, State.HOSTNAME);
   }
 
-  /** Returns the index of a character that would end the host, or the length. */
+  /**
+   * Returns the index of the first character that would end the host, or the length of the string.
+   */
   private static int endOfHost(String host, boolean special) {
     boolean insideBrackets = false;
     for (int i = 0; i < host.length(); i++) {

@@ -97,7 +97,7 @@ public sealed interface UrlHost extends Serializable {
   }
 
   /**
-   * A host of a non-special scheme in ASCII, as the opaque-host parser returns it.
+   * The host of a URL with a non-special scheme, in ASCII, as the opaque-host parser returns it.
    *
    * <pre>{@code
    * new UrlHost.Opaque("Bücher")  // UriParseException at 1; b%C3%BCcher is valid

@@ -14,17 +14,20 @@ final class UrlOrigin {
     }
     UrlHost host = url.parsedHost();
     if (!url.isSpecial() || url.isFile() || host == null) {
-      // CHOICE: the standard leaves the origin of a file URL to the implementation and advises
-      // this.
+      // CHOICE: the standard leaves the origin of a file URL to the implementation, and
+      // recommends an opaque origin.
       return new Origin.Opaque();
     }
     return Origin.Tuple.of(url.scheme(), host, url.portNumber());
   }
 
-  /** There is no blob store here, so the origin depends only on the path. */
+  /**
+   * Returns the origin of a blob URL. There is no blob store here, so the origin depends only on
+   * the path.
+   */
   private static Origin ofBlob(Url blob) {
     Url inner = Url.tryParse(blob.path()).orElseNull();
-    // CHOICE: a file URL has an opaque origin, see above, so it needs no case of its own.
+    // CHOICE: a file URL has an opaque origin, as above, so it needs no case of its own.
     return inner != null && (inner.scheme().equals("http") || inner.scheme().equals("https"))
         ? of(inner)
         : new Origin.Opaque();

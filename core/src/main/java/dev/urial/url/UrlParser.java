@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * leaves a state without decreasing the pointer, the method moves past the last code point.
  *
  * <p>INVARIANT: the pointer moves back at most twice, from the end of text that is not a scheme and
- * from the end of an authority to its host. So the time is linear.
+ * from the end of an authority to its host. The running time is therefore linear.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4, basic URL
  *     parser</a>
@@ -70,7 +70,10 @@ final class UrlParser {
   /** The encoding of the query; null for UTF-8. */
   private final @Nullable QueryEncoding encoding;
 
-  /** Where components are written: the record itself, or, for an override, an empty text. */
+  /**
+   * The text to which components are written: that of the record or, under a state override, a
+   * separate text.
+   */
   private final AsciiBuilder out;
 
   /** Code points before this index are not reported again. */
@@ -146,7 +149,7 @@ final class UrlParser {
         .run(stateOverride);
   }
 
-  // The ends, tabs and newlines.
+  // Stripping the ends, tabs and newlines.
 
   private static void reportEnds(String input, int start, int end, ParserErrors errors) {
     if (start > 0) {
@@ -167,7 +170,7 @@ final class UrlParser {
     return kept;
   }
 
-  // The machine.
+  // The state machine.
 
   private boolean run(State first) {
     State state = first;
@@ -203,7 +206,7 @@ final class UrlParser {
     }
   }
 
-  /** Returns the code point that the pointer points to, or its first surrogate. */
+  /** Returns the code point at the pointer, or its first surrogate. */
   private int c() {
     return pointer < end ? input.charAt(pointer) : EOF;
   }
@@ -275,7 +278,7 @@ final class UrlParser {
     return c < 128 && UrlCodePoints.is(c, UrlCodePoints.SCHEME);
   }
 
-  /** The scheme state under a state override. */
+  /** Performs the scheme state under a state override. */
   private State changedScheme() {
     SpecialScheme special = SpecialScheme.of(out, 0, out.length());
     if (url.isSpecial() != (special != null)
@@ -725,7 +728,7 @@ final class UrlParser {
   }
 
   /**
-   * Each turn of the loop reads one segment, which the standard collects in its buffer.
+   * Each iteration of the loop reads one segment, which the standard collects in its buffer.
    *
    * @see <a href="https://url.spec.whatwg.org/#path-state">path state</a>
    */
@@ -793,7 +796,7 @@ final class UrlParser {
     }
   }
 
-  /** Appends a segment, encoded; returns its end. */
+  /** Appends the segment at the pointer, percent-encoded; returns its end. */
   private int segment() {
     String s = input;
     int n = end;
@@ -831,7 +834,7 @@ final class UrlParser {
   }
 
   /**
-   * Returns whether a part is a <em>single-dot URL path segment</em>.
+   * Returns whether a part of the input is a <em>single-dot URL path segment</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#single-dot-path-segment">URL Standard §4.1</a>
    */
@@ -840,7 +843,7 @@ final class UrlParser {
   }
 
   /**
-   * Returns whether a part is a <em>double-dot URL path segment</em>.
+   * Returns whether a part of the input is a <em>double-dot URL path segment</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#double-dot-path-segment">URL Standard §4.1</a>
    */
@@ -853,7 +856,8 @@ final class UrlParser {
   }
 
   /**
-   * Returns the length of the dot at an index of the input: 1, 3 if encoded, 0 if there is none.
+   * Returns the length of the dot at an index of the input: 1, or 3 if it is encoded; 0 if there is
+   * no dot.
    */
   private int dot(int i) {
     if (input.charAt(i) == '.') {
@@ -969,7 +973,7 @@ final class UrlParser {
     return c() == '#' ? fragmentBegins() : State.END;
   }
 
-  /** Returns whether the query uses an encoding other than UTF-8. */
+  /** Returns whether the query of this URL uses the encoding of its document rather than UTF-8. */
   private boolean isEncodedAsItsDocument() {
     return url.isSpecial() && url.special != SpecialScheme.WS && url.special != SpecialScheme.WSS;
   }
@@ -992,8 +996,8 @@ final class UrlParser {
   /**
    * Reports invalid URL units, if there is a listener.
    *
-   * <p>CHOICE: a lone surrogate is reported. The standard receives only scalar values, with U+FFFD
-   * in its place, which it does not report.
+   * <p>CHOICE: a lone surrogate is reported. The standard's parser receives only scalar values, in
+   * which U+FFFD replaces the surrogate, and does not report U+FFFD.
    */
   private void reportUnits(int start, int unitsEnd) {
     if (!errors.areReported()) {

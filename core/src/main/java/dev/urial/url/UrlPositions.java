@@ -92,7 +92,10 @@ final class UrlPositions {
     return includesCredentials(url) ? url.schemeEnd + 3 : NONE;
   }
 
-  /** Returns the index of the colon after the username, or else of the at sign. */
+  /**
+   * Returns the index of the colon after the username, or of the at sign if there is no colon; -1
+   * if there is neither.
+   */
   static int usernameEnd(Url url) {
     if (!includesCredentials(url)) {
       return NONE;
@@ -114,12 +117,14 @@ final class UrlPositions {
     return passwordStart(url) < 0 ? NONE : url.hostStart - 1;
   }
 
-  /** Returns the end of the username and password: the index of the at sign. */
+  /**
+   * Returns the end of the username and password: the index of the at sign, or -1 if there is none.
+   */
   static int userinfoEnd(Url url) {
     return includesCredentials(url) ? url.hostStart - 1 : NONE;
   }
 
-  /** Returns the start of the host, including any bracket; -1 if it is null. */
+  /** Returns the start of the host, including any bracket; -1 if the host is null. */
   static int hostStart(Url url) {
     return url.hostStart;
   }
@@ -128,7 +133,7 @@ final class UrlPositions {
     return url.hostEnd;
   }
 
-  /** Returns the start of the port's digits; -1 if it is null. */
+  /** Returns the start of the port's digits; -1 if the port is null. */
   static int portStart(Url url) {
     return hasPort(url) ? url.hostEnd + 1 : NONE;
   }
@@ -149,7 +154,7 @@ final class UrlPositions {
     return url.pathEnd;
   }
 
-  /** Returns the start of the query, after its question mark; -1 if it is null. */
+  /** Returns the start of the query, after its question mark; -1 if the query is null. */
   static int queryStart(Url url) {
     return url.queryEnd > url.pathEnd ? url.pathEnd + 1 : NONE;
   }
@@ -158,7 +163,7 @@ final class UrlPositions {
     return url.queryEnd > url.pathEnd ? url.queryEnd : NONE;
   }
 
-  /** Returns the start of the fragment, after its number sign; -1 if it is null. */
+  /** Returns the start of the fragment, after its number sign; -1 if the fragment is null. */
   static int fragmentStart(Url url) {
     return url.queryEnd < url.href().length() ? url.queryEnd + 1 : NONE;
   }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * The URL record during parsing or modification: its serialization and component positions.
  *
  * <p>A parser fills it from left to right. A state override changes one component in the middle of
- * it. The positions are those of {@link Url}, except that only {@link #toUrl} adds the {@code /.}
- * before a path with two slashes.
+ * the record. The positions are those of {@link Url}, except that only {@link #toUrl} adds the
+ * {@code /.} before a path with two slashes.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
  */
@@ -50,47 +50,47 @@ final class UrlRecord {
 
   // Predicates of the standard.
 
-  /** Returns whether it <em>is special</em>. */
+  /** Returns whether the record <em>is special</em>. */
   boolean isSpecial() {
     return special != null;
   }
 
-  /** Returns whether its scheme is {@code file}. */
+  /** Returns whether the scheme is {@code file}. */
   boolean isFile() {
     return special == SpecialScheme.FILE;
   }
 
-  /** Returns whether it <em>includes credentials</em>. */
+  /** Returns whether the record <em>includes credentials</em>. */
   boolean includesCredentials() {
     return hostStart > schemeEnd + 3;
   }
 
-  /** Returns whether its port is not null. */
+  /** Returns whether the port is not null. */
   boolean hasPort() {
     return hostStart >= 0 && hostEnd < pathStart;
   }
 
-  /** Returns whether its host is not null. */
+  /** Returns whether the host is not null. */
   boolean hasHost() {
     return hostStart >= 0;
   }
 
-  /** Returns whether its host is the empty host. */
+  /** Returns whether the host is the empty host. */
   boolean hasEmptyHost() {
     return hostStart >= 0 && hostStart == hostEnd;
   }
 
-  /** Returns whether it <em>cannot have a username/password/port</em>. */
+  /** Returns whether the record <em>cannot have a username/password/port</em>. */
   boolean cannotHaveCredentialsOrPort() {
     return hostStart == hostEnd || isFile();
   }
 
-  /** Returns whether it has an <em>opaque path</em>. Requires a path. */
+  /** Returns whether the record has an <em>opaque path</em>. The path must be complete. */
   boolean hasOpaquePath() {
     return hostStart < 0 && (pathStart == pathEnd || text.at(pathStart) != '/');
   }
 
-  /** Returns whether its path would be parsed as an authority without a {@code /.} before it. */
+  /** Returns whether the path would be parsed as an authority without a {@code /.} before it. */
   boolean needsPathGuard() {
     return hostStart < 0 && text.startsWith("//", pathStart);
   }
@@ -200,7 +200,7 @@ final class UrlRecord {
     queryEnd = text.length();
   }
 
-  /** Sets the ends that have not been set. */
+  /** Sets the ends of the path and the query that have not been set. */
   void end() {
     if (queryEnd < 0) {
       endQuery();
@@ -220,7 +220,7 @@ final class UrlRecord {
     special = SpecialScheme.of(text, 0, schemeEnd);
   }
 
-  /** Replaces both; either may be empty. The host must not be null. */
+  /** Replaces the username and the password; either may be empty. The host must not be null. */
   void setCredentials(String username, String password) {
     String credentials = username + (password.isEmpty() ? "" : ":" + password);
     int start = schemeEnd + 3;
@@ -241,12 +241,12 @@ final class UrlRecord {
     shiftPath(delta);
   }
 
-  /** Replaces the port; -1 is null. */
+  /** Replaces the port; -1 removes it. */
   void setPort(int port) {
     shiftPath(text.splice(hostEnd, pathStart, port < 0 ? "" : ":" + port));
   }
 
-  /** Returns the port; -1 is null. */
+  /** Returns the port, or -1 if it is null. */
   int port() {
     return hasPort() ? Integer.parseInt(text.substring(hostEnd + 1, pathStart)) : -1;
   }
@@ -280,7 +280,7 @@ final class UrlRecord {
   // Output.
 
   /**
-   * Returns the URL.
+   * Returns the URL; inserts {@code /.} before the path if necessary.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-url-serializer">URL Standard §4.5</a>
    */

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class UrlSearchParams implements Iterable<Param> {
   private final List<Param> list = new ArrayList<>();
 
-  /** Called after each change; null if there is no URL. */
+  /** The action to run after each change; null if the object belongs to no URL. */
   @Nullable Runnable update;
 
   /** Creates an empty list. */
@@ -52,7 +52,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * new UrlSearchParams("?a=1&b").size()  // 2
    * }</pre>
    *
-   * @param init the pairs to start with
+   * @param init the initial pairs
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams">URL Standard,
    *     constructor</a>
    */
@@ -67,7 +67,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * new UrlSearchParams(List.of(new Param("a", "?"))).toString()  // "a=%3F"
    * }</pre>
    *
-   * @param init the pairs to start with
+   * @param init the initial pairs
    */
   public UrlSearchParams(Iterable<Param> init) {
     Objects.requireNonNull(init, "init");
@@ -81,7 +81,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * new UrlSearchParams(Map.of("+", "%C2")).toString()  // "%2B=%25C2"
    * }</pre>
    *
-   * @param init the pairs to start with
+   * @param init the initial pairs
    */
   public UrlSearchParams(Map<String, String> init) {
     this(QueryParams.of(Objects.requireNonNull(init, "init")));
@@ -231,8 +231,8 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Sorts by name, in the order of UTF-16 code units; pairs with the same name keep their original
-   * order.
+   * Sorts the pairs by name, in the order of UTF-16 code units; pairs with the same name keep their
+   * original order.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-sort">URL Standard, sort</a>
    */
@@ -242,8 +242,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Iterates over the pairs in order, as JavaScript does: by position in the <em>current</em> list.
-   * Deleting a pair during the iteration skips the pair that takes its place.
+   * Returns an iterator over the pairs in order. As in JavaScript, the iteration is by position in
+   * the <em>current</em> list. Deleting a pair during the iteration skips the pair that takes its
+   * place.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlsearchparams-iteration-behavior">URL Standard,
    *     value pairs to iterate over</a>
@@ -283,7 +284,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Serializes the pairs in form format, without a question mark.
+   * Returns the pairs in form format, without a question mark.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior">URL
    *     Standard, stringification behavior</a>

@@ -5,8 +5,8 @@ import java.io.InvalidObjectException;
 import java.io.Serializable;
 
 /**
- * The serialized form of a URL: only its text, so that a hostile stream cannot create an invalid
- * URL.
+ * The form in which a URL is written to an object stream: only its text, so that a hostile stream
+ * cannot create an invalid URL.
  */
 record UrlSerialForm(String href) implements Serializable {
   private static final long serialVersionUID = 1;

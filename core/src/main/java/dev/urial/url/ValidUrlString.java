@@ -4,10 +4,11 @@ import dev.urial.idna.Idna;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks for a valid URL string: the standard's rules for authors, with a method for each rule.
+ * Checks whether a string is a valid URL string, by the standard's rules for authors, with a method
+ * for each rule.
  *
- * <p>The parser accepts much more. It parses exactly the texts that these rules allow without a
- * validation error; a property test compares the two.
+ * <p>The parser accepts much more. The strings that it parses without a validation error are
+ * exactly those that these rules allow; a property test compares the two.
  *
  * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3, URL writing</a>
  */
@@ -25,7 +26,10 @@ final class ValidUrlString {
     this.base = base;
   }
 
-  /** Returns whether a text is a <em>valid URL string</em>: relative or absolute, with fragment. */
+  /**
+   * Returns whether a string is a <em>valid URL string</em>: relative or absolute, possibly with a
+   * fragment.
+   */
   static boolean isValid(String text, @Nullable Url base) {
     return new ValidUrlString(text, base).validUrlString();
   }
@@ -152,7 +156,10 @@ final class ValidUrlString {
     return port <= MAX_PORT;
   }
 
-  /** Matches a <em>path-absolute-URL string</em>. Dot segments are valid, so all units are. */
+  /**
+   * Matches a <em>path-absolute-URL string</em>. Dot segments are valid, so any URL units are
+   * allowed.
+   */
   private boolean pathAbsolute(int start, int end) {
     return start < end && text.charAt(start) == '/' && urlUnits(start, end);
   }

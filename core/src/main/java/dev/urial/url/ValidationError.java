@@ -201,7 +201,8 @@ public enum ValidationError implements SpecRule {
    * A validation error and its position.
    *
    * <p>The index is that of the first invalid character, or the position where something is
-   * missing. If a domain was decoded or mapped before the check, the index is that of the domain.
+   * missing. If a domain was decoded or mapped before the check, the index is the start of the
+   * domain or of one of its labels.
    *
    * @param error the validation error
    * @param index the index in the original input, including tabs and newlines; from 0 to its length
@@ -239,7 +240,7 @@ public enum ValidationError implements SpecRule {
    * {@return whether the parser returns failure when it encounters this error}
    *
    * <p>{@link #DOMAIN_TO_ASCII} and {@link #IPV4_OUT_OF_RANGE_PART} are only sometimes fatal; this
-   * method returns true for them, and if there is a result, the error was not fatal.
+   * method returns true for them. If the parser returned a URL, the error was not fatal.
    */
   public boolean isFatal() {
     return fatal;

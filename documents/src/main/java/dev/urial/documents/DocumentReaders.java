@@ -114,7 +114,8 @@ public final class DocumentReaders {
    * DocumentReaders.standard().links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
    * }</pre>
    *
-   * @param octets the document, decoded according to its format, its media type or its first octets
+   * @param octets the encoded document; the encoding is determined by its format, its media type or
+   *     its first octets
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations are applied
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link #find}
@@ -179,7 +180,7 @@ public final class DocumentReaders {
 
   /**
    * {@return the octets of a document with its references rewritten; everything else is kept} In a
-   * message, all parts are rewritten; some must be re-encoded as a whole.
+   * message, all parts are rewritten; some parts must be re-encoded as a whole.
    *
    * <pre>{@code
    * DocumentReaders.standard().rewritten(octets, type, base, Rewriting.absolute())
@@ -188,7 +189,8 @@ public final class DocumentReaders {
    * @param octets the document; not modified
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations are applied
-   * @param rewriting returns the new reference for each link, or null to keep it
+   * @param rewriting the function that returns the new reference for each link, or null to keep the
+   *     reference
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits
    */
@@ -205,15 +207,15 @@ public final class DocumentReaders {
     return Edits.of(all.links(octets, type, base), rewriting).octets();
   }
 
-  /** Returns readers that also list bases, which only rewriting needs. */
+  /** Returns readers that also list base declarations, which only rewriting needs. */
   private DocumentReaders withBases() {
     return new DocumentReaders(
         ofParts.stream().map(it -> it instanceof XmlReader xml ? xml.withBases() : it).toList());
   }
 
   /**
-   * {@return the octets of a moved document} Works like {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, but also supports messages.
+   * {@return the octets of a document with its references adjusted to a new base} Works like {@link
+   * #moved(DocumentLinks, MediaType, BaseChain)}, but also supports messages.
    *
    * <pre>{@code
    * DocumentReaders.standard().moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
@@ -233,7 +235,9 @@ public final class DocumentReaders {
     return rewritten(octets, type, from, moving(links(octets, type, to).links()));
   }
 
-  /** Returns a rewriting that uses the links of the moved document. */
+  /**
+   * Returns the rewriting for a move, given the links of the document as read at its new location.
+   */
   private static Rewriting moving(List<Link> there) {
     Map<String, Link> byPlace = new HashMap<>();
     there.forEach(link -> byPlace.putIfAbsent(place(link), link));

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class Documents {
-  /** File name extensions, for documents without a media type. */
+  /** The media types by file name extension, for documents without a media type. */
   private static final Map<String, String> EXTENSIONS =
       Map.ofEntries(
           Map.entry("html", "text/html"),
@@ -99,7 +99,8 @@ public final class Documents {
    * Documents.links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
    * }</pre>
    *
-   * @param octets the document, decoded according to its format, its media type or its first octets
+   * @param octets the encoded document; the encoding is determined by its format, its media type or
+   *     its first octets
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations are applied
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link
@@ -151,7 +152,7 @@ public final class Documents {
   }
 
   /**
-   * Same as {@link #links(String, MediaType, Iri)}, with the media type given as text.
+   * Works like {@link #links(String, MediaType, Iri)}, with the media type given as a string.
    *
    * <pre>{@code
    * Documents.links("<a href=../x>", "text/html", Uri.parse("http://h/a/b")).links()
@@ -191,7 +192,7 @@ public final class Documents {
 
   /**
    * {@return the octets of a document with its references rewritten; everything else is kept} In a
-   * message, all parts are rewritten; some must be re-encoded as a whole.
+   * message, all parts are rewritten; some parts must be re-encoded as a whole.
    *
    * <pre>{@code
    * Documents.rewritten(octets, type, base, Rewriting.absolute())
@@ -200,7 +201,8 @@ public final class Documents {
    * @param octets the document; not modified
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations are applied
-   * @param rewriting returns the new reference for each link, or null to keep it
+   * @param rewriting the function that returns the new reference for each link, or null to keep the
+   *     reference
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits
    */
@@ -210,8 +212,8 @@ public final class Documents {
   }
 
   /**
-   * {@return the octets of a moved document} Works like {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, but also supports messages.
+   * {@return the octets of a document with its references adjusted to a new base} Works like {@link
+   * #moved(DocumentLinks, MediaType, BaseChain)}, but also supports messages.
    *
    * <pre>{@code
    * Documents.moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))

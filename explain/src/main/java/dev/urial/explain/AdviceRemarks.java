@@ -23,10 +23,11 @@ import dev.urial.report.SpecRule;
 import java.util.List;
 
 /**
- * Remarks on valid text: warnings, and recommendations that the text does not follow.
+ * Produces remarks on a valid reference: warnings, and recommendations of the standards that the
+ * reference does not follow.
  *
- * <p>Each clause has its own method. Advice says what would be better. It never quotes text that
- * may be a password.
+ * <p>Each recommendation has its own method. A remark says what would be better, and never quotes
+ * text that may be a password.
  */
 final class AdviceRemarks {
   private static final int MOST_MARKS = 30; // the Stream-Safe Text Format of UAX #15
@@ -42,7 +43,7 @@ final class AdviceRemarks {
     this.text = source.text();
   }
 
-  /** Returns the advice on a reference, in order of appearance. */
+  /** Returns the remarks on a reference, ordered by position. */
   static List<Remark> on(IriReference reference, Part whole) {
     AdviceRemarks on = new AdviceRemarks(reference, whole);
     for (Part component : whole.children()) {
@@ -109,9 +110,9 @@ final class AdviceRemarks {
   }
 
   /**
-   * Returns whether {@code inet_aton} accepts a name as an address: one to four numbers, decimal,
-   * octal or hexadecimal, where the last one fills the remaining bits of the 32. A trailing dot is
-   * allowed, as in browsers.
+   * Returns whether {@code inet_aton} accepts a name as an address: one to four decimal, octal or
+   * hexadecimal numbers, the last of which fills the remaining bits of the 32-bit address. A
+   * trailing dot is allowed, as in browsers.
    */
   private static boolean looksLikeIpv4(String name) {
     String address = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
@@ -132,8 +133,8 @@ final class AdviceRemarks {
   }
 
   /**
-   * Parses a number in C notation. Returns 2^32 if it needs more than 32 bits, and -1 if the text
-   * is not a number.
+   * Parses a number in C notation. Returns 2^32 if the number needs more than 32 bits, and -1 if
+   * the range does not contain a number.
    */
   private static long number(String text, int start, int end) {
     boolean hex = end - start > 2 && Ascii.isAt(text, start, "0x");
@@ -228,7 +229,10 @@ final class AdviceRemarks {
     }
   }
 
-  /** The seven characters that RFC 3987 names, and similar ones that Unicode has added since. */
+  /**
+   * Returns whether a character controls the direction of text: the seven characters that RFC 3987
+   * lists, and similar characters that were added to Unicode later.
+   */
   private static boolean isBidiFormatting(int c) {
     return c == 0x200E
         || c == 0x200F
@@ -238,7 +242,8 @@ final class AdviceRemarks {
   }
 
   /**
-   * Spaces and zero-width characters, except for the two joiners, which are used to spell words.
+   * Returns whether a character is a space or a zero-width character. The two joiners are exempt,
+   * because some languages need them to spell words.
    */
   private static boolean isUnseen(int c) {
     boolean joins = c == 0x200C || c == 0x200D;
@@ -260,10 +265,10 @@ final class AdviceRemarks {
   }
 
   /**
-   * Returns the start of a run of marks that is longer than any language needs, or -1. Normalizing
-   * such a run takes time quadratic in its length.
+   * Returns the start of the first run of marks that is longer than any language needs, or -1.
+   * Normalizing such a run takes time quadratic in its length.
    *
-   * <p>CHOICE: marks stand in for the non-starters of UAX #15, which Java does not expose. A few
+   * <p>CHOICE: marks approximate the non-starters of UAX #15, which Java does not expose. A few
    * marks are starters, but no real text has long runs of them.
    */
   private int manyMarks() {
@@ -290,7 +295,8 @@ final class AdviceRemarks {
   }
 
   /**
-   * Checks the two restrictions on right-to-left components.
+   * Checks the two restrictions on components with right-to-left characters: they should not also
+   * contain left-to-right characters, and should begin and end with right-to-left characters.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.2">RFC 3987 §4.2</a>
    */
@@ -328,7 +334,7 @@ final class AdviceRemarks {
     }
   }
 
-  /** Returns the last character of a range, ignoring the marks on it. */
+  /** Returns the last character of a range, ignoring combining marks after it. */
   private int lastBase(int start, int end) {
     int i = end;
     int c;
@@ -372,7 +378,10 @@ final class AdviceRemarks {
     said.add(RemarkFactory.of(start, end, severity, rule, MESSAGES.of(key, arguments)));
   }
 
-  /** Adds a remark about the character at an index, unless it already has one. */
+  /**
+   * Adds a remark about the character at an index. If the same character already has a remark, only
+   * increments its count.
+   */
   private void sayOfCharacter(int index, Severity severity, SpecRule rule, String key) {
     int c = text.codePointAt(index);
     boolean secret = source.isSecret(index);

@@ -10,11 +10,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the authority in a text as browsers parse it. All indices are 0 if the authority comes from
- * a base, or if there is no host.
+ * The position of the authority in the input, as browsers parse it. All indices are 0 if the
+ * authority comes from a base URL, or if there is no host.
  *
- * <p>No search is needed: the position of the authority in the URL is known, and the changes that
- * turned the text into the URL are traced back:
+ * <p>No search is needed: the position of the authority in the parsed URL is known, and is mapped
+ * back through the changes that turned the input into that URL:
  *
  * <pre>
  * HTTP:\\u@0x7f.1:80/    →    http://u@127.0.0.1/
@@ -32,15 +32,15 @@ final class BrowserAuthority {
   final int end;
 
   /**
-   * Whether the text has no authority because its scheme equals the base's and the rest is
-   * relative.
+   * Whether browsers treat the input as relative although it has a scheme, because its scheme
+   * equals that of the base.
    */
   final boolean isSkipped;
 
   /** Whether the host is an IPv4 address in an unusual notation. */
   final boolean isRareAddress;
 
-  /** Whether browsers take the host from the base, so that it does not occur in the text. */
+  /** Whether browsers take the host from the base, so that it does not occur in the input. */
   final boolean isOfBase;
 
   private BrowserAuthority(List<Change> changes, Url url, @Nullable Url base) {
@@ -83,14 +83,14 @@ final class BrowserAuthority {
     return both == 0 ? 0 : both + 1;
   }
 
-  /** Returns whether the text has the base's scheme without two slashes after it. */
+  /** Returns whether the input has the base's scheme but no two slashes after it. */
   private static boolean isSchemeAlone(List<Change> changes, Url url) {
     return url.scheme().equals("file")
         ? !has(changes, Reason.BACKSLASH, Component.SCHEME)
         : has(changes, Reason.SCHEME_OF_BASE, Component.SCHEME);
   }
 
-  /** Returns whether one of the changes was made to a component for this reason. */
+  /** Returns whether one of the changes was made to a component for a given reason. */
   private static boolean has(List<Change> changes, Reason reason, Component component) {
     for (Change change : changes) {
       Component of = change.component();
@@ -104,14 +104,14 @@ final class BrowserAuthority {
     return false;
   }
 
-  /** Maps positions in the URL to positions in the text, from left to right. */
+  /** Maps positions in the parsed URL to positions in the input, from left to right. */
   private static final class WayBack {
     private final List<Change> changes;
     private int next;
 
     /**
-     * The end of the last change passed, as an index in the URL; the next field is its index in the
-     * text.
+     * The end of the last change that was passed, as an index in the URL; {@code inInput} is the
+     * corresponding index in the input.
      */
     private int inHref;
 
@@ -122,13 +122,14 @@ final class BrowserAuthority {
     }
 
     /**
-     * Returns the position in the text that corresponds to a position in the URL. Positions must be
+     * Returns the index in the input that corresponds to an index in the URL. Indices must be
      * requested in ascending order.
      *
-     * @param component the component that begins there; tabs and dropped text of earlier components
-     *     come before the position. Null if a component ends there; dropped text then comes after
-     *     it
-     * @return the position, or -1 if it is within text that does not come from the input
+     * @param href the index in the URL
+     * @param component the component that begins at the index, or null if a component ends there.
+     *     Text that the parser dropped there is before the returned index if it belongs to an
+     *     earlier component, but after it if this argument is null
+     * @return the index, or -1 if that part of the URL does not come from the input
      */
     int position(int href, @Nullable Component component) {
       while (next < changes.size()) {

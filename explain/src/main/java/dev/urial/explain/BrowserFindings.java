@@ -27,7 +27,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds unexpected things that browsers do with a text.
+ * Finds unexpected ways in which browsers parse the input.
  *
  * <p>A finding that applies in several places is reported once, with the number of places.
  */
@@ -60,15 +60,15 @@ final class BrowserFindings {
   }
 
   /**
-   * Returns the findings on a text.
+   * Returns the findings, ordered by position.
    *
-   * <p>The parser's reports are merged while it parses again, because a hostile text can have one
-   * for each of its characters.
+   * <p>Parses the input again and merges the parser's reports as they arrive, because hostile input
+   * can cause one report per character.
    *
-   * @param conversion how the text was parsed
-   * @param base the base that it was resolved against, or null
-   * @param authority the position of the text's authority
-   * @param refused whether RFC 3986 rejects the text
+   * @param conversion the input, and the URL that it was parsed to
+   * @param base the base URL against which the input was resolved, or null
+   * @param authority the position of the authority in the input
+   * @param refused whether RFC 3986 rejects the input
    */
   static List<Remark> of(
       UrlConversion<Url> conversion,
@@ -227,7 +227,10 @@ final class BrowserFindings {
 
   private static final int LONGEST_WORD = 24;
 
-  /** Returns whether a label has a digit and is too long for a word, which suggests a token. */
+  /**
+   * Returns whether a label of the name looks like a token: it contains a digit and is too long to
+   * be a word.
+   */
   private static boolean hasLabelOfToken(String name) {
     int label = 0;
     boolean hasDigit = false;
@@ -250,7 +253,10 @@ final class BrowserFindings {
   private static final Idna PLAIN = Idna.with();
   private static final Idna IDNA_2003 = Idna.with(Idna.Flag.TRANSITIONAL_PROCESSING);
 
-  /** Reports characters that IDNA maps, except for ASCII case, which every comparison ignores. */
+  /**
+   * Reports non-ASCII characters that IDNA maps to other characters. ASCII letters are skipped,
+   * because every comparison of hosts ignores their case.
+   */
   private void mappings() {
     if (!(url.parsedHost() instanceof UrlHost.Domain)) {
       return;
@@ -271,8 +277,8 @@ final class BrowserFindings {
   }
 
   /**
-   * Reports the four characters that IDNA 2003 maps or drops and IDNA 2008 keeps. For older
-   * programs, a name with one of them is a different host.
+   * Reports a host with one of the four characters that IDNA 2003 maps or drops, but IDNA 2008
+   * keeps. Programs that still use IDNA 2003 connect to a different host.
    */
   private void deviations() {
     String host = Objects.requireNonNull(url.host());
@@ -328,8 +334,8 @@ final class BrowserFindings {
   }
 
   /**
-   * Reports the host seen by programs that split text at the delimiters of RFC 3986 without
-   * validating it.
+   * Reports the host that programs find if they split the input at the delimiters of RFC 3986
+   * without validating it.
    */
   private void looseReaders() {
     AppendixB cut = AppendixB.of(input);
@@ -348,12 +354,12 @@ final class BrowserFindings {
     }
   }
 
-  /** Returns whether a name is the host, or its Unicode form. */
+  /** Returns whether a name equals the host or the host's Unicode form. */
   private static boolean isSameName(String name, String host) {
     return name.equals(host) || name.equals(PLAIN.toUnicode(host).text());
   }
 
-  /** Returns the beginning of a text in quotation marks, or "nothing". */
+  /** Returns the beginning of a string in quotation marks, or "nothing" if the string is empty. */
   private static Object quoted(String text) {
     String shown = text.length() > 60 ? text.substring(0, 60) + "…" : text;
     return shown.isEmpty() ? MESSAGES.of("nothing") : '"' + Excerpt.escape(shown) + '"';

@@ -15,13 +15,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Remarks on a part that contains data. There may be millions of such parts, so the remarks are not
- * stored but computed on request.
+ * Computes the remarks on a part that contains data. A text can have millions of such parts, so
+ * their remarks are computed on request rather than stored.
  */
 final class DataRemarks {
   private DataRemarks() {}
 
-  /** Returns the known remarks, those on dot-segments, and those on escapes that are not UTF-8. */
+  /**
+   * Returns the given remarks, followed by those on dot-segments, empty segments and escapes that
+   * are not UTF-8.
+   */
   static List<Remark> on(
       MaskedSource source, PartRole role, int start, int end, List<Remark> known) {
     List<Remark> remarks = new ArrayList<>(known);
@@ -62,7 +65,10 @@ final class DataRemarks {
     }
   }
 
-  /** Returns a message that also shows the text in another charset, if one is likely. */
+  /**
+   * Returns a message about escapes that are not UTF-8. If other charsets are likely, the message
+   * shows the text decoded in them.
+   */
   private static Message notUtf8(MaskedSource source, int start, int end, String first) {
     List<EscapedCharset> guesses =
         source.isSecret(start, end) || end - start > LONGEST
@@ -85,12 +91,12 @@ final class DataRemarks {
         spelled(other));
   }
 
-  /** The longest text for which a charset is guessed. */
+  /** The length of the longest part for which a charset is guessed, in chars. */
   private static final int LONGEST = 2_000;
 
   private static final int SHOWN = 30;
 
-  /** Returns the first word in quotation marks. */
+  /** Returns the beginning of the first decoded word, in quotation marks. */
   private static String spelled(EscapedCharset guess) {
     String text = String.valueOf(guess.words().get(0).text());
     int end = text.offsetByCodePoints(0, Math.min(SHOWN, text.codePointCount(0, text.length())));

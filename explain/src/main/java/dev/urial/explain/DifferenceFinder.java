@@ -30,11 +30,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the differences between two readings of a text, component by component.
+ * Finds the differences between the parse results of RFC 3986 and of the URL Standard, component by
+ * component.
  *
- * <p>Two values that differ as text may still mean the same. They may have the same normal form
- * under RFC 3986 (on the scheme rung), or the hosts may be the same address or name. Only the
- * remaining differences count as differences in meaning.
+ * <p>Two values that differ as strings may still mean the same: they may have the same normal form
+ * under RFC 3986 (on the scheme rung), or the hosts may be the same address or name. Such
+ * differences are reported as differences in notation.
  */
 final class DifferenceFinder {
   private final IriReference rfc;
@@ -54,7 +55,10 @@ final class DifferenceFinder {
     this.urlNormal = read == null ? null : read.normalize(Equivalence.SCHEME);
   }
 
-  /** Replaces a host that RFC 3986 does not allow, so that the rest can still be compared. */
+  /**
+   * Returns the URL with a valid host in place of one that RFC 3986 does not allow, so that the
+   * other components can still be compared.
+   */
   private static @Nullable IriReference withoutHost(Url url) {
     String text =
         url.scheme()
@@ -66,7 +70,7 @@ final class DifferenceFinder {
   }
 
   /**
-   * Returns the differences between two readings.
+   * Returns the differences between two parse results.
    *
    * @param isHostOfBase whether browsers take the host from the base
    */
@@ -74,13 +78,13 @@ final class DifferenceFinder {
     return new DifferenceFinder(rfc, url, isHostOfBase).list();
   }
 
-  /** Handles text that RFC 3986 rejects and browsers accept. */
+  /** Returns the difference for text that RFC 3986 rejects and browsers accept. */
   static List<Difference> refusedByRfc(SyntaxError error, Url url) {
     return List.of(
         refusal(null, url.href(), "reading.refused", error.rule(), ExplainClauses.URL_PARSING));
   }
 
-  /** Handles text that browsers reject and RFC 3986 accepts. */
+  /** Returns the difference for text that RFC 3986 accepts and browsers reject. */
   static List<Difference> refusedByBrowsers(IriReference rfc, SyntaxError error) {
     return List.of(
         refusal(rfc.toString(), null, "reading.refused-by-browsers", Rule.URI, error.rule()));
@@ -156,7 +160,7 @@ final class DifferenceFinder {
         : "reading.userinfo-colon-escapes";
   }
 
-  /** Adds the colon that browsers drop if no password follows it. */
+  /** Returns the browsers' userinfo with the colon that browsers drop if no password follows it. */
   private static String dropped(String own, String other) {
     return own.endsWith(":") && own.indexOf(':') == own.length() - 1 ? other + ":" : other;
   }
@@ -291,7 +295,7 @@ final class DifferenceFinder {
 
   private static final Idna UNICODE = Idna.with();
 
-  /** Returns whether two names differ only in the case and composition of non-ASCII letters. */
+  /** Returns whether a name equals the Unicode form of a host except for case and composition. */
   private static boolean isNormalized(String name, String unicode) {
     return name.indexOf(KELVIN_SIGN) < 0 // its normal form is an ASCII letter
         && Nfc.normalize(lower(Nfc.normalize(name))).equals(unicode);
@@ -300,8 +304,8 @@ final class DifferenceFinder {
   private static final char KELVIN_SIGN = '\u212A';
 
   /**
-   * Converts to lower case one character at a time, as UTS #46 maps names, so there is no final
-   * sigma. Only {@code İ} becomes two characters.
+   * Converts a name to lower case one character at a time, as UTS #46 does, so that a sigma never
+   * becomes a final sigma. Only {@code İ} becomes two characters.
    */
   private static String lower(String name) {
     StringBuilder lower = new StringBuilder(name.length());
@@ -351,7 +355,7 @@ final class DifferenceFinder {
         ExplainClauses.URL_PORT);
   }
 
-  /** Compares path, query and fragment by their normal forms. */
+  /** Compares the path, query or fragment, first as written and then in normal form. */
   private void rest(
       Component component, @Nullable String other, SpecRule rfcRule, SpecRule urlRule) {
     String own = rfc.get(component);

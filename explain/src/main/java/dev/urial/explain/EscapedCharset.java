@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>RFC 3986 §2.5 requires UTF-8, and a URI cannot specify a different charset, so this is a guess
  * based on a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them
- * to control characters. Letters count for a charset. Symbols count against it, and so do capitals
- * after a lowercase letter and three consecutive accented Latin letters. The ten most frequent
- * letters in Russian and in Greek count more. Charsets that decode all words the same way count as
- * a single guess with the first of these charsets.
+ * to control characters. Letters raise the score of a charset, and the ten most frequent letters in
+ * Russian and in Greek raise it more. Symbols lower the score, and so do capitals after a lowercase
+ * letter and three consecutive accented Latin letters. Charsets that decode all words alike form a
+ * single guess, for the first of these charsets.
  *
  * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the length
  * of the text.
@@ -36,7 +36,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.5">RFC 3986 §2.5</a>
  */
 public final class EscapedCharset {
-  /** Earlier charsets win ties. Charsets that the running Java lacks are omitted. */
+  /**
+   * The charsets that can be guessed. If two have the same score, the earlier is preferred.
+   * Charsets that the running JVM does not support are omitted.
+   */
   private static final List<Charset> KNOWN =
       known(
           "windows-1252",
@@ -60,7 +63,7 @@ public final class EscapedCharset {
 
   private static final int MOST = 3;
 
-  /** The minimum average score of a non-ASCII character; random octets do not reach it. */
+  /** The minimum average score per non-ASCII character; random octets score lower. */
   private static final int LEAST = 2;
 
   private static List<Charset> known(String... names) {
@@ -74,16 +77,16 @@ public final class EscapedCharset {
   }
 
   /**
-   * A word with escapes, and its decoded form.
+   * A word that contains escapes, and its decoded form.
    *
-   * @param range the range in the text
+   * @param range the range of the word in the text
    * @param text the decoded word; null if the charset cannot decode its octets
    */
   public record Word(Range range, @Nullable String text) {
     /**
      * Rejects a null range.
      *
-     * @param range the range in the text
+     * @param range the range of the word in the text
      * @param text the decoded word; null if the charset cannot decode its octets
      */
     public Word {
@@ -108,8 +111,8 @@ public final class EscapedCharset {
   }
 
   /**
-   * Returns the most likely charsets, at most three, for the words whose escapes are not UTF-8;
-   * empty if all escapes are UTF-8, or if no charset fits.
+   * Returns guesses for the words whose escapes are not UTF-8: at most three, the most likely
+   * first. The list is empty if all escapes are UTF-8, or if no charset is likely.
    *
    * <pre>{@code
    * EscapedCharset.guesses("caf%C3%A9")               // []: that is UTF-8
@@ -155,14 +158,14 @@ public final class EscapedCharset {
   }
 
   /**
-   * {@return a guess for a charset, with all words that contain escapes decoded in that charset}
+   * {@return a guess for the given charset, in which all words with escapes are decoded}
    *
    * <pre>{@code
    * EscapedCharset.reading("/%F5/b", Charset.forName("ISO-8859-2")).words().get(0).text()  // "ő"
    * }</pre>
    *
    * @param text any text; words without escapes are omitted
-   * @param charset the charset of the octets
+   * @param charset the charset in which to decode the octets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.5">RFC 3986 §2.5</a>
    */
   public static EscapedCharset reading(String text, Charset charset) {
@@ -175,7 +178,7 @@ public final class EscapedCharset {
     return new EscapedCharset(charset, words, 0);
   }
 
-  /** Returns the runs of unreserved characters and escapes that contain an escape. */
+  /** Returns the runs of unreserved characters and escapes that contain at least one escape. */
   private static List<Range> wordsOf(String text) {
     List<Range> words = new ArrayList<>();
     int start = -1;
@@ -198,7 +201,7 @@ public final class EscapedCharset {
     return words;
   }
 
-  /** Returns a word decoded in the charset; null if that fails. */
+  /** Returns a word decoded in a charset, or null if the charset cannot decode it. */
   private static @Nullable String decoded(String text, Range word, Charset charset) {
     ByteBuffer octets = ByteBuffer.allocate(word.length());
     for (int i = word.start(); i < word.end(); i++) {
@@ -243,7 +246,10 @@ public final class EscapedCharset {
     return score;
   }
 
-  /** The most frequent letters, which make up half of Russian and Greek text. */
+  /**
+   * The ten most frequent letters of Russian and of Greek; they make up half of all letters in
+   * running text.
+   */
   private static final String COMMON = "оеаинтсрвлαοιετσνηυρλ";
 
   private static int score(int before, int c, int next) {
@@ -290,7 +296,7 @@ public final class EscapedCharset {
     };
   }
 
-  /** {@return the charset} */
+  /** {@return the guessed charset} */
   public Charset charset() {
     return charset;
   }
@@ -301,8 +307,8 @@ public final class EscapedCharset {
   }
 
   /**
-   * Returns whether another guess is nearly as likely: its score is at least four fifths of this
-   * one's.
+   * Returns whether another guess is nearly as likely: its score is at least four fifths of the
+   * score of this guess.
    */
   boolean isHardlyBetterThan(EscapedCharset other) {
     return 5L * other.score >= 4L * score;

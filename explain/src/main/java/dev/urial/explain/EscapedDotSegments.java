@@ -11,13 +11,13 @@ final class EscapedDotSegments {
   private EscapedDotSegments() {}
 
   /**
-   * Returns 1 for the segment {@code .}, 2 for {@code ..}, and 0 for any other segment. The dots
-   * may be escaped.
+   * Returns the number of dots in a dot-segment: 1 for {@code .}, 2 for {@code ..}, and 0 for any
+   * other segment. The dots may be escaped.
    *
    * <pre>{@code
-   * Dots.count("..", 0, 2)    // 2
-   * Dots.count("%2e", 0, 3)   // 1
-   * Dots.count("...", 0, 3)   // 0
+   * EscapedDotSegments.count("..", 0, 2)   // 2
+   * EscapedDotSegments.count("%2e", 0, 3)  // 1
+   * EscapedDotSegments.count("...", 0, 3)  // 0
    * }</pre>
    */
   static int count(String text, int start, int end) {

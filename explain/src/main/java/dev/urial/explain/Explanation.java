@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>RFC 3986 and RFC 3987 agree wherever both apply, so text has the same reading under both.
+ * <p>RFC 3986 and RFC 3987 agree wherever both apply, so they never parse a text differently.
  * {@link TwoReadings} adds the reading under the URL Standard.
  *
- * <p>The explained text is the user's own, so components are shown unmasked; {@link #redacted},
+ * <p>The parts contain the text unmasked, because the user already has it. {@link #redacted},
  * {@link #toString}, remarks and errors mask passwords.
  */
 public final class Explanation {
@@ -44,7 +44,7 @@ public final class Explanation {
    * }</pre>
    *
    * @param text any text, valid or not
-   * @return the reading, or the error with its position
+   * @return the explanation, which has either a reading or an error
    */
   public static Explanation of(String text) {
     Objects.requireNonNull(text, "text");
@@ -66,7 +66,7 @@ public final class Explanation {
   }
 
   /**
-   * {@return the text as a URI or IRI reference, or the error}
+   * {@return the parts of the URI or IRI reference, or the error}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
@@ -84,7 +84,7 @@ public final class Explanation {
     return reading.errorOrNull();
   }
 
-  /** Returns the text with its password masked, and its kind or error, on one line. */
+  /** Returns the text with its password masked, followed by its kind or the error, on one line. */
   @Override
   public String toString() {
     return reading instanceof Parsed.Ok<Reading> ok

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of an identifier: its name in the standard, its range, and its content.
+ * A part of an identifier: its name in the standard, its range, and its text.
  *
  * <pre>{@code
  * Part path = Reading.of(Uri.parse("http://a/b%20c")).part("path");
@@ -23,13 +23,14 @@ import org.jspecify.annotations.Nullable;
  * path.children().get(0).decoded()  // "b c"
  * }</pre>
  *
- * <p>{@link #text} is raw, because the user already has the text. {@link #redacted} and {@link
- * #toString} mask passwords, for anything that is stored or passed on.
+ * <p>{@link #text} does not mask passwords, because the user already has the text. {@link
+ * #redacted} and {@link #toString} mask them, so use these for anything that is stored or passed
+ * on.
  *
  * <p>A part is a view: it stores a range of the whole text, and slices, masks and decodes on
- * request. Text with millions of segments can therefore be processed. Callers that need a result
- * more than once should keep it. Immutable; two parts are equal if they have the same name and rule
- * in the same range of equal texts.
+ * request. This keeps memory small for text with millions of segments. Callers that need a result
+ * more than once should store it. Parts are immutable, and are equal if they have the same name,
+ * rule and range in equal texts.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -41,7 +42,7 @@ public final class Part {
   private final List<Remark> remarks; // without those computed on request
   private final List<Part> children; // empty for pairs, whose halves are computed on request
 
-  /** Keeps the lists without copying them: they never change. */
+  /** Stores the lists without copying them; the caller must not modify them. */
   Part(
       MaskedSource source,
       PartRole role,
@@ -69,14 +70,14 @@ public final class Part {
   }
 
   /**
-   * {@return the human-readable name, in any language; terms that occur only in the grammar are not
-   * translated}
+   * {@return the human-readable name in each supported language; terms that occur only in the
+   * grammar are not translated}
    */
   public Message label() {
     return PartNames.of(name());
   }
 
-  /** {@return the index in the whole text at which the part begins, excluding its delimiters} */
+  /** {@return the index of the part's first character in the whole text, excluding delimiters} */
   public int start() {
     return start;
   }
@@ -86,10 +87,7 @@ public final class Part {
     return source;
   }
 
-  /**
-   * {@return the index at which the part ends, exclusive; equal to {@link #start} if the part is
-   * empty}
-   */
+  /** {@return the index after the part's last character; the same as {@link #start} if empty} */
   public int end() {
     return end;
   }
@@ -105,9 +103,9 @@ public final class Part {
   }
 
   /**
-   * {@return the decoded data; null if decoding would lose delimiters, or if the part has no
-   * encoded data (scheme, port, addresses)} Escapes are decoded as UTF-8; invalid ones become
-   * U+FFFD, with a remark. In form names and values, {@code +} becomes a space.
+   * {@return the decoded data; null if decoding would lose delimiters, or if the part is never
+   * encoded (scheme, port, addresses)} Escapes are decoded as UTF-8; invalid octets become U+FFFD,
+   * with a remark. In form names and values, {@code +} becomes a space.
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {
@@ -117,7 +115,10 @@ public final class Part {
     };
   }
 
-  /** In these schemes, a plus sign is literal: RFC 6068 §5, RFC 5724 §2.2, RFC 3261 §25.1. */
+  /**
+   * Returns whether a plus sign represents a space. In a few schemes, the plus sign is literal: RFC
+   * 6068 §5, RFC 5724 §2.2, RFC 3261 §25.1.
+   */
   private boolean isOfForm() {
     for (String scheme : List.of("mailto:", "sms:", "sip:", "sips:")) {
       if (Ascii.isAt(source.text(), 0, scheme)) {
@@ -137,7 +138,7 @@ public final class Part {
     return role.isData() ? DataRemarks.on(source, role, start, end, remarks) : remarks;
   }
 
-  /** {@return the parts within this part, from left to right; may be empty; unmodifiable} */
+  /** {@return the parts nested in this part, from left to right; may be empty; unmodifiable} */
   public List<Part> children() {
     return role.isPair() ? halves() : children;
   }
@@ -169,14 +170,14 @@ public final class Part {
   }
 
   /**
-   * {@return the first part with this name, in text order, including this part itself; null if
-   * there is none}
+   * {@return this part if it has the given name; otherwise the first nested part with that name, or
+   * null if there is none}
    *
    * <pre>{@code
    * reading.whole().find("host").text()  // "example.com"
    * }</pre>
    *
-   * @param wanted the standard's term, as in {@link #name}
+   * @param wanted the name of the part, as in {@link #name}
    */
   public @Nullable Part find(String wanted) {
     if (name().equals(wanted)) {
@@ -191,7 +192,7 @@ public final class Part {
     return null;
   }
 
-  /** Returns whether the part is encoded data, so that {@link #decoded} is not null. */
+  /** Returns whether the part contains encoded data, so that {@link #decoded} is not null. */
   boolean isData() {
     return role.isData();
   }

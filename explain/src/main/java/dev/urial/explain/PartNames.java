@@ -21,9 +21,9 @@ public final class PartNames {
   private PartNames() {}
 
   /**
-   * {@return the name of a part; a term without a translation is returned unchanged}
+   * {@return the human-readable name of a part; a term without a translation is returned unchanged}
    *
-   * @param name the standard's term, as in {@link Part#name} and the components
+   * @param name the standard's term, such as {@link Part#name} or the ID of a component
    * @see Part#name
    */
   public static Message of(String name) {

@@ -4,12 +4,12 @@ import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.report.SpecRule;
 
 /**
- * The role of a part: its name, its rule, and how its data is encoded. Parts with the same role
- * share the object.
+ * The role of a part: its name, its rule, and how its data is encoded. Parts with the same role can
+ * share one instance.
  *
- * @param name the standard's term
- * @param rule the grammar rule or the clause
- * @param writing how its data is encoded
+ * @param name the standard's term for the part
+ * @param rule the grammar rule or clause that defines the part
+ * @param writing how the part's data is encoded
  */
 record PartRole(String name, SpecRule rule, Writing writing) {
   static final PartRole SEGMENT = data("segment", ExplainClauses.SEGMENT);
@@ -18,13 +18,13 @@ record PartRole(String name, SpecRule rule, Writing writing) {
   static final PartRole NAME = new PartRole("name", ExplainClauses.NAME, Writing.FORM);
   static final PartRole VALUE = new PartRole("value", ExplainClauses.VALUE, Writing.FORM);
 
-  /** How data is encoded. */
+  /** The ways in which data is encoded. */
   enum Writing {
-    /** No data: decoding would lose delimiters, or nothing is encoded. */
+    /** The part cannot be decoded: decoding would lose delimiters, or nothing is encoded. */
     NONE,
-    /** With escapes only. */
+    /** Percent-encoding. */
     ESCAPED,
-    /** With escapes, and with a plus sign for a space. */
+    /** Percent-encoding, and a plus sign for each space. */
     FORM
   }
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a reference into parts from left to right, with remarks on each.
  *
- * <p>The component positions come from the reference.
+ * <p>The positions of the components come from the reference.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  */
@@ -47,7 +47,7 @@ final class PartsReader {
     return new PartsReader(reference).whole(kind);
   }
 
-  /** Returns the rule for the kind of host; null if there is no authority. */
+  /** Returns the grammar rule that the host matches, or null if there is no authority. */
   static @Nullable Rule hostRule(IriReference reference) {
     Host host = reference.parsedHost();
     if (host == null) {
@@ -276,7 +276,7 @@ final class PartsReader {
         : data("query", start, end, rule, List.of());
   }
 
-  /** Returns the non-empty texts between ampersands. */
+  /** Returns the non-empty pairs between ampersands. */
   private List<Part> pairs(int start, int end) {
     int ofNothing = 0;
     for (int i = start; i <= end; i++) {
@@ -321,7 +321,10 @@ final class PartsReader {
     return new Part(source, role, start, end, List.copyOf(remarks), children);
   }
 
-  /** Wraps an array that nobody else holds, to avoid copying millions of elements. */
+  /**
+   * Wraps an array without copying its elements, of which there may be millions; the caller must
+   * not modify it.
+   */
   private static List<Part> unmodifiable(Part[] parts) {
     return Collections.unmodifiableList(Arrays.asList(parts));
   }
@@ -347,7 +350,8 @@ final class PartsReader {
   }
 
   /**
-   * Returns the rule of RFC 3986, or that of RFC 3987 if the range contains non-ASCII characters.
+   * Returns the given rule of RFC 3986, or its counterpart in RFC 3987 if the range contains
+   * non-ASCII characters.
    */
   private Rule rule(Rule rule, int start, int end) {
     return source.isAscii(start, end) ? rule : rule.iri();

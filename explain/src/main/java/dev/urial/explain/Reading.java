@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * r.normalized(Equivalence.SCHEME)   // http://u@[2001:db8::1]/b?x=%C3%A9#
  * }</pre>
  *
- * <p>Immutable and thread-safe. To render it, traverse {@link #whole}; {@link #advice} is separate
- * and is never an error.
+ * <p>Readings are immutable and thread-safe. To render a reading, traverse {@link #whole}. {@link
+ * #advice} is separate and never contains errors.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -46,7 +46,7 @@ public final class Reading {
   }
 
   /**
-   * {@return the reading of a reference}
+   * {@return the parts of a reference}
    *
    * <pre>{@code
    * Reading.of(Uri.parse("http://a/")).kind().id()  // "absolute-URI"
@@ -59,7 +59,7 @@ public final class Reading {
     return new Reading(reference);
   }
 
-  /** {@return the reference} */
+  /** {@return the reference that was split into parts} */
   public IriReference reference() {
     return reference;
   }
@@ -98,7 +98,7 @@ public final class Reading {
   }
 
   /**
-   * {@return the first part with this name, in text order, or null if there is none}
+   * {@return the first part with this name, from left to right, or null if there is none}
    *
    * <pre>{@code
    * Reading.of(Uri.parse("http://h/")).part("host").text()  // "h"
@@ -112,8 +112,8 @@ public final class Reading {
   }
 
   /**
-   * {@return the kind of the host: {@link Rule#REG_NAME} or {@link Rule#IREG_NAME}, {@link
-   * Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null if there is no
+   * {@return the rule that the host matches: {@link Rule#REG_NAME}, {@link Rule#IREG_NAME}, {@link
+   * Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS} or {@link Rule#IPVFUTURE}; null if there is no
    * authority}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
@@ -129,8 +129,8 @@ public final class Reading {
   }
 
   /**
-   * {@return whether the text has an explicit port that equals the scheme's default; false for an
-   * empty port}
+   * {@return whether the reference has an explicit port that equals the scheme's default port;
+   * false for an empty port}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -139,7 +139,8 @@ public final class Reading {
   }
 
   /**
-   * {@return the normal form on a rung (see {@link IriReference#normalize(Equivalence)})}
+   * {@return the normal form of the reference on a rung (see {@link
+   * IriReference#normalize(Equivalence)})}
    *
    * @param rung the rung of the comparison ladder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
@@ -169,7 +170,7 @@ public final class Reading {
   /**
    * Returns recommendations and warnings from the standards, from left to right; often empty.
    *
-   * <p>None of these makes the text invalid.
+   * <p>None of these remarks makes the text invalid.
    *
    * @return an unmodifiable list
    */
@@ -177,7 +178,7 @@ public final class Reading {
     return advice;
   }
 
-  /** Returns the text with its password masked, and its kind. */
+  /** Returns the text with its password masked, followed by its kind. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + ": " + kind.id();

@@ -35,23 +35,24 @@ public enum ReferenceKind implements SpecRule {
   ABSOLUTE_IRI(Clause.rfc("absolute-IRI", 3987, "2.2")),
   /** An IRI that is not a URI, with a fragment. */
   IRI(Clause.rfc("IRI", 3987, "2.2")),
-  /** A reference that begins with two slashes; it takes only the scheme from its base. */
+  /** A reference that begins with two slashes. It inherits only the scheme of its base. */
   NETWORK_PATH_REFERENCE(Clause.rfc("network-path reference", 3986, "4.2")),
-  /**
-   * A reference that begins with a single slash; it takes the scheme and the authority from its
-   * base.
-   */
+  /** A reference that begins with one slash. It inherits the scheme and authority of its base. */
   ABSOLUTE_PATH_REFERENCE(Clause.rfc("absolute-path reference", 3986, "4.2")),
-  /** A path that does not begin with a slash; it is merged with the path of its base. */
+  /**
+   * A reference whose path is not empty and does not begin with a slash. Resolution merges the path
+   * with that of its base.
+   */
   RELATIVE_PATH_REFERENCE(Clause.rfc("relative-path reference", 3986, "4.2")),
   /**
-   * A reference with a query but no path; it also takes the path from its base.
+   * A reference with a query but no path. It also inherits the path of its base.
    *
-   * <p>CHOICE: the RFC has no term for it. Under §4.2, it is a relative-path reference, because it
-   * does not begin with a slash. It has its own kind here, because its path is not merged (§5.2.2).
+   * <p>CHOICE: the RFC has no term for such a reference. Under §4.2, it is a relative-path
+   * reference, because it does not begin with a slash. It has a separate kind here, because its
+   * path is not merged (§5.2.2).
    */
   QUERY_ONLY_REFERENCE(Clause.rfc("query-only reference", 3986, "5.2.2")),
-  /** A reference that is empty or only a fragment; it refers to the document that contains it. */
+  /** A reference to the document that contains it, which is empty or only a fragment. */
   SAME_DOCUMENT_REFERENCE(Clause.rfc("same-document reference", 3986, "4.4"));
 
   private final Clause clause;
@@ -91,12 +92,12 @@ public enum ReferenceKind implements SpecRule {
     return clause;
   }
 
-  /** {@return a short description without a full stop: {@code a URI with a fragment}} */
+  /** {@return a short description without a full stop, such as {@code a URI with a fragment}} */
   public String words() {
     return message().text();
   }
 
-  /** {@return a human-readable description} */
+  /** {@return a short description in each supported language} */
   public Message message() {
     return MESSAGES.ofConstant("kind", this);
   }

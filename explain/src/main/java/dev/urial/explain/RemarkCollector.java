@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Collects remarks on a text. Repeated remarks are reported once, at their first position, with a
- * count, because a hostile text can cause any number of them.
+ * Collects remarks on a text. Repeated remarks are reported once, at their first position and with
+ * a count, because hostile text can cause any number of them.
  */
 final class RemarkCollector {
   private final Map<Object, Counted> places = new LinkedHashMap<>();
@@ -35,21 +35,21 @@ final class RemarkCollector {
     }
   }
 
-  /** Adds a remark, unless there is one with the same message. */
+  /** Adds a remark. If there is one with the same message, increments its count instead. */
   void add(Remark remark) {
     if (!again(remark.message())) {
       addAs(remark.message(), remark);
     }
   }
 
-  /** Adds a remark on a subject that has no remark yet. */
+  /** Adds the first remark on a subject. */
   void addAs(Object subject, Remark remark) {
     Counted first = new Counted(remark);
     first.number = 1;
     places.put(subject, first);
   }
 
-  /** Counts another place if the subject has a remark; returns whether it does. */
+  /** Increments the count of the remark on a subject. Returns false if there is no such remark. */
   boolean again(Object subject) {
     Counted before = places.get(subject);
     if (before == null) {
@@ -59,7 +59,7 @@ final class RemarkCollector {
     return true;
   }
 
-  /** Returns the remarks in order of appearance; unmodifiable. */
+  /** Returns the remarks, ordered by their start positions; unmodifiable. */
   List<Remark> remarks() {
     List<Remark> remarks = new ArrayList<>(places.size());
     for (Counted counted : places.values()) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The most important facts about text from an unknown source: whether it is valid, which host it
- * leads to, and what the risk is.
+ * leads to, and whether it is dangerous.
  *
  * <pre>{@code
  * TextAssessment it = TextAssessment.of("https://paypal.com@evil.example/");
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * different host than it appears to. Whether a URL may be fetched is decided by a {@link
  * dev.urial.safety.FetchPolicy}, not by this class.
  *
- * @param outcome refused, valid or dangerous
+ * @param outcome whether the text is refused, valid or dangerous
  * @param host the host that browsers connect to or, if they reject the text, the host under RFC
  *     3986; null if there is none
  * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null if
@@ -52,12 +52,12 @@ public record TextAssessment(
     /** No standard accepts the text. */
     REFUSED;
 
-    /** {@return the stable name, such as {@code dangerous}} */
+    /** {@return the stable name of this outcome, such as {@code dangerous}} */
     public String id() {
       return Ascii.lower(name());
     }
 
-    /** {@return the human-readable name, such as {@code valid but dangerous}} */
+    /** {@return the human-readable name of this outcome, such as {@code valid but dangerous}} */
     public Message message() {
       return MESSAGES.ofConstant("assessment", this);
     }
@@ -66,7 +66,7 @@ public record TextAssessment(
   /**
    * Rejects null arguments, except for the host and the reason.
    *
-   * @param outcome refused, valid or dangerous
+   * @param outcome whether the text is refused, valid or dangerous
    * @param host the host that browsers connect to or, if they reject the text, the host under RFC
    *     3986; null if there is none
    * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null
@@ -93,7 +93,7 @@ public record TextAssessment(
   }
 
   /**
-   * Assesses text that is already parsed.
+   * Assesses text that has already been parsed.
    *
    * <pre>{@code
    * TwoReadings text = TwoReadings.of("//evil.example/", base, urlBase);
@@ -123,7 +123,10 @@ public record TextAssessment(
     return host == null || host.isEmpty() ? null : host;
   }
 
-  /** Returns a note about a text that is not dangerous. */
+  /**
+   * Returns the sentence for text without a danger: why it is refused, or the most noteworthy fact
+   * about it.
+   */
   private static Message harmless(TwoReadings text, boolean isRefused) {
     Url url = text.url().orElseNull();
     if (isRefused) {
@@ -150,7 +153,10 @@ public record TextAssessment(
     return site == null ? MESSAGES.of("risk.none") : MESSAGES.of("risk.leads-on", site);
   }
 
-  /** Returns the first other site that a value in the text names, or null; ignores guesses. */
+  /**
+   * Returns the first site that a value in the reference names, apart from guesses, or null if
+   * there is none.
+   */
   private static @Nullable String onward(IriReference reference) {
     for (ValueMeaning value : Meaning.of(reference).values()) {
       if (value.site() != null && value.certainty() != Certainty.GUESS) {
@@ -175,13 +181,13 @@ public record TextAssessment(
   }
 
   /**
-   * {@return the same assessment with a different text for the host, such as one without secrets}
+   * {@return a copy of this assessment with a different host, such as one without secrets}
    *
    * <pre>{@code
    * TextAssessment.of("http://a.example/").withHost("***").host()  // "***"
    * }</pre>
    *
-   * @param shown the text to show, or null for none
+   * @param shown the host to show, or null for none
    */
   public TextAssessment withHost(@Nullable String shown) {
     return new TextAssessment(outcome, shown, reason, sentence);

@@ -25,8 +25,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The readings of text under RFC 3986 (with RFC 3987) and under the browsers' URL Standard, and how
- * they differ.
+ * The results of parsing text under RFC 3986 (with RFC 3987) and under the URL Standard, which
+ * browsers follow, and the differences between them.
  *
  * <pre>{@code
  * TwoReadings it = TwoReadings.of("http://0x7f.1/");
@@ -38,11 +38,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A program that validates text under one standard and uses it under the other can be sent to a
- * destination that was never checked. {@link #differences} and {@link #findings} list what such a
- * program should know, and {@link #verdict} summarizes them.
+ * destination that was never checked. {@link #differences} and {@link #findings} list what the
+ * author of such a program should know, and {@link #verdict} summarizes it.
  *
- * <p>Immutable. The readings contain the text unchanged; sentences, remarks and {@link #toString}
- * mask passwords.
+ * <p>Instances are immutable. Both readings contain the text unmasked; messages, remarks and {@link
+ * #toString} mask passwords.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -114,7 +114,7 @@ public final class TwoReadings {
    * }</pre>
    *
    * @param input any text, valid or not
-   * @return both readings; no base is assumed for a relative reference
+   * @return the results of both parsers, which have no base for a relative reference
    */
   public static TwoReadings of(String input) {
     Objects.requireNonNull(input, "input");
@@ -133,7 +133,7 @@ public final class TwoReadings {
    * @param input any text, valid or not
    * @param rfcBase the base for RFC 3986, or null
    * @param urlBase the base for the URL Standard, or null
-   * @return both readings, and how their targets differ
+   * @return the results of both parsers, and the differences between the targets
    */
   public static TwoReadings of(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
     Objects.requireNonNull(input, "input");
@@ -141,7 +141,7 @@ public final class TwoReadings {
   }
 
   /**
-   * {@return the verdict on the host name: whether it resembles another name or hides something;
+   * {@return the verdict on the host name: whether it resembles another name or hides characters;
    * null if the text has no authority}
    *
    * <pre>{@code
@@ -165,15 +165,14 @@ public final class TwoReadings {
   }
 
   /**
-   * Returns the readings of the masked text against the same bases. They contain none of the text's
-   * secrets.
+   * Parses the masked text against the same bases. The result contains none of the text's secrets.
    *
    * <pre>{@code
    * TwoReadings.of("a//u:secret@h", null, Url.parse("http://b/")).withoutSecrets().url()
    *     // http://b/a//u:***@h
    * }</pre>
    *
-   * @return the readings; this object if there is nothing to mask
+   * @return the result for the masked text; this object if there is nothing to mask
    * @see #redacted
    */
   public TwoReadings withoutSecrets() {
@@ -181,29 +180,30 @@ public final class TwoReadings {
     return shown.equals(input) ? this : new TwoReadings(shown, rfcBase, urlBase);
   }
 
-  /** {@return the reading under RFC 3986 and RFC 3987, or the reason why they reject the text} */
+  /** {@return the parts of the text under RFC 3986 and RFC 3987, or the error if it is invalid} */
   public Parsed<Reading> rfc() {
     return rfc;
   }
 
   /**
-   * {@return the target under RFC 3986; the text itself if there is no base; null if it is
-   * rejected}
+   * {@return the target under RFC 3986: the text resolved against the base, or the text itself if
+   * there is no base; null if the text is rejected}
    */
   public @Nullable IriReference target() {
     return target;
   }
 
-  /** {@return the reading under the URL Standard, or the reason why it rejects the text} */
+  /** {@return the URL under the URL Standard, or the error if the parser fails} */
   public Parsed<Url> url() {
     return url;
   }
 
   /**
-   * {@return the validation errors that the URL Standard's parser reports, in the order of
-   * reporting; unmodifiable}
+   * {@return the validation errors that the URL Standard's parser reports, in the order in which it
+   * reports them; unmodifiable}
    *
-   * <p>There may be one per character, so they are not stored: each call parses the text again.
+   * <p>There may be one error per character, so they are not stored: each call parses the text
+   * again.
    */
   public List<ValidationError.At> reports() {
     List<ValidationError.At> seen = new ArrayList<>();
@@ -220,8 +220,9 @@ public final class TwoReadings {
   }
 
   /**
-   * Returns remarks on unexpected ways in which browsers parse the text, from left to right: a
-   * backslash becomes a slash, a number is an address, a name appears before an at sign.
+   * Returns remarks on unexpected ways in which browsers parse the text, from left to right. For
+   * example, a backslash becomes a slash, a number becomes an address, or a name before an at sign
+   * is not the host.
    *
    * @return an unmodifiable list
    */
@@ -248,12 +249,12 @@ public final class TwoReadings {
     return target != null && target.scheme() == null && !url.isOk();
   }
 
-  /** {@return the conclusion in English, without a full stop and without passwords} */
+  /** {@return a summary of both readings in English, without a full stop and without passwords} */
   public String verdict() {
     return message().text();
   }
 
-  /** {@return the conclusion as a message, without passwords} */
+  /** {@return a summary of both readings in each supported language, without passwords} */
   public Message message() {
     SyntaxError refused = rfc.errorOrNull();
     Url read = url.orElseNull();
@@ -313,7 +314,10 @@ public final class TwoReadings {
     return MESSAGES.of("verdict.connect", AddressWarnings.described(place, url.parsedHost()));
   }
 
-  /** Masks the password, and secrets of the text that ended up in the path of this URL. */
+  /**
+   * Returns a URL as a string without secrets: the password is masked, and the path is omitted if
+   * it may contain a secret of the input.
+   */
   private String href(Url url) {
     boolean masked = !redacted().equals(input);
     boolean own = !url.password().isEmpty() && !isHostOfBase;
@@ -334,7 +338,7 @@ public final class TwoReadings {
     return String.join(", ", names);
   }
 
-  /** Returns the text with its password masked, and the conclusion. */
+  /** Returns the text with its password masked, followed by {@link #verdict}. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + ": " + verdict();

@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the worst danger in a text: programs first, then invisible characters, then the host, then
- * script elements that a page might run.
+ * The worst danger in a text. Programs are worst, followed by invisible characters, deceptive
+ * hosts, and script elements that a page might run.
  */
 record WorstDanger(SpecRule reason, Message sentence) {
   private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");
@@ -70,7 +70,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
         : null;
   }
 
-  /** Finds a script element, literal or escaped once, because forms escape what they send. */
+  /** Finds a script element, either literal or percent-encoded once, as forms send it. */
   private static @Nullable WorstDanger element(String input) {
     boolean hasOne =
         Ascii.lower(input).contains("<script")
@@ -114,7 +114,10 @@ record WorstDanger(SpecRule reason, Message sentence) {
     return new WorstDanger(Danger.INVISIBLE_CHARACTER, message);
   }
 
-  /** Variation selectors and tags change how an emoji looks, as in a flag or a red heart. */
+  /**
+   * Returns whether a character is a variation selector or a tag. These change how an emoji looks,
+   * as in a flag or a red heart, so they are harmless.
+   */
   private static boolean isOfEmoji(int c) {
     return (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0020 && c <= 0xE007F);
   }
@@ -137,8 +140,8 @@ record WorstDanger(SpecRule reason, Message sentence) {
   }
 
   /**
-   * Ranks a finding by how much it says about the destination; a user name matters less than the
-   * host.
+   * Returns the rank of a kind of finding, by how much it says about the destination: a disputed
+   * host matters more than a name in the userinfo.
    */
   private static int rank(Deception kind) {
     return switch (kind) {
@@ -149,11 +152,12 @@ record WorstDanger(SpecRule reason, Message sentence) {
   }
 
   /**
-   * Returns whether a finding is about a different host, or about one with invisible or unusual
-   * characters.
+   * Returns whether a finding means that the text leads to a different host than it appears to, or
+   * to a host with invisible or unusual characters.
    *
    * <p>CHOICE: a name that IDNA rejects leads nowhere, a heart in a name is odd but imitates
-   * nothing, and archives and profiles have other names in their paths. None of these is dangerous.
+   * nothing, and web archives and profile pages have other names in their paths. None of these is
+   * dangerous.
    */
   private static boolean leadsAstray(Finding finding, String input) {
     return switch (finding.kind()) {
@@ -166,7 +170,8 @@ record WorstDanger(SpecRule reason, Message sentence) {
   }
 
   /**
-   * Returns whether a remark covers a letter that IDNA allows but names do not use, such as U+0262.
+   * Returns whether the range of a remark contains a Latin, Cyrillic or Greek letter that IDNA
+   * allows but names do not use, such as U+0262.
    */
   private static boolean holdsOddLetter(Remark remark, String input) {
     String written = input.substring(remark.start(), remark.end());
@@ -186,7 +191,7 @@ record WorstDanger(SpecRule reason, Message sentence) {
         && Stream.of(Script.LATIN, Script.CYRILLIC, Script.GREEK).anyMatch(scripts::contains);
   }
 
-  /** Finds a place where programs that split the text loosely see a different host. */
+  /** Finds a remark about a different host in programs that split the text without validation. */
   private static @Nullable WorstDanger split(List<Remark> findings) {
     for (Remark it : findings) {
       for (Danger danger : List.of(Danger.MANY_AT_SIGNS, Danger.LOOSE_HOST)) {
@@ -198,7 +203,10 @@ record WorstDanger(SpecRule reason, Message sentence) {
     return null;
   }
 
-  /** Returns what is special about the address of a URL; null if nothing is. */
+  /**
+   * Returns a description of the host of a URL if it is a special address, such as a loopback
+   * address; otherwise null.
+   */
   static @Nullable Message address(Url url) {
     UrlHost host = url.parsedHost();
     Message kind = AddressWarnings.kind(host);

@@ -1,7 +1,7 @@
 /**
- * Explanations of identifiers, part by part, citing the clauses of the standards.
+ * Explains identifiers part by part, citing the clauses of the standards.
  *
- * <p>This package is a model without presentation; the command line and the pages render it.
+ * <p>This package contains only the model; the command line and the web pages render it.
  *
  * <pre>
  *             ┌─ SyntaxError                 where and why a text is not a reference
@@ -19,7 +19,7 @@
  *
  * <p>Subpackages cover resolution, equivalence, grammar, meaning, standards and drawing.
  *
- * <p>Parts contain the text unchanged, because the user already has it. Everything that may be
+ * <p>Parts contain the text unmasked, because the user already has it. Everything that may be
  * passed on (remarks, drawings and all {@code toString} methods) masks passwords.
  */
 @Beta

@@ -16,7 +16,10 @@ import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds parts of a text that have kept their position but changed their meaning. */
+/**
+ * Finds parts of a reference that mean something else under RFC 3986, although they are at the same
+ * position as before.
+ */
 final class ChangedMeanings {
   private static final Clause SUB_DELIMS = Clause.rfc("sub-delims", 3986, "2.2");
   private static final Clause X_PREFIX = Clause.rfc("X- prefix", 6648, "3");
@@ -82,7 +85,7 @@ final class ChangedMeanings {
     }
   }
 
-  /** Finds characters in the text that were unreserved then and are reserved today. */
+  /** Finds characters that are unreserved in the old document but reserved in RFC 3986. */
   private void reservedToday() {
     boolean uri = era == Era.RFC_2396 || era == Era.RFC_2732;
     if (!uri && era != Era.RFC_1738 && era != Era.RFC_1808) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the components of a text then and now. */
+/** Compares the components of a text under an old document with those under RFC 3986. */
 final class ComponentComparison {
   private static final SpecRule WHOLE = Rule.URI_REFERENCE;
 
@@ -123,9 +123,9 @@ final class ComponentComparison {
   }
 
   /**
-   * Reports a present-day component that was not a component then. Nothing is reported if the
-   * component is empty, or if an old counterpart of a present-day component covers exactly the same
-   * range.
+   * Reports a present-day component that the old document does not distinguish. Nothing is reported
+   * if the component is empty, or if an old component with a present-day counterpart covers exactly
+   * the same range.
    */
   private void undivided(Component component, PastReading then, PastReading now, PastPart today) {
     PastPart around = around(then, today);
@@ -153,7 +153,7 @@ final class ComponentComparison {
     found.add(new Placed(today.start(), difference));
   }
 
-  /** Returns the innermost old component that contains a present-day one; null if there is none. */
+  /** Returns the innermost old component that contains a present-day component, or null. */
   private static @Nullable PastPart around(PastReading then, PastPart today) {
     PastPart around = null;
     for (PastPart component : then.components()) {
@@ -168,7 +168,10 @@ final class ComponentComparison {
     return Clause.rfc("text", era.number(), "");
   }
 
-  /** Reports only the prefix: if it is parsed as a scheme, everything else differs too. */
+  /**
+   * Reports only the prefix {@code url:}. RFC 3986 parses it as the scheme, so every other
+   * component would differ too.
+   */
   private static List<Difference> prefix(PastReading then, PastPart prefix) {
     return List.of(
         Difference.of(

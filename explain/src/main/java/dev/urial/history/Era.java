@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The historical documents that define identifiers; each has its own rules for parsing and
+ * The RFCs that have defined identifiers since 1994. Each has its own rules for parsing and
  * resolving.
  *
  * <pre>{@code
@@ -26,32 +26,35 @@ import java.util.Objects;
  * Era.RFC_1808.tryParse("http://a/~b").errorOrNull().index()           // 9: "~" was unsafe
  * }</pre>
  *
- * <p>Use these readings to explain old text and old programs. To work with an identifier, parse it
+ * <p>These parsers explain old documents and old programs. To work with an identifier, parse it
  * with {@link Uri}.
  *
- * <p>CIRCLE: this enum is the entry point of its package. It has a parser for each document, and
- * each reading refers to the constant for its document.
+ * <p>CIRCLE: this enum is the entry point of its package and uses the parser for each document. In
+ * turn, each {@link PastReading} refers to a constant of this enum.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public enum Era {
-  /** Universal Resource Identifiers in WWW: the first grammar, with partial forms. */
+  /**
+   * Universal Resource Identifiers in WWW: the first grammar, with partial forms instead of
+   * relative references.
+   */
   RFC_1630(1630, 1994, "Universal Resource Identifiers in WWW"),
   /** Uniform Resource Locators: the generic URL, and the URLs of several Internet schemes. */
   RFC_1738(1738, 1994, "Uniform Resource Locators (URL)"),
   /** Relative Uniform Resource Locators: base and embedded URLs, with parameters as a component. */
   RFC_1808(1808, 1995, "Relative Uniform Resource Locators"),
-  /** Uniform Resource Identifiers, first edition: hierarchical and opaque. */
+  /** Uniform Resource Identifiers, first edition: hierarchical and opaque identifiers. */
   RFC_2396(2396, 1998, "Uniform Resource Identifiers (URI): Generic Syntax"),
   /** RFC 2396 with IPv6 addresses in brackets. */
   RFC_2732(2732, 1999, "Format for Literal IPv6 Addresses in URL's"),
-  /** Uniform Resource Identifier, second edition: today's standard. */
+  /** Uniform Resource Identifier, second edition: the current standard. */
   RFC_3986(3986, 2005, "Uniform Resource Identifier (URI): Generic Syntax");
 
   /**
-   * The target in RFC 2396 of a reference that is empty or only a fragment (which is appended): the
-   * document being viewed, not the base. It is written {@code (current document)}, as in appendix C
-   * of that RFC.
+   * The target in RFC 2396 of a reference that is empty or consists only of a fragment, which is
+   * appended. Such a reference identifies the current document rather than the base; appendix C of
+   * that RFC writes this target as {@code (current document)}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -101,7 +104,7 @@ public enum Era {
    * }</pre>
    *
    * @param text the whole text; {@link UrlDelimiters} removes surrounding delimiters
-   * @return the components that this document names
+   * @return the components, under this document's names for them
    * @throws UriParseException if the text is invalid under this document
    */
   public PastReading parse(String text) {
@@ -117,7 +120,7 @@ public enum Era {
    * }</pre>
    *
    * @param text the whole text; {@link UrlDelimiters} removes surrounding delimiters
-   * @return the components that this document names, or the error
+   * @return the components, under this document's names for them, or the error
    */
   public Parsed<PastReading> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -131,9 +134,9 @@ public enum Era {
   }
 
   /**
-   * {@return whether this document defines how to resolve a relative reference} RFC 1630 has
-   * partial forms, and RFC 1808 the first relative URLs; RFC 1738, published between them, says
-   * that it does not describe relative links.
+   * {@return whether this document defines how to resolve a relative reference} RFC 1630 defines
+   * partial forms, and RFC 1808 defines the first relative URLs. RFC 1738, published between them,
+   * states that it does not describe relative links.
    *
    * <pre>{@code
    * Era.RFC_1738.hasRelativeReferences()  // false
@@ -155,23 +158,23 @@ public enum Era {
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q#f", "")          // "http://a/b/c/d;p?q#f"
    * }</pre>
    *
-   * <p>RFC 1738 does not describe relative links (§2.3): its only targets are whole URLs,
-   * unchanged. CHOICE: for RFC 1630, the table of examples takes precedence over the wording of its
-   * rule (see {@link PartialForm}).
+   * <p>RFC 1738 does not describe relative links (§2.3), so only a whole URL can be resolved, and
+   * it is returned unchanged. CHOICE: for RFC 1630, the table of examples takes precedence over the
+   * wording of its rule (see {@link PartialForm}).
    *
    * @param base an absolute identifier; its fragment is ignored, except in RFC 1808
    * @param reference a relative or absolute reference
    * @throws UriParseException if the base or the reference is invalid under this document, if the
-   *     base has no scheme, or if the reference is relative and this document {@link
-   *     #hasRelativeReferences has none}
+   *     base has no scheme, or if the reference is relative and this document does not {@linkplain
+   *     #hasRelativeReferences define relative references}
    */
   public String resolve(String base, String reference) {
     return resolve(base, reference, true);
   }
 
   /**
-   * Resolves a reference like programs that exploited the loophole in RFC 1630: a scheme equal to
-   * the base's is ignored.
+   * Resolves a reference as older programs did, using a loophole in RFC 1630: the reference's
+   * scheme is ignored if it equals the base's scheme.
    *
    * <pre>{@code
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q", "http:g")           // "http:g"
@@ -206,8 +209,8 @@ public enum Era {
   }
 
   /**
-   * Returns a whole identifier as its own target; this document has no rule for relative
-   * references.
+   * Returns a whole identifier unchanged as its target, because this document has no rule for
+   * relative references.
    */
   private String parseWhole(String reference) {
     if (schemeEnd(reference) < 0) {
@@ -217,7 +220,7 @@ public enum Era {
     return parse(reference).text();
   }
 
-  /** Resolves valid texts without the prefix. */
+  /** Resolves a valid reference against a valid base, both without a prefix {@code url:}. */
   private String target(String base, String reference, boolean strict) {
     int baseColon = schemeEnd(base);
     if (baseColon < 0) {
@@ -242,9 +245,9 @@ public enum Era {
   }
 
   /**
-   * Returns whether a reference's scheme may be ignored because it equals the base's. RFC 2396
-   * requires a scheme "known to always use the hier_part syntax"; CHOICE: this is determined from
-   * the base.
+   * Returns whether a reference's scheme may be ignored because it equals the base's scheme. RFC
+   * 2396 requires a scheme "known to always use the hier_part syntax". CHOICE: a scheme is assumed
+   * to use it if the base does.
    */
   private boolean isOwn(String base, int baseColon, String reference, int colon) {
     boolean anyScheme = this != RFC_2396 && this != RFC_2732;
@@ -254,8 +257,8 @@ public enum Era {
   }
 
   /**
-   * Returns the index of the scheme's colon in a text under this document; -1 if there is no
-   * scheme.
+   * Returns the index of the colon after the scheme, as this document defines schemes, or -1 if
+   * there is no scheme.
    */
   private int schemeEnd(String text) {
     return switch (this) {
@@ -276,7 +279,7 @@ public enum Era {
   }
 
   /**
-   * Returns the end of the longest prefix that could begin a whole identifier, in a text without a
+   * Returns the end of the longest prefix that could begin an identifier, for text without a
    * scheme.
    */
   private int wholeEnd(String text) {
@@ -288,8 +291,8 @@ public enum Era {
   }
 
   /**
-   * {@return how the readings of text under this document and RFC 3986 differ, from left to right;
-   * empty if they agree, or if both reject it}
+   * {@return the differences between parsing a text under this document and under RFC 3986, from
+   * left to right; empty if the two agree, or if both reject the text}
    *
    * <pre>{@code
    * Era.RFC_2396.differences("mailto:a@b?subject=x")
@@ -313,8 +316,8 @@ public enum Era {
    *     // http://a/../g then, http://a/g now
    * }</pre>
    *
-   * <p>If a document rejects the base or the reference, there is no target under it; if both
-   * documents do, there is no difference.
+   * <p>If a document rejects the base or the reference, the document has no target for it. If both
+   * documents reject them, there is no difference.
    *
    * @param base an absolute identifier, as for {@link #resolve}
    * @param reference a relative or absolute reference

@@ -46,7 +46,7 @@ final class HostGrammar {
     return true;
   }
 
-  /** Matches four runs of digits, separated by dots, each with at most this many digits. */
+  /** Matches four runs of digits, separated by dots; each has at most {@code maxDigits} digits. */
   static boolean isNumber(String text, int start, int end, int maxDigits) {
     int dots = 0;
     int digits = 0;
@@ -61,7 +61,7 @@ final class HostGrammar {
     return dots == 3 && digits > 0;
   }
 
-  /** Returns whether one of the four numbers is greater than 255. */
+  /** Returns whether one of the four numbers of a {@code hostnumber} is greater than 255. */
   static boolean exceeds255(String text, int start, int end) {
     int number = 0;
     for (int i = start; i < end; i++) {

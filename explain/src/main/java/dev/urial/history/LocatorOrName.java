@@ -19,22 +19,23 @@ import java.util.Objects;
  * LocatorOrName.of(Uri.parse("data:,a")).classical()              // URL: there was nothing else
  * }</pre>
  *
- * <p>In the classical view, every scheme belonged to one class: the URL schemes, or the one for
- * URNs. In the contemporary view, {@code urn} is a scheme like any other, and "URL" is an informal
- * term for identifiers that say how to get to the resource. RFC 3986 §1.1.3 adds that a single
- * identifier may be both locator and name. This often depends on how its owner maintains it, which
- * the text does not show. {@link #kind} therefore reflects only what the scheme's document says.
+ * <p>In the classical view, every scheme belonged to exactly one class, such as URL or URN. In the
+ * contemporary view, {@code urn} is a scheme like any other, and "URL" is an informal term for an
+ * identifier that says how to access the resource. RFC 3986 §1.1.3 adds that a single identifier
+ * may be both a locator and a name. This often depends on how its owner maintains it, which the
+ * identifier does not show. {@link #kind} therefore reflects only what the scheme's specification
+ * says.
  *
- * <p>CHOICE: if the scheme's document is not supported here, an identifier with an authority is
- * classified as a locator, because it says which host to ask. An identifier without an authority is
- * classified as neither.
+ * <p>CHOICE: if this library does not know the scheme, an identifier with an authority is
+ * classified as a locator, because it names the host to contact. An identifier without an authority
+ * is classified as neither.
  *
  * @param kind the kind in the contemporary view
  * @param classical the class in the classical view
- * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the identifier
- *     was called opaque
- * @param message the human-readable reason
- * @param clause the clause that supports it
+ * @param isHierarchical whether a slash follows the scheme and its colon; RFC 2396 §3 calls other
+ *     identifiers opaque
+ * @param message the human-readable reason for the classification
+ * @param clause the clause that supports the classification
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
  */
@@ -45,10 +46,10 @@ public record LocatorOrName(
    *
    * @param kind the kind in the contemporary view
    * @param classical the class in the classical view
-   * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the
-   *     identifier was called opaque
-   * @param message the human-readable reason
-   * @param clause the clause that supports it
+   * @param isHierarchical whether a slash follows the scheme and its colon; RFC 2396 §3 calls other
+   *     identifiers opaque
+   * @param message the human-readable reason for the classification
+   * @param clause the clause that supports the classification
    */
   public LocatorOrName {
     Objects.requireNonNull(kind, "kind");
@@ -57,33 +58,36 @@ public record LocatorOrName(
     Objects.requireNonNull(clause, "clause");
   }
 
-  /** {@return the reason in English, without a full stop} */
+  /** {@return the reason for the classification in English, without a full stop} */
   public String sentence() {
     return message.text();
   }
 
   /** The purpose of an identifier. */
   public enum Kind {
-    /** Says how to access the resource, for example by its location in the network. */
+    /** A locator: says how to access the resource, for example by its location in the network. */
     LOCATOR,
-    /** Names the resource, wherever it is. */
+    /** A name: identifies the resource regardless of its location. */
     NAME,
-    /** Both locates and names the resource. */
+    /** Both a locator and a name. */
     BOTH,
-    /**
-     * Neither locates nor names a resource, but contains the data itself or tells a program what to
-     * do.
-     */
+    /** Neither a locator nor a name: contains the data itself, or instructs a program. */
     NEITHER
   }
 
   /** The classes of schemes in the classical view (RFC 3305 §2.1). */
   public enum IdentifierClass {
-    /** Uniform Resource Locator: identifies by access, most often by a network location. */
+    /**
+     * Uniform Resource Locator: identifies a resource by how to access it, most often by its
+     * network location.
+     */
     URL,
     /** Uniform Resource Name: stays unique and valid even when the resource no longer exists. */
     URN,
-    /** Uniform Resource Citation, or Characteristics: metadata. Planned but never standardized. */
+    /**
+     * Uniform Resource Citation, or Uniform Resource Characteristics: identifies metadata about a
+     * resource. Planned but never standardized.
+     */
     URC
   }
 

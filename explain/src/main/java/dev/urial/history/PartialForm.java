@@ -12,21 +12,21 @@ import java.util.Objects;
  * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "/g")  // "magic://a/b/c//d/g"
  * }</pre>
  *
- * <p>The number of slashes matters: a partial form that begins with two slashes takes everything
- * before the first two slashes from the context. The RFC's rule requires more: the context must not
- * contain a longer run of slashes after that. Taken literally, it contradicts the RFC's own table
- * of examples, in which {@code /g} gives {@code magic://a/g} although two slashes follow. CHOICE:
- * {@link #expand} follows the table, as RFC 1808 and all later documents do; {@link
- * #expandByTheLetter} follows the rule.
+ * <p>The number of slashes matters: a partial form that begins with a run of slashes replaces
+ * everything from the first run of exactly the same length in the context. The RFC's rule also
+ * requires that no longer run of slashes follows in the context. Taken literally, the rule
+ * contradicts the RFC's own table of examples, in which {@code /g} expands to {@code magic://a/g}
+ * although two slashes follow. CHOICE: {@link #expand} follows the table, as RFC 1808 and all later
+ * documents do; {@link #expandByTheLetter} follows the rule.
  *
- * <p>CHOICE: the rule does not cover a context that has no run of exactly that many slashes. In
- * that case, the first shorter run is used, because it represents a lower level. If there is none,
- * the end of the path is used. If the context has no slash at all, the colon after the scheme is
- * used.
+ * <p>CHOICE: the rule does not cover a context without a run of the same length. In that case, the
+ * partial form replaces everything from the first shorter run, because fewer slashes represent a
+ * lower level. If there is no shorter run, the partial form is appended to the path. If the context
+ * has no slash, the partial form follows the colon after the scheme.
  *
- * <p>CHOICE: an empty partial form gives the context without its last part, as the rule literally
- * says. A {@code ..} never removes the host, because the host is not an element of the path. The
- * leftmost removable part is removed first, so nothing remains of {@code a/../.}.
+ * <p>CHOICE: an empty partial form expands to the context without its last part, as the rule
+ * literally says. A {@code ..} never removes the host, because the host is not an element of the
+ * path. The leftmost removable part is removed first, so nothing remains of {@code a/../.}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-10">RFC 1630, pages 10 and 11</a>
  */
@@ -52,8 +52,8 @@ public final class PartialForm {
   }
 
   /**
-   * {@return the URI that a partial form represents, according to the wording of the rule: in the
-   * context, a longer run of slashes must not follow}
+   * {@return the URI that a partial form represents, according to the wording of the rule: no
+   * longer run of slashes may follow in the context}
    *
    * <pre>{@code
    * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "//g")  // "magic://g": both agree
@@ -80,7 +80,7 @@ public final class PartialForm {
   }
 
   /**
-   * Expands a valid partial form without the prefix.
+   * Expands a valid partial form that does not begin with the prefix {@code url:}.
    *
    * @param partialColon the index of the colon of the partial form's scheme; -1 if it has none
    */
@@ -106,7 +106,7 @@ public final class PartialForm {
     return i;
   }
 
-  /** Returns the length of the run of slashes at an index. */
+  /** Returns the length of the run of slashes that begins at an index. */
   private static int runAt(String text, int start) {
     int i = start;
     while (i < text.length() && text.charAt(i) == '/') {
@@ -115,7 +115,10 @@ public final class PartialForm {
     return i - start;
   }
 
-  /** Returns the end of the part of the context that is kept. */
+  /**
+   * Returns the end of the part of the context that is kept before a partial form that begins with
+   * the given number of slashes.
+   */
   private static int cut(String context, int start, int end, int slashes, boolean byTheLetter) {
     int first = -1;
     int unexceeded = -1;
@@ -146,7 +149,7 @@ public final class PartialForm {
     return shorter >= 0 ? shorter : any ? end : start;
   }
 
-  /** Removes {@code xxx/../} and {@code /.} from the path repeatedly. */
+  /** Removes {@code xxx/../} and {@code /.} from the path until neither is left. */
   private static String withoutDots(String whole, int colon) {
     int start = colon + 1;
     int end = pathEnd(whole, start);

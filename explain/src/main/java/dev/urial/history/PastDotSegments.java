@@ -1,14 +1,13 @@
 package dev.urial.history;
 
 /**
- * Merges paths as described in RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6, which use the same
- * words. {@code ./} and {@code <segment>/../} are removed, and any {@code ..} above the root is
- * kept.
+ * Merges paths as described in RFC 1808 §4 step 6 and RFC 2396 §5.2 step 6, which are worded alike.
+ * Removes {@code ./} and {@code <segment>/../}, but keeps any {@code ..} above the root.
  */
 final class PastDotSegments {
   private PastDotSegments() {}
 
-  /** Joins the base's path up to its last slash with the reference's, and removes dot-segments. */
+  /** Appends a path to the base's path up to its last slash, and removes dot-segments. */
   static String merge(String basePath, String path) {
     return remove(basePath.substring(0, basePath.lastIndexOf('/') + 1) + path);
   }
@@ -40,7 +39,7 @@ final class PastDotSegments {
     return end - start == dots.length() && path.startsWith(dots, start);
   }
 
-  /** Returns whether a segment has been written and the last one is not {@code ..}. */
+  /** Returns whether the output has a segment and its last segment is not {@code ..}. */
   private static boolean mayPop(StringBuilder out, int root) {
     int n = out.length();
     boolean dots =

@@ -12,22 +12,22 @@ import org.jspecify.annotations.Nullable;
  * Era.RFC_1808.parse("http://a/b").components().get(1)  // net_loc, 7 to 8
  * }</pre>
  *
- * @param name the name in the document
- * @param start the index at which it begins, excluding its delimiters
- * @param end the index at which it ends
- * @param rule the rule in the document
+ * @param name the component's name in the document
+ * @param start the index of the component's first character, excluding delimiters
+ * @param end the index after the component's last character
+ * @param rule the component's grammar rule in the document
  * @param today the corresponding component of RFC 3986, or null if there is none
  * @see PastReading
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1808#section-2.1">RFC 1808 §2.1</a>
  */
 public record PastPart(String name, int start, int end, SpecRule rule, @Nullable Component today) {
   /**
-   * Rejects null arguments other than the present-day component.
+   * Rejects a null {@code name} or {@code rule}.
    *
-   * @param name the name in the document
-   * @param start the index at which it begins, excluding its delimiters
-   * @param end the index at which it ends
-   * @param rule the rule in the document
+   * @param name the component's name in the document
+   * @param start the index of the component's first character, excluding delimiters
+   * @param end the index after the component's last character
+   * @param rule the component's grammar rule in the document
    * @param today the corresponding component of RFC 3986, or null if there is none
    */
   public PastPart {
@@ -35,7 +35,7 @@ public record PastPart(String name, int start, int end, SpecRule rule, @Nullable
     Objects.requireNonNull(rule, "rule");
   }
 
-  /** Whether this range contains another. */
+  /** Returns whether the range of this component contains that of another. */
   boolean holds(PastPart other) {
     return start <= other.start && other.end <= end;
   }

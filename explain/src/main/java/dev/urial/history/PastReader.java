@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a text by the grammars of this package. It holds a cursor, the components found so far,
- * and the last rule, which any remaining text violates.
+ * The state of the parsers in this package: a cursor, the components found so far, and the last
+ * rule, which any remaining text violates.
  */
 final class PastReader {
   final Cursor cursor;
@@ -26,7 +26,7 @@ final class PastReader {
     this.rule = whole;
   }
 
-  /** Reads characters of a set as far as possible; returns whether there were any. */
+  /** Skips all characters of a set at the cursor, and returns whether there were any. */
   boolean run(CharSet set, SpecRule of) {
     rule = of;
     return cursor.skip(set);
@@ -40,7 +40,7 @@ final class PastReader {
     components.add(component);
   }
 
-  /** Returns the reading if the text ends here without an error. */
+  /** Returns the reading if the cursor is at the end of the text; otherwise returns the error. */
   Parsed<PastReading> end() {
     cursor.end(rule);
     return cursor.parsed(
@@ -48,7 +48,7 @@ final class PastReader {
   }
 
   /**
-   * Returns the index of the colon after a scheme; -1 if there is no scheme.
+   * Returns the index of the colon after the scheme, or -1 if there is no scheme.
    *
    * @param first the characters with which a scheme may begin
    * @param rest the characters that may follow, without escapes
@@ -58,7 +58,10 @@ final class PastReader {
     return i > 0 && i < text.length() && text.charAt(i) == ':' ? i : -1;
   }
 
-  /** Returns the end of a run of one character of the first set and any number of the second. */
+  /**
+   * Returns the end of the run, at the start of the text, of one character from {@code first} and
+   * any number of characters from {@code rest}.
+   */
   static int runEnd(String text, CharSet first, CharSet rest) {
     int i = 0;
     while (i < text.length() && (i == 0 ? first : rest).has(text.charAt(i))) {

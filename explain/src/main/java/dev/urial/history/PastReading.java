@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reading of text under one of the standards from RFC 1630 to RFC 3986: its components with
- * that standard's names, ranges and rules.
+ * The result of parsing a text under one of the standards from RFC 1630 to RFC 3986: the
+ * components, with that standard's names and rules.
  *
  * <pre>{@code
  * PastReading reading = Era.RFC_1808.parse("http://a/b/c/d;p?q");
@@ -17,18 +17,17 @@ import org.jspecify.annotations.Nullable;
  * reading.component("port")    // null: RFC 1808 did not look into net_loc
  * }</pre>
  *
- * @param era the document
+ * @param era the document under which the text was parsed
  * @param text the whole text as given
- * @param components the components from left to right, nested ones after their parents;
- *     unmodifiable
+ * @param components the components from left to right, each before those nested in it; unmodifiable
  */
 public record PastReading(Era era, String text, List<PastPart> components) {
   /**
    * Rejects null arguments.
    *
-   * @param era the document
+   * @param era the document under which the text was parsed
    * @param text the whole text as given
-   * @param components the components from left to right, nested ones after their parents;
+   * @param components the components from left to right, each before those nested in it;
    *     unmodifiable
    */
   public PastReading {
@@ -38,13 +37,13 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the text of a component, or null if there is none with this name}
+   * {@return the text of the component with this name, or null if there is none}
    *
    * <pre>{@code
    * Era.RFC_2396.parse("mailto:a@b?subject=x").component("opaque_part")  // "a@b?subject=x"
    * }</pre>
    *
-   * @param name the document's term, such as {@code opaque_part}
+   * @param name the document's name for the component, such as {@code opaque_part}
    */
   public @Nullable String component(String name) {
     PastPart found = find(name);
@@ -68,7 +67,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
    * Era.RFC_2396.parse("http://a/b").find("hostname").start()  // 7
    * }</pre>
    *
-   * @param name the document's term, such as {@code net_loc}
+   * @param name the document's name for the component, such as {@code net_loc}
    */
   public @Nullable PastPart find(String name) {
     for (PastPart component : components) {
@@ -80,8 +79,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the outermost component that became the given present-day component, or null if there
-   * is none}
+   * {@return the outermost component that corresponds to the given present-day component, or null
+   * if there is none}
    *
    * <pre>{@code
    * Era.RFC_1808.parse("http://a/b").findToday(Component.AUTHORITY).name()  // "net_loc"
@@ -98,15 +97,15 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     return null;
   }
 
-  /** Returns the index after the scheme's colon; 0 if there is no scheme. */
+  /** Returns the index after the colon of the scheme, or 0 if there is no scheme. */
   int afterScheme() {
     PastPart scheme = find("scheme");
     return scheme == null ? 0 : scheme.end() + 1;
   }
 
   /**
-   * {@return whether the text is hierarchical in the sense of RFC 2396: a slash follows the scheme}
-   * Relative references are hierarchical.
+   * {@return whether the text is hierarchical in the sense of RFC 2396: a slash follows the scheme
+   * and its colon} Relative references are hierarchical.
    *
    * <pre>{@code
    * Era.RFC_2396.parse("mailto:a@b").isHierarchical()  // false: opaque
@@ -120,8 +119,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the words of a search, separated by plus signs in the text; empty if there is no
-   * search} The words are still escaped.
+   * {@return the words of the search part of RFC 1630, which plus signs separate; empty if there is
+   * no search, or in the other documents} The words are not percent-decoded.
    *
    * <pre>{@code
    * Era.RFC_1630.parse("http://a/b?red+rose").searchWords()  // [red, rose]
@@ -136,7 +135,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
 
   /**
    * {@return the parameters: in RFC 1808, those after the path; in RFC 2396 and 2732, those of all
-   * segments, in order; empty in the other documents} The parameters are still escaped.
+   * segments, in order; empty in the other documents} The parameters are not percent-decoded.
    *
    * <pre>{@code
    * Era.RFC_1808.parse("ftp://a/b;type=d;x").params()  // [type=d, x]

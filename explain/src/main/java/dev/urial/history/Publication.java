@@ -17,8 +17,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document about identifiers: when it was published, its status, and which other documents it
- * obsoletes, updates or builds on.
+ * A document about identifiers: its date of publication, its status, and the other documents that
+ * it obsoletes, updates or builds on.
  *
  * <pre>{@code
  * Publication uri = Publication.find("rfc3986");
@@ -30,10 +30,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Relations to documents that are not in the list are omitted.
  *
- * @param id the name in lower case, such as {@code rfc3986}
- * @param name the name, such as {@code RFC 3986}
- * @param title the title
- * @param date the date: a year, a month ({@code 2005-01}) or a day
+ * @param id the document's name in lower case, without a space, such as {@code rfc3986}
+ * @param name the document's name, such as {@code RFC 3986}
+ * @param title the document's title
+ * @param date the date of publication: a year, a month ({@code 2005-01}) or a day ({@code
+ *     2005-01-31})
  * @param status the status in the document's own series; an obsolete RFC keeps its original status
  * @param obsoleteIds the IDs of the documents that it obsoletes
  * @param updateIds the IDs of the documents that it updates
@@ -60,7 +61,7 @@ public record Publication(
     DRAFT_STANDARD,
     /** An RFC at the first level of the standards track. */
     PROPOSED_STANDARD,
-    /** An RFC about recommended practice. */
+    /** An RFC that recommends a practice. */
     BEST_CURRENT_PRACTICE,
     /** An RFC outside the standards track. */
     INFORMATIONAL,
@@ -69,7 +70,7 @@ public record Publication(
     /** A WHATWG standard, which changes continuously. */
     LIVING_STANDARD;
 
-    /** {@return the status in words} */
+    /** {@return a human-readable name for this status} */
     public Message message() {
       return MESSAGES.ofConstant("publication-status", this);
     }
@@ -81,10 +82,11 @@ public record Publication(
   /**
    * Rejects null arguments and copies the lists.
    *
-   * @param id the name in lower case, such as {@code rfc3986}
-   * @param name the name, such as {@code RFC 3986}
-   * @param title the title
-   * @param date the date: a year, a month ({@code 2005-01}) or a day
+   * @param id the document's name in lower case, without a space, such as {@code rfc3986}
+   * @param name the document's name, such as {@code RFC 3986}
+   * @param title the document's title
+   * @param date the date of publication: a year, a month ({@code 2005-01}) or a day ({@code
+   *     2005-01-31})
    * @param status the status in the document's own series; an obsolete RFC keeps its original
    *     status
    * @param obsoleteIds the IDs of the documents that it obsoletes
@@ -208,7 +210,7 @@ public record Publication(
   }
 
   /**
-   * {@return the status and the relations as text, one message each}
+   * {@return the status and each kind of relation to other documents, one message each}
    *
    * <pre>{@code
    * Publication.find("rfc2732").facts().get(1).text()  // "updates RFC 2396"
@@ -231,7 +233,7 @@ public record Publication(
     }
   }
 
-  /** Returns the name. */
+  /** Returns the document's name. */
   @Override
   public String toString() {
     return name;

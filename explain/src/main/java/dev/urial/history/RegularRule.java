@@ -12,10 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A grammar rule without nesting, matched by following all derivations in parallel. Each character
- * of the text is examined once for each of the few positions in the rule that a derivation can have
- * reached. The time is therefore linear, however ambiguous the rule is. The error index is the
- * place where the last derivation fails.
+ * A non-recursive grammar rule, matched by following all derivations in parallel. Each character of
+ * the text is examined once for each position in the rule that some derivation has reached.
+ * Matching therefore takes linear time, however ambiguous the rule is. The error index is the index
+ * at which the last derivation fails.
  *
  * <pre>
  * text  a @ b : 1        places of the rule        of those that reach the end, the first
@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * <p>INVARIANT: no repetition contains a piece that can be empty.
  */
 final class RegularRule {
-  /** A piece of a rule. */
+  /** A part of a rule, such as a word, a repetition or a named component. */
   interface Piece {
-    /** Adds this piece to a rule. */
+    /** Appends the steps of this piece to a rule. */
     void into(RegularRule rule);
   }
 
@@ -41,7 +41,7 @@ final class RegularRule {
   }
 
   /**
-   * @param letter the only matching character, in lower case; 0 for a set
+   * @param letter the only matching character, in lower case; 0 if {@code set} matches instead
    */
   private record Step(
       Op op, @Nullable CharSet set, char letter, int to, int otherwise, SpecRule rule) {
@@ -52,7 +52,7 @@ final class RegularRule {
 
   private record Named(String name, SpecRule rule, @Nullable Component today) {}
 
-  /** A derivation: its position in the rule, and the bounds of its components. */
+  /** A derivation: its position in the rule, and the bounds of the components matched so far. */
   private static final class Derivation {
     private final int at;
     private final int[] marks;
@@ -71,7 +71,7 @@ final class RegularRule {
     this.current = whole;
   }
 
-  /** Creates a rule from a piece. */
+  /** Creates a rule that consists of one piece. */
   static RegularRule of(SpecRule whole, Piece piece) {
     RegularRule rule = new RegularRule(whole);
     piece.into(rule);
@@ -89,7 +89,7 @@ final class RegularRule {
     steps.set(step, new Step(old.op, old.set, old.letter, to, otherwise, old.rule));
   }
 
-  /** Matches a word, in any case. */
+  /** Matches a word, ignoring case. */
   static Piece word(String word) {
     return rule -> {
       for (int i = 0; i < word.length(); i++) {
@@ -99,7 +99,7 @@ final class RegularRule {
     };
   }
 
-  /** Matches one character of a set, or one escape if the set has escapes. */
+  /** Matches one character of a set, or one escape if the set includes escapes. */
   static Piece one(CharSet set, SpecRule escape) {
     if (!set.hasPctEncoded()) {
       return rule -> rule.add(Op.CHAR, set);
@@ -125,7 +125,7 @@ final class RegularRule {
     };
   }
 
-  /** Matches the first piece if possible, otherwise the other. */
+  /** Matches one of two pieces, preferring the first. */
   static Piece either(Piece first, Piece other) {
     return rule -> {
       int fork = rule.add(Op.FORK, null);
@@ -142,7 +142,7 @@ final class RegularRule {
     return either(piece, rule -> {});
   }
 
-  /** Matches the piece as often as possible, including never; the piece cannot be empty. */
+  /** Matches a piece zero or more times, preferring more. The piece must not match {@code ""}. */
   static Piece any(Piece piece) {
     return rule -> {
       int fork = rule.add(Op.FORK, null);
@@ -153,7 +153,7 @@ final class RegularRule {
     };
   }
 
-  /** Matches the piece as rarely as possible. */
+  /** Matches a piece zero or more times, preferring fewer. The piece must not match {@code ""}. */
   static Piece few(Piece piece) {
     return rule -> {
       int fork = rule.add(Op.FORK, null);
@@ -169,7 +169,7 @@ final class RegularRule {
     return all(piece, any(piece));
   }
 
-  /** Matches a component, with the rule that applies within it. */
+  /** Matches a named component; {@code of} is the rule that errors within the component report. */
   static Piece named(String name, SpecRule of, @Nullable Component today, Piece piece) {
     return rule -> {
       int number = rule.names.size();
@@ -183,7 +183,7 @@ final class RegularRule {
     };
   }
 
-  /** Returns the components of a text, or the position of the error. */
+  /** Matches a whole text, and returns its components or the error. */
   Parsed<List<PastPart>> read(String text) {
     int[] none = new int[2 * names.size()];
     Arrays.fill(none, -1);
@@ -212,7 +212,7 @@ final class RegularRule {
         new SyntaxError(steps.get(alive.get(0).at).rule, text.length(), text));
   }
 
-  /** Follows a derivation to the characters with which it can continue. */
+  /** Follows a derivation to each step that matches a character, and to the end of the rule. */
   private void follow(int at, int index, int[] marks, List<Derivation> alive, int[] seen) {
     if (seen[at] == index) {
       return; // an earlier derivation is already here

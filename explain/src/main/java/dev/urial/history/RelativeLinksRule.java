@@ -6,7 +6,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
-/** The statement of a document that it does not describe relative links. */
+/** The rule that relative references violate under RFC 1738, which does not describe them. */
 enum RelativeLinksRule implements SpecRule {
   /** "Relative links are not described in this document." */
   NOT_DESCRIBED;

@@ -9,7 +9,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 
 /**
- * RFC 1630: the first grammar, with words in the search and partial forms.
+ * The parser for RFC 1630, the first grammar, in which a search consists of words.
  *
  * <pre>
  * fragmentaddress = uri [ # fragmentid ]
@@ -21,13 +21,13 @@ import dev.urial.spi.Cursor;
  * </pre>
  *
  * <p>DEPARTURE: taken literally, no path begins with a slash or has an empty segment, and {@code
- * xpalphas} has two characters; all examples in the RFC have more. Here, segments may be empty and
- * of any length.
+ * xpalphas} consists of two characters. The examples in the RFC do not follow this. Here, segments
+ * may be empty and of any length.
  *
- * <p>DEPARTURE: the generic grammar has no colon after the scheme, but the RFC calls it another
- * view of the same URIs, and its own {@code http://info.cern.ch:8000/imaginary/test} needs one.
- * After two slashes, there may therefore be a {@code login} as in the grammar of the schemes:
- * {@link Rfc1630Authority}. Text that is not a login and has no colon is part of the path.
+ * <p>DEPARTURE: the generic grammar allows no port, but the RFC calls it another view of the same
+ * URIs, and its example {@code http://info.cern.ch:8000/imaginary/test} has a port. Two slashes may
+ * therefore be followed by a {@code login}, as in the grammars of the schemes; see {@link
+ * Rfc1630Authority}. Text that is not a login and contains no colon is part of the path.
  *
  * <p>DEPARTURE: an empty {@code fragmentid} is allowed, as in the text on page 12.
  *
@@ -58,7 +58,7 @@ final class Rfc1630 {
   static final SpecRule EXPERIMENTAL = rule(21, "experimental prefix");
   static final SpecRule QUERY_STRINGS = rule(7, "query strings");
 
-  /** Returns a rule by its page, because the sections have no numbers. */
+  /** Returns a rule that is cited by its page, because the RFC's sections have no numbers. */
   private static SpecRule rule(int page, String id) {
     return new Clause(
         id, "RFC 1630", "page " + page, "https://www.rfc-editor.org/rfc/rfc1630#page-" + page);
@@ -115,8 +115,9 @@ final class Rfc1630 {
   }
 
   /**
-   * Reads what the grammars of two schemes allow after a generic path: {@code ftpaddress = f t p :
-   * / / login / path [ ftptype ]}, and {@code wpath = digits = path ; [ wpath ]} of WAIS.
+   * Parses what the grammars of {@code ftp} and {@code wais} allow after a generic path: {@code
+   * ftpaddress = f t p : / / login / path [ ftptype ]} and {@code wpath = digits = path ; [ wpath
+   * ]}.
    */
   private void schemesOwn(int start, int colon) {
     String text = cursor.text();
@@ -138,7 +139,7 @@ final class Rfc1630 {
     }
   }
 
-  /** {@code search = xalphas [ + search ]}: words, none of them empty. */
+  /** {@code search = xalphas [ + search ]}: non-empty words, separated by plus signs. */
   private void search() {
     int start = cursor.pos();
     do {
@@ -149,7 +150,7 @@ final class Rfc1630 {
     r.add("search", start, cursor.pos(), SEARCH, Component.QUERY);
   }
 
-  /** Returns the index of the scheme's colon; -1 if there is no scheme. */
+  /** Returns the index of the colon after the scheme at an index, or -1 if there is no scheme. */
   static int schemeEnd(String text, int from) {
     int i = from;
     while (i < text.length() && isXalpha(text.charAt(i))) {
@@ -171,14 +172,12 @@ final class Rfc1630 {
     return Ascii.isAt(text, 0, "url:") && schemeEnd(text, 4) >= 0 ? 4 : 0;
   }
 
-  /** Returns a text without the prefix. */
+  /** Returns a text without its prefix {@code url:}, if any. */
   static String withoutPrefix(String text) {
     return text.substring(prefixEnd(text));
   }
 
-  /**
-   * Returns the end of the longest prefix that could begin a whole URI, in a text without a scheme.
-   */
+  /** Returns the end of the longest prefix that could begin a URI, for text without a scheme. */
   static int wholeEnd(String text) {
     int i = 0;
     while (i < text.length()

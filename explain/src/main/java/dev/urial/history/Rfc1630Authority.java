@@ -36,9 +36,10 @@ final class Rfc1630Authority {
   }
 
   /**
-   * Reads up to the slash, question mark or hash; a colon that is not part of a login is an error.
+   * Parses up to the next slash, question mark, hash or end. A colon that is not part of a login is
+   * an error.
    *
-   * @return whether it is a login; otherwise, it has no colon and is part of the path
+   * @return whether the text is a login; if not, it contains no colon and is part of the path
    */
   static boolean read(PastReader r) {
     Cursor cursor = r.cursor;
@@ -76,7 +77,7 @@ final class Rfc1630Authority {
     return true;
   }
 
-  /** {@code hostport = host [ : port ]}, after a password. */
+  /** {@code hostport = host [ : port ]}, after a password and its at sign. */
   private void hostport() {
     int host = cursor.pos();
     if (cursor.at(CharSet.ALPHA)) {

@@ -22,7 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schemes in RFC 1630, each with its production or with the syntax that the prose describes.
+ * The schemes in RFC 1630, each with its production, or with the syntax that the RFC describes in
+ * prose.
  *
  * <pre>{@code
  * Rfc1630Scheme.GOPHER.parse("gopher://h:70/0about").component("gtype")   // "0"
@@ -33,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link Era#parse} for RFC 1630 uses the generic grammar, which the RFC calls another view of
- * the same identifiers. Text that it accepts need not match the production for its scheme. The
- * production also matches with the prefix {@code url:} and with a fragment.
+ * the same identifiers. Text that the generic grammar accepts need not match the production for its
+ * scheme. The parsers of this enum also allow the prefix {@code url:} and a fragment.
  *
  * <p>DEPARTURE: a path may have empty segments, as in {@link Era#RFC_1630}; taken literally, {@code
  * http://h//a} has no derivation.
@@ -48,8 +49,8 @@ import org.jspecify.annotations.Nullable;
  * <p>CHOICE: {@code addr-spec} and {@code content-identifier} have no production; they are parsed
  * as two runs of characters separated by an at sign, as in RFC 822. The schemes {@code file},
  * {@code rlogin}, {@code tn3270}, {@code whois} and {@code urn} are described only in prose and are
- * parsed accordingly. The RFC says only that {@code x500} and network management are to be studied,
- * so they are not included.
+ * parsed accordingly. The RFC says only that URIs for {@code x500} and network management remain to
+ * be studied, so they are not included.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-24">RFC 1630, page 24</a>
  */
@@ -66,7 +67,7 @@ public enum Rfc1630Scheme {
       24,
       "ftp://login/path [ ;type= ftptype ]",
       all(word("//"), Bnf.login(), word("/"), Bnf.path(), maybe(Bnf.ftptype()))),
-  /** Andrew File System: a historical note, according to the RFC. */
+  /** Andrew File System, which the RFC includes as a historical note. */
   AFS(
       "afsaddress",
       24,
@@ -78,7 +79,7 @@ public enum Rfc1630Scheme {
           Bnf.path())),
   /** Usenet news: all groups, a group or an article. */
   NEWS("newsaddress", 24, "news: * | group | article", Bnf.groupart()),
-  /** An article, by the number that a server assigned to it. */
+  /** A Usenet article, identified by the number that a server assigned to it. */
   NNTP(
       "nntpaddress",
       24,
@@ -87,13 +88,13 @@ public enum Rfc1630Scheme {
           named("group", Bnf.rule("group", 24), null, Bnf.HOSTNAME),
           word("/"),
           named("digits", Bnf.rule("digits", 26), null, Bnf.DIGITS))),
-  /** An email message, by its identifier. */
+  /** An email message, identified by its message identifier. */
   MID(
       "midaddress",
       24,
       "mid:addr-spec",
       named("addr-spec", Bnf.rule("addr-spec", 24), Component.PATH, Bnf.ADDR_SPEC)),
-  /** A part of a MIME body, by its identifier. */
+  /** A part of a MIME body, identified by its content identifier. */
   CID(
       "cidaddress",
       24,
@@ -180,10 +181,10 @@ public enum Rfc1630Scheme {
   /** A handle or a query for a Whois++ server. */
   WHOIS(
       "whois", 20, "whois://hostport/path", all(word("//"), Bnf.hostport(), word("/"), Bnf.path())),
-  /** Persistent names: the prefix is reserved, and the RFC gives an example. */
+  /** Persistent names: the RFC reserves the prefix and shows an example. */
   URN("urn", 18, "urn:path", Bnf.path());
 
-  /** The pieces from which the productions are built, under their names. */
+  /** The pieces from which the productions are built, under their names in the RFC. */
   private static final class Bnf {
     private Bnf() {}
 
@@ -307,15 +308,15 @@ public enum Rfc1630Scheme {
   }
 
   /**
-   * {@return the name of its production, such as {@code httpaddress}; the scheme's name if it has
-   * none}
+   * {@return the name of the scheme's production, such as {@code httpaddress}; the scheme's name if
+   * it has no production}
    */
   public String production() {
     return clause.rule();
   }
 
   /**
-   * {@return whether the RFC has a production for it, not just prose}
+   * {@return whether the RFC has a production for this scheme rather than only prose}
    *
    * <pre>{@code
    * Rfc1630Scheme.RLOGIN.hasProduction()  // false
@@ -325,12 +326,12 @@ public enum Rfc1630Scheme {
     return !clause.rule().equals(scheme());
   }
 
-  /** {@return the syntax in the RFC's notation: {@code news: * | group | article}} */
+  /** {@return the syntax in the RFC's notation, such as {@code news: * | group | article}} */
   public String syntax() {
     return syntax;
   }
 
-  /** {@return the clause in the RFC} */
+  /** {@return the clause of the RFC that describes this scheme} */
   public Clause clause() {
     return clause;
   }
@@ -357,7 +358,7 @@ public enum Rfc1630Scheme {
 
   /**
    * {@return the scheme at the beginning of the text, after an optional prefix {@code url:}; null
-   * if it is not in RFC 1630}
+   * if there is no scheme, or if it is not in RFC 1630}
    *
    * <pre>{@code
    * Rfc1630Scheme.ofText("URL:ftp://h/a")  // FTP
@@ -381,7 +382,7 @@ public enum Rfc1630Scheme {
    *
    * @param text the whole text; the prefix {@code url:} and a fragment are allowed
    * @return the components, under the names in the production
-   * @throws UriParseException if the text does not match
+   * @throws UriParseException if the text does not match the production
    */
   public PastReading parse(String text) {
     return tryParse(text).orElseThrow();

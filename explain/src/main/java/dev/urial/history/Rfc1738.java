@@ -8,7 +8,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 
 /**
- * RFC 1738: the generic URL, and the common syntax of Internet schemes.
+ * The parser for RFC 1738: the generic URL, and the common syntax of Internet schemes.
  *
  * <pre>
  * url           = httpurl | ftpurl | … | otherurl
@@ -19,10 +19,10 @@ import dev.urial.spi.Cursor;
  * </pre>
  *
  * <p>A fragment is not part of a URL: {@code #} is one of the unsafe characters, which must always
- * be encoded (§2.2). Text that does not match the rule of its scheme is an {@code otherurl}. Text
- * that begins with two slashes and is not an {@code ip-schemepart} is still {@code *xchar}, and has
- * no components below {@code schemepart}. The rule of {@code schemepart} shows which alternative
- * matched.
+ * be encoded (§2.2). Text that does not match the rule of its scheme is an {@code otherurl}. A
+ * {@code schemepart} that begins with two slashes and is not an {@code ip-schemepart} still matches
+ * {@code *xchar}, and has no nested components. The rule of the component {@code schemepart} shows
+ * which alternative matched.
  */
 final class Rfc1738 {
   private static final SpecRule URL = Clause.rfc("genericurl", 1738, "5");

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of the parts of a login in RFC 1738 §3.1.
+ * The positions of the parts of a {@code login} as defined in RFC 1738 §3.1.
  *
  * <pre>
  * login    = [ user [ ":" password ] "@" ] hostport
@@ -34,7 +34,7 @@ record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int 
     return Clause.rfc(id, 1738, "3.1");
   }
 
-  /** Returns the login at an index of a text of {@code xchar}, or null if there is none. */
+  /** Returns the login at an index of a text of {@code *xchar}, or null if there is none. */
   static @Nullable Rfc1738Authority find(String text, int start) {
     int end = indexOf(text, '/', start, text.length());
     int at = indexOf(text, '@', start, end);
@@ -79,7 +79,7 @@ record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int 
     return components;
   }
 
-  /** Returns the index of a character, or the end. */
+  /** Returns the index of the first occurrence of a character, or {@code end} if there is none. */
   static int indexOf(String text, char c, int start, int end) {
     int i = start;
     while (i < end && text.charAt(i) != c) {
@@ -88,7 +88,10 @@ record Rfc1738Authority(int start, int userEnd, int hostStart, int hostEnd, int 
     return i;
   }
 
-  /** Escapes are known to be complete, so only their percent signs are checked. */
+  /**
+   * Returns whether a range consists of characters and escapes of a set. The caller has already
+   * checked that each percent sign begins a complete escape.
+   */
   static boolean all(String text, CharSet set, int start, int end) {
     for (int i = start; i < end; i++) {
       boolean escape = set.hasPctEncoded() && text.charAt(i) == '%';

@@ -10,10 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules that RFC 1738 has for its own schemes, §3.2 to §3.11 and §5.
+ * The rules for the schemes that RFC 1738 itself defines, §3.2 to §3.11 and §5.
  *
- * <p>Each method reads one rule: it adds its components, and returns whether the text matches; if
- * it does not, the components are meaningless.
+ * <p>Each method matches one rule: it adds the rule's components, and returns whether the text
+ * matches. If the text does not match, the components are meaningless.
  */
 final class Rfc1738Schemes {
   private static final CharSet FSEGMENTS = Rfc1808.UCHAR.or(CharSet.of("?:@&=/"));
@@ -33,7 +33,7 @@ final class Rfc1738Schemes {
   private String section = "";
 
   /**
-   * Creates a reader for a text of {@code scheme ":" *xchar}.
+   * Creates a matcher for a text of {@code scheme ":" *xchar}.
    *
    * @param start the index after the colon
    * @param login the login after two slashes, or null if there is none
@@ -51,7 +51,8 @@ final class Rfc1738Schemes {
   }
 
   /**
-   * Returns the rule of the scheme; null if there is none here, or if the text does not match it.
+   * Returns the rule of the scheme; null if RFC 1738 does not define the scheme, or if the text
+   * does not match its rule.
    */
   @Nullable SpecRule rule(String scheme) {
     String number =
@@ -219,7 +220,7 @@ final class Rfc1738Schemes {
     return number && isGroup(path, slash);
   }
 
-  /** {@code waisurl}: a database, with a search, or with the type and path of a document. */
+  /** {@code waisurl}: a database, optionally with a search, or with a document's type and path. */
   private boolean wais(int path) {
     int mark = at('?', path, end);
     int slash = at('/', path, mark);
@@ -246,8 +247,8 @@ final class Rfc1738Schemes {
   }
 
   /**
-   * {@code prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]}. All fields are one
-   * component, because there may be very many.
+   * {@code prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]}. All fields form a single
+   * component, because there may be very many of them.
    */
   private boolean prospero(int path) {
     int field = at(';', path, end);

@@ -9,7 +9,7 @@ import dev.urial.spi.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RFC 1808: relative URLs, and parameters as a separate component.
+ * The parser for RFC 1808: relative URLs, and parameters as a separate component.
  *
  * <pre>
  * URL         = ( absoluteURL | relativeURL ) [ "#" fragment ]
@@ -134,7 +134,7 @@ final class Rfc1808 {
     return start + part.length();
   }
 
-  /** Adds the component after its delimiter, if present. */
+  /** Adds the component after its delimiter if {@code part} is not null, and returns its end. */
   private int addBehind(
       int end, String name, @Nullable String part, SpecRule rule, @Nullable Component today) {
     return part == null ? end : add(name, end + 1, part, rule, today);
@@ -143,9 +143,9 @@ final class Rfc1808 {
   /**
    * Returns the target, following the steps of §4.
    *
-   * <p>An empty component counts as absent, and loses its delimiter in the target (§2.4.1, §2.4.4,
-   * §2.4.5). CHOICE: the {@code //} of an empty net_loc is kept: without it, targets relative to
-   * {@code file:///a} would no longer be a {@code fileurl} of RFC 1738.
+   * <p>An empty component is treated as absent, so the target does not have its delimiter (§2.4.1,
+   * §2.4.4, §2.4.5). CHOICE: the {@code //} of an empty net_loc is kept: without it, targets
+   * relative to {@code file:///a} would no longer be a {@code fileurl} of RFC 1738.
    */
   static String resolve(String base, SplitReference b, SplitReference r) {
     if (r.isEmpty()) {

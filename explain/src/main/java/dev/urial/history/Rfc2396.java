@@ -10,7 +10,7 @@ import dev.urial.spi.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RFC 2396, and RFC 2732, which adds IPv6 addresses.
+ * The parser for RFC 2396 and for RFC 2732, which adds IPv6 addresses.
  *
  * <pre>
  * URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
@@ -21,12 +21,13 @@ import org.jspecify.annotations.Nullable;
  * authority     = server | reg_name
  * </pre>
  *
- * <p>DEPARTURE: taken literally, a relativeURI has a path; but appendix C.1 resolves {@code ?y},
- * and §5.2 step 2 mentions references with a query but no path. A query may therefore stand alone.
+ * <p>DEPARTURE: taken literally, a relativeURI has a path, but appendix C.1 resolves {@code ?y},
+ * and §5.2 step 2 mentions references with a query but no path. A reference may therefore consist
+ * of a query only.
  *
  * <p>DEPARTURE: RFC 2732 takes IPv6address from RFC 2373 appendix B, whose grammar neither derives
- * RFC 2732's own example {@code [::192.9.5.5]} nor counts groups. The rule of RFC 3986, which
- * expresses what both meant, is used instead.
+ * RFC 2732's own example {@code [::192.9.5.5]} nor counts groups. Instead, this class uses the rule
+ * of RFC 3986, which expresses what both RFCs meant.
  */
 final class Rfc2396 {
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
@@ -40,14 +41,14 @@ final class Rfc2396 {
   /** {@code segment = *pchar *( ";" param )}, and the slashes between them. */
   private static final CharSet PATH = PCHAR.or(CharSet.of(";/"));
 
-  /** The characters of reg_name, and of server without brackets. */
+  /** The characters of reg_name, and of server except for brackets. */
   private static final CharSet REG_NAME = PCHAR.or(CharSet.of(";"));
 
   private static final CharSet REL_SEGMENT = UNRESERVED.or(CharSet.of(";@&=+$,")).orPctEncoded();
   private static final CharSet URIC_NO_SLASH = REG_NAME.or(CharSet.of("?"));
   private static final CharSet URIC = URIC_NO_SLASH.or(CharSet.of("/"));
 
-  /** RFC 2732 §3 made the brackets reserved, so they are {@code uric}. */
+  /** The characters of {@code uric} in RFC 2732, §3 of which makes the brackets reserved. */
   private static final CharSet URIC_2732 = URIC.or(CharSet.of("[]"));
 
   private static final SpecRule REFERENCE = Clause.rfc("URI-reference", 2396, "4");
@@ -161,7 +162,10 @@ final class Rfc2396 {
     }
   }
 
-  /** Returns whether a host can begin here: at the start, or after the at sign of a userinfo. */
+  /**
+   * Returns whether a host can begin at the cursor: at the start of the authority, or after the at
+   * sign of a userinfo.
+   */
   private boolean mayBeginHost(int start) {
     return cursor.pos() == start || text.indexOf('@', start) == cursor.pos() - 1;
   }
@@ -186,7 +190,7 @@ final class Rfc2396 {
     cursor.skipTo(close + 1);
   }
 
-  /** {@code server = [ [ userinfo "@" ] hostport ]}, §3.2.2; otherwise a reg_name. */
+  /** {@code server = [ [ userinfo "@" ] hostport ]}, §3.2.2; any other text is a reg_name. */
   private void serverOrName(int start) {
     int end = cursor.pos();
     if (start == end) {
@@ -236,9 +240,10 @@ final class Rfc2396 {
   /**
    * Returns the target, following the steps of §5.2.
    *
-   * <p>CHOICE: step 6 g allows three ways to handle {@code ..} above the root; it is kept, as in
-   * appendix C. If the base's path has no slash, nothing is put before the reference's path, not
-   * even the slash that an authority needs: {@code http://a} and {@code g} give {@code http://ag}.
+   * <p>CHOICE: step 6 g allows three ways to handle {@code ..} above the root; this method keeps
+   * it, as in appendix C. If the base's path has no slash, nothing is put before the reference's
+   * path, not even the slash that has to follow an authority: {@code g} relative to {@code
+   * http://a} is {@code http://ag}.
    */
   static String resolve(SplitReference base, SplitReference reference) {
     if (reference.scheme() != null) {

@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Today's grammar in the form of the older ones, for comparison. */
+/**
+ * The parser for RFC 3986, which returns the same type as the parsers for older documents so that
+ * the results can be compared.
+ */
 final class Rfc3986 {
   private Rfc3986() {}
 
@@ -53,7 +56,7 @@ final class Rfc3986 {
     return u.scheme() == null ? Rule.PATH_NOSCHEME : Rule.PATH_ROOTLESS;
   }
 
-  /** Returns the rule for a kind of host. */
+  /** Returns the grammar rule that a host matches. */
   static SpecRule kind(@Nullable Host host) {
     if (host instanceof Host.Ipv4) {
       return Rule.IPV4ADDRESS;

@@ -12,15 +12,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether the identifiers of a scheme are locators or names, according to its specification. This
- * is the only class in the package that knows specific schemes.
+ * The classification of a scheme's identifiers as locators or names, according to the scheme's
+ * specification. This is the only class in the package that classifies specific schemes.
  *
- * <p>CIRCLE: a row holds a constant of {@link Kind}, which is nested in {@link LocatorOrName}, and
- * a {@link LocatorOrName} is created from a row.
+ * <p>CIRCLE: this record has a {@link Kind}, which is nested in {@link LocatorOrName}, and a {@link
+ * LocatorOrName} is created from this record.
  *
  * @param kind locator, name, both or neither
- * @param clause the clause that says so
- * @param message the reason
+ * @param clause the clause that supports the classification
+ * @param message the human-readable reason for the classification
  */
 record SchemeKind(Kind kind, Clause clause, Message message) {
   private static final Clause LOCATOR = Clause.rfc("locator", 3986, "1.1.3");
@@ -109,9 +109,10 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   }
 
   /**
-   * Returns the facts about a scheme.
+   * Returns the classification of a scheme's identifiers.
    *
    * @param scheme the scheme, in lowercase letters
+   * @param hasAuthority whether the identifier has an authority; matters only for unknown schemes
    */
   static SchemeKind of(String scheme, boolean hasAuthority) {
     SchemeKind known = KINDS.get(scheme);

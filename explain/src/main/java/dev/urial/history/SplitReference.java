@@ -3,8 +3,9 @@ package dev.urial.history;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A valid text, split for resolution and recomposed afterwards: RFC 1808 §2.4 and step 7 of its §4,
- * RFC 2396 appendix B and step 7 of its §5.2. Null means absent, "" means present but empty.
+ * A valid reference, split into components for resolution and recomposed afterwards, as in RFC 1808
+ * §2.4 and §4 step 7, and in RFC 2396 appendix B and §5.2 step 7. An absent component is null, and
+ * an empty one is {@code ""}.
  */
 record SplitReference(
     @Nullable String scheme,
@@ -15,10 +16,10 @@ record SplitReference(
     @Nullable String fragment) {
 
   /**
-   * Splits a text.
+   * Splits a valid reference into components.
    *
-   * @param schemeEnd the index of the scheme's colon, -1 if there is none
-   * @param as1808 whether parameters are taken from the path, and a question mark is allowed in an
+   * @param schemeEnd the index of the colon after the scheme, or -1 if there is no scheme
+   * @param as1808 whether to split parameters from the path, and to allow a question mark in the
    *     authority
    */
   static SplitReference of(String text, int schemeEnd, boolean as1808) {
@@ -50,7 +51,7 @@ record SplitReference(
     return i;
   }
 
-  /** Returns whether the text is empty. */
+  /** Returns whether the reference is empty. */
   boolean isEmpty() {
     return toString().isEmpty();
   }
@@ -59,7 +60,7 @@ record SplitReference(
     return new SplitReference(other, authority, path, params, query, fragment);
   }
 
-  /** Returns the recomposed text. */
+  /** Returns the reference recomposed from its components. */
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the target of a reference then and now. */
+/** Compares the target of a reference under an old document with the target under RFC 3986. */
 final class TargetComparison {
   private final PastReading base;
   private final PastReading reference;
@@ -176,7 +176,7 @@ final class TargetComparison {
     return ofPaths == null ? withoutRoot() : ofPaths;
   }
 
-  /** Returns the reason if it is the same for RFC 1808 and RFC 2396; otherwise null. */
+  /** Returns the reason if it is one that applies to both RFC 1808 and RFC 2396; otherwise null. */
   private @Nullable TargetReason ofPaths() {
     if (hasAuthorityAlone(base) && !reference.text().startsWith("/")) {
       return TargetReason.NO_SLASH;

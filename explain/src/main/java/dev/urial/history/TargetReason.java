@@ -5,7 +5,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
-/** The reasons why a target differs today, with the clauses of both documents. */
+/** The reasons why a target differs under RFC 3986, each with the clauses of both documents. */
 enum TargetReason {
   SCHEME("target.scheme", "5.2.2"),
   OTHERWISE("target.otherwise", "5.2"),
@@ -45,7 +45,7 @@ enum TargetReason {
     return today;
   }
 
-  /** Returns the clause in an older document. */
+  /** Returns the clause in the older document. */
   Clause then(Era era) {
     return switch (era) {
       case RFC_1630 ->

@@ -9,8 +9,9 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * The classical view of URLs and URNs, in which each scheme belongs to one class, and the
- * contemporary view, in which {@code urn} is a scheme like any other.
+ * The classification of a URI in two views: the classical view, in which each scheme belongs to one
+ * class such as URL or URN, and the contemporary view, in which {@code urn} is a scheme like any
+ * other.
  *
  * <pre>{@code
  * UriPartitioning.of(Uri.parse("mid:a@b")).classical().text()
@@ -22,9 +23,10 @@ import java.util.Objects;
  * }</pre>
  *
  * @param classification the classification in both views
- * @param classical URL or URN, as defined until about 1998
- * @param contemporary locator, name, both or neither, with the reason
- * @param hierarchy hierarchical or opaque, as defined in RFC 2396
+ * @param classical a statement that the URI is a URL or a URN, as defined until about 1998
+ * @param contemporary a statement that the URI is a locator, a name, both or neither, with the
+ *     reason
+ * @param hierarchy a statement that the URI is hierarchical or opaque, as defined in RFC 2396
  * @see LocatorOrName
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  */
@@ -38,9 +40,10 @@ public record UriPartitioning(
    * Rejects null arguments.
    *
    * @param classification the classification in both views
-   * @param classical URL or URN, as defined until about 1998
-   * @param contemporary locator, name, both or neither, with the reason
-   * @param hierarchy hierarchical or opaque, as defined in RFC 2396
+   * @param classical a statement that the URI is a URL or a URN, as defined until about 1998
+   * @param contemporary a statement that the URI is a locator, a name, both or neither, with the
+   *     reason
+   * @param hierarchy a statement that the URI is hierarchical or opaque, as defined in RFC 2396
    */
   public UriPartitioning {
     Objects.requireNonNull(classification, "classification");
@@ -50,7 +53,7 @@ public record UriPartitioning(
   }
 
   /**
-   * {@return both views of a URI}
+   * {@return the classification of a URI in both views}
    *
    * <pre>{@code
    * UriPartitioning.of(Uri.parse("http://h/")).classification().kind()  // LOCATOR
@@ -77,7 +80,7 @@ public record UriPartitioning(
     return CONTEMPORARY;
   }
 
-  /** {@return the clause that divides identifiers into hierarchical and opaque ones} */
+  /** {@return the clause that distinguishes hierarchical from opaque identifiers} */
   public Clause hierarchyClause() {
     return HIERARCHY;
   }

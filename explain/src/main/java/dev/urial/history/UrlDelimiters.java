@@ -13,7 +13,7 @@ import java.util.Objects;
  * UrlDelimiters.unwrap("http://a/")                                // "http://a/"
  * }</pre>
  *
- * <p>The wrapper is not part of the URL. The prefix was introduced in RFC 1630 ({@code
+ * <p>These delimiters are not part of the URL. The prefix was introduced in RFC 1630 ({@code
  * prefixedurl}), recommended in RFC 1738, and has been discouraged since RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#page-22">RFC 1738, appendix</a>
@@ -26,9 +26,8 @@ public final class UrlDelimiters {
   private UrlDelimiters() {}
 
   /**
-   * {@return a URL without its wrapper: without surrounding brackets or quotes, any white space, or
-   * the prefix in upper or lower case} Nothing is validated; text without a wrapper is returned
-   * unchanged.
+   * {@return a URL without surrounding brackets or quotes, without white space, and without the
+   * prefix in upper or lower case} The URL is not validated.
    *
    * <pre>{@code
    * UrlDelimiters.unwrap("<http://a/b>")    // "http://a/b"
@@ -39,7 +38,7 @@ public final class UrlDelimiters {
    * before a line break is kept, because RFC 3986 appendix C leaves open whether it belongs to the
    * URL.
    *
-   * @param text a URL as found in text, with or without a wrapper
+   * @param text a URL as it occurs in prose, with or without delimiters
    */
   public static String unwrap(String text) {
     Objects.requireNonNull(text, "text");
@@ -50,7 +49,7 @@ public final class UrlDelimiters {
   }
 
   /**
-   * {@return whether the text begins with the prefix, ignoring case}
+   * {@return whether the text begins with the prefix {@code URL:}, ignoring case}
    *
    * <pre>{@code
    * UrlDelimiters.hasPrefix("url:http://a/")  // true

@@ -1,6 +1,6 @@
 /**
  * The history of identifiers: how RFC 1630, 1738, 1808, 2396 and 2732 parse and resolve them, and
- * how that differs from RFC 3986.
+ * how the results differ from those of RFC 3986.
  */
 @Beta
 @NullMarked

@@ -11,18 +11,24 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Repairs an authority, except for its port: the login, spaces in the host, brackets, the name. */
+/**
+ * Repairs an authority except for its port: the credentials, spaces in the host, the brackets of an
+ * IPv6 address, and the host name.
+ */
 final class AuthorityStage {
-  /** The longest text of an IPv6 address without a zone. */
+  /** The length of the longest IPv6 address without a zone. */
   private static final int LONGEST_ADDRESS = 45;
 
-  /** The length of a group of an address, its colon, and one more character. */
+  /**
+   * The maximum number of adjacent characters that are removed: a group of an IPv6 address with its
+   * colon, and one more character.
+   */
   private static final int MOST_SLIPPED = 6;
 
-  /** Longer names are not searched for a slip. */
+  /** The length of the longest host in which superfluous adjacent characters are searched for. */
   private static final int LONGEST_SLIP = 64;
 
-  /** The longest DNS name, including escapes. */
+  /** The length of the longest host that is examined; enough for any DNS name with escapes. */
   private static final int LONGEST_NAME = 1024;
 
   private final Draft first;
@@ -83,7 +89,7 @@ final class AuthorityStage {
   }
 
   /**
-   * Removes credentials, and slashes after them where a host is required: {@code
+   * Removes credentials and, where a host is required, slashes after them, as in {@code
    * http://u@/www.example.com}.
    */
   private static void credentials(DraftBranches fork, DraftComponents places) {
@@ -205,7 +211,7 @@ final class AuthorityStage {
     fork.leaving(6);
   }
 
-  /** Removes as few adjacent characters as possible. */
+  /** Removes the fewest adjacent characters that make the rest of a range a valid IPv6 address. */
   private static void slip(DraftBranches fork, String text, int start, int end) {
     if (end - start > LONGEST_ADDRESS + MOST_SLIPPED) {
       return;
@@ -256,8 +262,8 @@ final class AuthorityStage {
   }
 
   /**
-   * Returns the beginning of a text that could be a host; limits how much of a long text is
-   * examined.
+   * Returns a range of a text, cut off after {@link #LONGEST_NAME} characters to limit the time for
+   * long text.
    */
   private static String cut(String text, int start, int end) {
     return text.substring(start, Math.min(end, start + LONGEST_NAME));
@@ -294,8 +300,8 @@ final class AuthorityStage {
   }
 
   /**
-   * Returns whether there is a placeholder such as {@code {host}}, {@code ${HOST}} or {@code
-   * <host>}, where the intended host is unknown.
+   * Returns whether a host contains a placeholder such as {@code {host}}, {@code ${HOST}} or {@code
+   * <host>}, so that the intended host is unknown.
    */
   private static boolean hasPlaceholder(String host) {
     int open = host.startsWith("<") ? 0 : host.indexOf('{');
@@ -315,7 +321,10 @@ final class AuthorityStage {
     fork.add(cuts, Reason.PLACEHOLDER.cost());
   }
 
-  /** Removes quotation marks, angle brackets and other characters that no DNS name contains. */
+  /**
+   * Removes quotation marks, angle brackets and other characters that no DNS name contains. Returns
+   * whether the host contains such characters among others.
+   */
   private static boolean without(String host, int start, DraftBranches fork) {
     if (host.startsWith("[")) {
       return false;
@@ -335,8 +344,8 @@ final class AuthorityStage {
   }
 
   /**
-   * Returns whether a text such as {@code good.com|evil.com} has two hosts: it is unknown which one
-   * was meant, and joining them would name a third.
+   * Returns whether text such as {@code good.com|evil.com} consists of two hosts. It is unknown
+   * which host was meant, and joining them would name a third.
    */
   private static boolean areTwoHosts(String host, int at) {
     return isDomain(host.substring(0, at)) && isDomain(host.substring(at + 1));
@@ -395,7 +404,7 @@ final class AuthorityStage {
     }
   }
 
-  /** Removes the fewest adjacent characters that make the rest a valid host. */
+  /** Removes the fewest adjacent characters that make the rest of a host valid. */
   private static void slip(DraftBranches fork, DraftComponents places, String host) {
     for (int length = 1; length <= MOST_SLIPPED && host.length() <= LONGEST_SLIP; length++) {
       for (int i = host.length() - length; i >= 0; i--) {
@@ -412,7 +421,13 @@ final class AuthorityStage {
     return Url.isValidUrlString("https://" + host + "/", null);
   }
 
-  /** Returns whether a character is allowed at this position of a host. */
+  /**
+   * Returns whether a character is allowed at its position in a host.
+   *
+   * @param i the index of the character
+   * @param c the character
+   * @param kept the allowed characters before it
+   */
   private static boolean fits(String host, int i, int c, StringBuilder kept) {
     boolean isFirst = kept.length() == 0 || kept.charAt(kept.length() - 1) == '.';
     int next = i + Character.charCount(c);

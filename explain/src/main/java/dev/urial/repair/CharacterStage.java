@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Percent-encodes all characters that are not allowed in their component, each component by its own
- * set. This is the last stage: its result is either valid or cannot be repaired.
+ * Percent-encodes all characters that are not allowed in their component. This is the last stage:
+ * its result is either valid or cannot be repaired.
  */
 final class CharacterStage {
   private static final String UNSEEN = "\uFEFF\u200B\u2060\u00AD\u200E\u200F";
@@ -26,10 +26,10 @@ final class CharacterStage {
   private final List<Cut> cuts = new ArrayList<>();
   private boolean isLatin1;
 
-  /** The edits of a long draft, which has only one alternative. */
+  /** The edits of a long draft; used instead of {@code cuts}. */
   private final StageEdits many;
 
-  /** The text inserted by the last edit, as far as it is known. */
+  /** The replacement text of the last edit so far, which adjacent edits extend. */
   private @Nullable StringBuilder run;
 
   CharacterStage(Draft draft, RepairGoal target) {
@@ -135,7 +135,7 @@ final class CharacterStage {
     return next;
   }
 
-  /** Returns the UTF-16 code unit of {@code %uXXXX}; -1 if there is none. */
+  /** Returns the code unit of the escape {@code %uXXXX} at an index, or -1 if there is none. */
   private int unit(int i) {
     if (i + 6 > text.length() || (text.charAt(i + 1) | 0x20) != 'u') {
       return -1;
@@ -152,7 +152,7 @@ final class CharacterStage {
     return unit;
   }
 
-  /** Adds an edit; adjacent edits with the same reason are merged into one. */
+  /** Adds an edit. Adjacent edits with the same reason are merged. */
   private void add(int start, int end, String after, Reason reason) {
     if (draft.isLong()) {
       many.add(start, end, after, reason);
@@ -234,7 +234,10 @@ final class CharacterStage {
 
   // ISO 8859-1.
 
-  /** Returns whether a URI is requested and the text has non-ASCII characters of ISO 8859-1. */
+  /**
+   * Returns whether a URI is requested, and the only non-ASCII characters after the authority are
+   * those of ISO 8859-1.
+   */
   private boolean mayBeLatin1() {
     boolean isSome = false;
     for (int i = places.pathStart; i < text.length(); i++) {
@@ -247,7 +250,7 @@ final class CharacterStage {
     return isSome && target.standard() == Standard.RFC_3986;
   }
 
-  /** Returns whether text such as {@code Ã©} is UTF-8 that was decoded as ISO 8859-1. */
+  /** Returns whether the text is UTF-8 that was decoded as ISO 8859-1, such as {@code Ã©}. */
   private boolean isMisreadUtf8() {
     byte[] octets = text.substring(places.pathStart).getBytes(StandardCharsets.ISO_8859_1);
     try {

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Removes text that was copied together with an identifier: the attribute of a tag, a command, a
- * column of a log, Markdown, a remark.
+ * Removes text that was copied together with an identifier, such as an HTML attribute, a command, a
+ * column of a log, Markdown or a remark.
  *
  * <pre>
  * &lt;a href="http://a/b"&gt;link     the text before it ends with a delimiter
@@ -21,12 +21,12 @@ import java.util.List;
  * </pre>
  */
 final class CopiedContextStage {
-  /** The longest text before an identifier that is examined. */
+  /** The length of the longest text before an identifier that is examined. */
   private static final int LONGEST = 256;
 
   private static final int LONGEST_SCHEME = 12;
 
-  /** Opening delimiters; the closing ones are at the same indices. */
+  /** Opening delimiters. {@link #CLOSE} has the closing delimiters at the same indices. */
   private static final String OPEN = "\"'`(<[{>]“„«‘「（|";
 
   private static final String CLOSE = "\"'`)>]}<[””»’」）|";
@@ -54,7 +54,7 @@ final class CopiedContextStage {
     return fork.drafts();
   }
 
-  /** Returns the start of a known scheme that ends at a colon; -1 if there is none. */
+  /** Returns the start of the known scheme that ends at a colon, or -1 if there is none. */
   private int schemeStart(int colon) {
     int start = colon;
     while (start > 0
@@ -95,7 +95,7 @@ final class CopiedContextStage {
     fork.leaving(6);
   }
 
-  /** Returns whether only a delimiter and punctuation follow an index. */
+  /** Returns whether only delimiters and punctuation follow an index. */
   private boolean isAround(int end) {
     int i = end;
     while (i < text.length() && i < end + 8 && !isBlank(text.charAt(i)) && !isWord(i)) {
@@ -115,8 +115,8 @@ final class CopiedContextStage {
   }
 
   /**
-   * Returns the end, determined by the last opening delimiter before the identifier, or by white
-   * space if that precedes it.
+   * Returns the end of the identifier: the counterpart of the last opening delimiter before it, or
+   * white space if white space precedes it.
    */
   private int end(int start, String before, char last) {
     char close = 0;
@@ -181,7 +181,7 @@ final class CopiedContextStage {
     }
   }
 
-  /** Returns whether an HTTP status code follows, as it does after a URL in logs. */
+  /** Returns whether an HTTP status code follows white space, as it does after a URL in logs. */
   private boolean isStatus(int blank) {
     return blank + 4 <= text.length()
         && AuthorityStage.isNumber(text, blank + 1, blank + 4)
@@ -190,7 +190,10 @@ final class CopiedContextStage {
 
   // No scheme.
 
-  /** Handles {@code src="//a/b"}. */
+  /**
+   * Removes an HTML attribute around an identifier, as in {@code src="//a/b"}. Returns whether
+   * there is one.
+   */
   private boolean attribute() {
     int equal = text.indexOf('=');
     boolean isName = equal > 0 && equal < LONGEST && equal + 2 < text.length();
@@ -211,7 +214,7 @@ final class CopiedContextStage {
     return true;
   }
 
-  /** Handles {@code A Name <a@b>}. */
+  /** Removes the name and angle brackets around an email address, as in {@code A Name <a@b>}. */
   private void mailbox() {
     int open = text.indexOf('<');
     int close = text.length() - 1;

@@ -7,25 +7,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text under repair: the current text, and the edits so far, each with its position in the
- * original text.
+ * An intermediate result of a repair: the current text, and the edits so far, each with its
+ * position in the original text.
  *
  * <pre>
  * given   http:/a b/      edits   6–6  ""  → "/"
  * now     http://a%20b/           7–8  " " → "%20"
  * </pre>
  *
- * <p>INVARIANT: the edits are in order and do not overlap, and applying them to the original gives
- * the text.
+ * <p>INVARIANT: the edits are in order and do not overlap, and applying them to the original text
+ * produces the current text.
  */
 final class Draft {
   /**
-   * An edit.
+   * An edit that a draft contains.
    *
-   * @param start the start in the original text
-   * @param end the end in the original text, exclusive
-   * @param after the new text
-   * @param at the position of the new text in the current text
+   * @param start the start of the replaced range in the original text
+   * @param end the end of the replaced range in the original text, exclusive
+   * @param after the replacement text
+   * @param at the index of the replacement text in the current text
    */
   record Edit(int start, int end, String after, Reason reason, int at) {
     private Edit moved(int by) {
@@ -34,16 +34,17 @@ final class Draft {
   }
 
   /**
-   * An edit to make, with its position in the current text.
+   * An edit to apply to a draft, with its position in the draft's current text.
    *
-   * @param start the start
-   * @param end the end, exclusive
-   * @param after the new text
+   * @param start the start of the range to replace
+   * @param end the end of the range to replace, exclusive
+   * @param after the replacement text
    */
   record Cut(int start, int end, String after, Reason reason) {}
 
   /**
-   * For longer texts, single edits are not stored, and only the cheapest alternative is followed.
+   * The length of the longest text for which single edits are stored. For longer text, only the
+   * cheapest alternative is followed.
    */
   private static final int LONGEST = 1 << 16;
 
@@ -51,10 +52,13 @@ final class Draft {
   final List<Edit> edits;
   final int cost;
 
-  /** Why a long text was edited; null if it was not. */
+  /** The reason for the edits of a long text; null if it is not long or has not been edited. */
   final @Nullable Reason why;
 
-  /** The original index of each character; for inserted characters, the complement of the index. */
+  /**
+   * The index of each character in the original text or, for an inserted character, the bitwise
+   * complement of the index at which it was inserted.
+   */
   private final int[] origins;
 
   private final boolean isLong;
@@ -74,7 +78,7 @@ final class Draft {
     this.why = why;
   }
 
-  /** Creates a draft without edits. */
+  /** Creates a draft of a text, without edits. */
   static Draft of(String given) {
     if (given.length() > LONGEST) {
       return new Draft(given, new int[0], List.of(), 0, true, null);
@@ -86,7 +90,7 @@ final class Draft {
     return new Draft(given, origins, List.of(), 0, false, null);
   }
 
-  /** Returns this draft at a higher cost. */
+  /** Returns this draft with its cost increased by {@code more}. */
   Draft costing(int more) {
     return more == 0 ? this : new Draft(text, origins, edits, cost + more, isLong, why);
   }
@@ -96,26 +100,28 @@ final class Draft {
     return isLong;
   }
 
-  /** Returns a long draft with a different text, and the reason. */
+  /** Returns a long draft with a different text, and with the reason for the change. */
   Draft rewritten(String other, Reason reason, int price) {
     Reason both = why == null || why == reason ? reason : Repair.Reason.MANY;
     return new Draft(other, origins, edits, cost + price, true, both);
   }
 
   /**
-   * Returns this draft with another edit; null if it would change text inserted by an earlier one.
+   * Returns this draft with another edit, or null if the edit would change text that an earlier
+   * edit inserted.
    *
-   * @param price the cost
+   * @param price the cost of the edit
    */
   @Nullable Draft with(int start, int end, String after, Reason reason, int price) {
     return with(List.of(new Cut(start, end, after, reason)), price);
   }
 
   /**
-   * Returns this draft with more edits, given in order; null if one would change text inserted by
-   * an earlier edit.
+   * Returns this draft with more edits, or null if one of them would change text that an earlier
+   * edit inserted.
    *
-   * @param price the total cost
+   * @param cuts the edits, from left to right
+   * @param price the total cost of the edits
    */
   @Nullable Draft with(List<Cut> cuts, int price) {
     if (cuts.isEmpty()) {
@@ -210,7 +216,10 @@ final class Draft {
       done = to;
     }
 
-    /** Copies earlier edits; removals just before an index precede insertions there. */
+    /**
+     * Copies the earlier edits before an index, including removals of the text just before it, so
+     * that they precede insertions at the index.
+     */
     private void carry(int place) {
       while (old < from.edits.size()
           && (from.edits.get(old).at() < place

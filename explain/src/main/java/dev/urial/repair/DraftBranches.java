@@ -6,15 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The alternatives for a draft: those that were found, and leaving it unchanged. For a long draft,
- * only the cheapest is followed.
+ * The alternatives for continuing from a draft: the repairs that a stage found, and leaving the
+ * draft unchanged. For a long draft, only the cheapest alternative is followed.
  */
 final class DraftBranches {
   private final Draft from;
   private final List<Way> ways = new ArrayList<>();
   private int leaving;
 
-  /** Adds the alternative with some edits. */
+  /** Creates the draft for an alternative, given the cost of the alternative. */
   @FunctionalInterface
   private interface Edits {
     @Nullable Draft draft(int price);
@@ -31,8 +31,8 @@ final class DraftBranches {
   }
 
   /**
-   * Adds an alternative with one edit, at its reason's price; unchanged text is excluded from the
-   * edit.
+   * Adds an alternative with one edit, at the cost of its reason. The edit excludes characters at
+   * both ends of the range that it would not change.
    */
   void add(int start, int end, String after, Repair.Reason reason) {
     String text = from.text;
@@ -55,7 +55,7 @@ final class DraftBranches {
     return ways.isEmpty();
   }
 
-  /** Adds the alternative with some edits. */
+  /** Adds an alternative with the given edits. */
   void add(List<Cut> cuts, int price) {
     ways.add(new Way(cost -> from.with(cuts, cost), price));
   }
@@ -65,7 +65,7 @@ final class DraftBranches {
     ways.add(new Way(cuts::draft, price));
   }
 
-  /** Sets the minimum cost of leaving the draft unchanged. */
+  /** Raises the cost of leaving the draft unchanged to at least {@code price}. */
   void leaving(int price) {
     leaving = Math.max(leaving, price);
   }

@@ -4,17 +4,20 @@ import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Component;
 
-/** The component positions of a draft, split as in appendix B, but only if the scheme is valid. */
+/**
+ * The positions of the components of a draft, split by the regular expression in RFC 3986 appendix
+ * B. If what precedes the first colon is not a valid scheme, there is no scheme and no authority.
+ */
 final class DraftComponents {
   final String text;
 
-  /** The index of the colon after the scheme; -1 if there is none. */
+  /** The index of the colon after the scheme, or -1 if there is no scheme. */
   final int schemeEnd;
 
-  /** The start of the authority; -1 if there is none. */
+  /** The start of the authority, or -1 if there is none. */
   final int authorityStart;
 
-  /** The index of the at sign that ends the userinfo; -1 if there is none. */
+  /** The index of the at sign after the userinfo, or -1 if there is no userinfo. */
   final int at;
 
   final int pathStart;
@@ -62,14 +65,14 @@ final class DraftComponents {
     return at < 0 ? authorityStart : at + 1;
   }
 
-  /** Returns the end of the host: the index of the port's colon, if there is one. */
+  /** Returns the end of the host, which is the index of the port's colon if there is a port. */
   int hostEnd() {
     return cut.hostEnd;
   }
 
   /**
-   * Returns the end of the first segment: the index at which the path, the query or the fragment
-   * continues.
+   * Returns the end of the text before the first slash of the path, or the end of the path if it
+   * has no slash.
    */
   int firstSegmentEnd() {
     int i = 0;
@@ -80,8 +83,8 @@ final class DraftComponents {
   }
 
   /**
-   * Returns the component that an edit concerns; text removed after a host counts as part of the
-   * host.
+   * Returns the component that an edit changes. Text that was removed after a host is treated as
+   * part of the host.
    */
   Component component(Draft.Edit edit) {
     boolean isBehind = edit.after().isEmpty() && edit.at() == pathStart && hasAuthority();

@@ -1,6 +1,9 @@
 package dev.urial.repair;
 
-/** The UTF-8 escapes of characters, precomputed to avoid creating a string for each. */
+/**
+ * Returns characters and their percent-encoded UTF-8 octets as strings. The strings for ASCII
+ * characters and for octets are precomputed.
+ */
 final class EscapedUtf8 {
   private static final String[] ESCAPES = new String[256];
   private static final String[] ASCII = new String[128];
@@ -17,29 +20,33 @@ final class EscapedUtf8 {
 
   private EscapedUtf8() {}
 
-  /** Returns the text of a character. */
+  /** Returns a character as a string. */
   static String text(int c) {
     return c < 128 ? ASCII[c] : Character.toString(c);
   }
 
-  /** Returns the escape of an octet. */
+  /** Returns the percent-encoded form of an octet. */
   static String escape(int octet) {
     return ESCAPES[octet];
   }
 
-  /** Returns the number of octets of a character. */
+  /** Returns the number of octets of a character in UTF-8. */
   static int number(int c) {
     return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
   }
 
-  /** Returns the escape of one octet of a character. */
+  /**
+   * Returns the percent-encoded form of one UTF-8 octet of a character.
+   *
+   * @param k the index of the octet, from 0
+   */
   static String escape(int c, int k) {
     int n = number(c);
     int first = n == 1 ? c : 0xF00 >> n & 0xFF | c >> 6 * (n - 1);
     return ESCAPES[k == 0 ? first : 0x80 | c >> 6 * (n - 1 - k) & 0x3F];
   }
 
-  /** Returns the escapes of all octets of a character. */
+  /** Returns the percent-encoded UTF-8 octets of a character. */
   static String escaped(int c) {
     StringBuilder out = new StringBuilder(12);
     for (int k = 0; k < number(c); k++) {

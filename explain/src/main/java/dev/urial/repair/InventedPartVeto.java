@@ -8,8 +8,8 @@ import dev.urial.url.Url;
  * Rejects drafts that contain a port, an address or a scheme that the input does not contain.
  *
  * <p>The input contains a part if the part occurs in it uninterrupted, with no letter or digit next
- * to it. A digit of another script counts as its ASCII equivalent, and invisible characters do not
- * divide a number.
+ * to it. A digit of another script is equivalent to the ASCII digit, and invisible characters do
+ * not interrupt a part.
  *
  * <pre>
  * http://h:port1/       the port 1 is not in it, nor is it in :-1
@@ -18,18 +18,18 @@ import dev.urial.url.Url;
  * foo bar:baz           foobar is not in it
  * </pre>
  *
- * <p>Familiar schemes may be inserted: the edit that inserts one says so.
+ * <p>Familiar schemes may be inserted, because the edit that inserts such a scheme says so.
  */
 final class InventedPartVeto {
-  /** The longest host that can be an address. */
+  /** The length of the longest host that is checked for an address. */
   private static final int LONGEST_HOST = 1024;
 
-  /** The characters that may separate the numbers of an IPv4 address. */
+  /** The characters that may separate the numbers of an IPv4 address in the input. */
   private static final String BETWEEN = "[](){}.,。．｡， ";
 
   private final String given;
 
-  /** The veto for the text without invisible characters; this object if there are none. */
+  /** The veto for the input without invisible characters; this object if the input has none. */
   private final InventedPartVeto seen;
 
   InventedPartVeto(String given) {
@@ -38,7 +38,7 @@ final class InventedPartVeto {
     this.seen = visible.equals(given) ? this : new InventedPartVeto(visible);
   }
 
-  /** Returns the text without invisible characters. */
+  /** Returns the input without invisible characters. */
   private static String seen(String given) {
     int i = 0;
     while (i < given.length() && !CharacterStage.isUnseen(given.charAt(i))) {
@@ -56,7 +56,7 @@ final class InventedPartVeto {
     return seen.toString();
   }
 
-  /** Returns whether a draft contains an invented part. */
+  /** Returns whether the text of a draft contains an invented part. */
   boolean forbids(String text) {
     DraftComponents places = DraftComponents.of(text);
     boolean hasScheme = places.schemeEnd >= 0;
@@ -131,7 +131,10 @@ final class InventedPartVeto {
     return false;
   }
 
-  /** Returns whether each number is in one piece, with only allowed separators between them. */
+  /**
+   * Returns whether the numbers of an IPv4 address occur at an index of the input, each of them
+   * uninterrupted, with only allowed separators between them.
+   */
   private boolean isIpv4At(String host, int start) {
     int at = start;
     int done = 0;
@@ -185,7 +188,10 @@ final class InventedPartVeto {
     return !port.isEmpty() && charAt(end) == ':' && end(port, end + 1) >= 0;
   }
 
-  /** Returns the end of a part that begins at an index; -1 if the text there differs. */
+  /**
+   * Returns the end of the occurrence of a part at an index of the input, or -1 if the part does
+   * not occur there.
+   */
   private int end(String part, int start) {
     if (start + part.length() > given.length()) {
       return -1;
@@ -198,7 +204,10 @@ final class InventedPartVeto {
     return start + part.length();
   }
 
-  /** Returns whether there is no letter or digit at an index; a surrogate may be one. */
+  /**
+   * Returns whether there is neither a letter, a digit nor a surrogate at an index of the input. A
+   * surrogate may belong to a letter.
+   */
   private boolean isBoundary(int i) {
     char c = charAt(i);
     return !CharacterProperties.isLetterOrDigit(c) && !Character.isSurrogate(c);
@@ -208,12 +217,15 @@ final class InventedPartVeto {
     return c >= '0' && c <= '9';
   }
 
-  /** Returns a folded character, or a space outside the text. */
+  /** Returns the folded character at an index of the input, or a space outside the input. */
   private char charAt(int i) {
     return i < 0 || i >= given.length() ? ' ' : folded(given.charAt(i));
   }
 
-  /** Converts digits to ASCII, wide characters to narrow ones, letters to lower case. */
+  /**
+   * Converts digits of any script to ASCII, wide characters to narrow ones, and ASCII letters to
+   * lower case.
+   */
   private static char folded(char c) {
     if (c < 128) {
       return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;

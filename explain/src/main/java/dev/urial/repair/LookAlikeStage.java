@@ -6,18 +6,18 @@ import dev.urial.repair.Repair.Reason;
 import java.util.List;
 
 /**
- * Replaces look-alikes of a dot, a digit or a delimiter: commas typed instead of dots, digits and
- * question marks of other scripts, wide characters.
+ * Replaces characters that look like a dot, a digit or a delimiter: commas typed instead of dots,
+ * digits and question marks of other scripts, and wide characters.
  *
  * <pre>
  * www,a,example    http://192,168,0,1/    http://a.example:٨٠/    http://a.example／b？c＝d
  * </pre>
  */
 final class LookAlikeStage {
-  /** The longest authority that is examined. */
+  /** The length of the longest authority that is examined. */
   private static final int LONGEST = 1024;
 
-  /** One character more than {@code https}. */
+  /** The length of the longest misspelling of {@code http} or {@code https} that is examined. */
   private static final int LONGEST_SCHEME = 6;
 
   private static final String WIDE = "／？＃：．。｡";
@@ -53,8 +53,8 @@ final class LookAlikeStage {
   }
 
   /**
-   * Returns the index after the slashes that follow {@code http} or a misspelling of it; 0 if there
-   * is no such scheme.
+   * Returns the index after the slashes that follow {@code http}, {@code https} or a misspelling,
+   * or 0 if there is no such scheme.
    */
   private int behindWeb() {
     int colon = text.indexOf(':');
@@ -78,7 +78,7 @@ final class LookAlikeStage {
     return !text.isEmpty() && text.charAt(0) >= 'Ａ' && text.charAt(0) <= 'ｚ';
   }
 
-  /** Narrows all wide characters, because the first letter is wide. */
+  /** Replaces all wide characters with narrow ones. Called if the first letter is wide. */
   private void wide() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -92,7 +92,7 @@ final class LookAlikeStage {
     return c == '.' || c == ',' || c == ' ' || c == '。' || c == '．';
   }
 
-  /** Repairs the host and its port; returns their end. */
+  /** Repairs the host and the port, and returns the index after them. */
   private int authority(int start, boolean isWww) {
     boolean isAddress = isNumbers(start);
     boolean mayBeWww = isWww || isWwwAt(start);
@@ -133,7 +133,7 @@ final class LookAlikeStage {
     return i < text.length() && CharacterProperties.isLetterOrDigit(text.charAt(i));
   }
 
-  /** Returns whether all characters up to the end of the authority are digits of some script. */
+  /** Returns whether only digits of any script follow a colon up to the end of the authority. */
   private boolean areDigitsBehind(int colon) {
     int i = colon + 1;
     while (i < text.length() && i < colon + 8 && Character.digit(text.charAt(i), 10) >= 0) {
@@ -143,8 +143,8 @@ final class LookAlikeStage {
   }
 
   /**
-   * Returns whether there are four numbers in any script, separated by dots or commas, at the end
-   * or before a port.
+   * Returns whether four numbers in any script begin at an index, separated by dots or commas, and
+   * followed by a delimiter, a space or the end of the text.
    */
   private boolean isNumbers(int start) {
     int groups = 1;
@@ -168,7 +168,8 @@ final class LookAlikeStage {
   }
 
   /**
-   * Treats a question mark of another script as the start of the query, if there is no ASCII one.
+   * Replaces a question mark of another script, and the delimiters after it, if the query begins
+   * there and there is no ASCII question mark or number sign before it.
    */
   private void behind(int start) {
     int mark = -1;

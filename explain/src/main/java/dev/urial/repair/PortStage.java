@@ -52,7 +52,10 @@ final class PortStage {
         || first < end && Integer.parseInt(text.substring(first, end)) > MOST;
   }
 
-  /** Keeps the leading digits, or else the only run of digits. */
+  /**
+   * Removes the characters around the first run of digits. If there is another run, does so only if
+   * the port begins with digits, followed by a second port or by what looks like a path.
+   */
   private static void digits(DraftBranches fork, String text, int start, int end) {
     int first = start;
     while (first < end && !CharSet.DIGIT.has(text.charAt(first))) {
@@ -85,7 +88,7 @@ final class PortStage {
     fork.add(cuts, Reason.PORT_CHARACTERS.cost());
   }
 
-  /** Returns whether a path without its slash seems to follow the digits. */
+  /** Returns whether the text after leading digits looks like a path without its slash. */
   private static boolean isPath(String text, int first, int start, int last, int end) {
     return first == start && end - last > 1 && CharSet.ALPHA.has(text.charAt(last));
   }

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * first.assumptions().get(0).text()        // "the character is data, …"
  * }</pre>
  *
- * <p>Text that is not covered by a change is kept; applying the changes to the original, from left
- * to right, gives {@link #text}. {@link #toString} masks secrets; the other methods do not.
+ * <p>Text that is not covered by a change is kept. Applying the changes to the original text, from
+ * left to right, produces {@link #text}. That method does not mask secrets, but {@link #redacted}
+ * and {@link #toString} do.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
@@ -36,10 +37,13 @@ public final class Repair {
   private final int cost;
   private final @Nullable String target;
 
-  /** Set if this repair leads to a different host than the most likely repair. */
+  /**
+   * The assumption about the host if this repair leads to a different host than the most likely
+   * repair; otherwise null.
+   */
   private final @Nullable Message otherHost;
 
-  /** The secrets of the original, found on first use: a repair may have many changes. */
+  /** The secrets of the original text, computed on first use and then reused for all changes. */
   private @Nullable Secrets secrets;
 
   Repair(
@@ -57,9 +61,9 @@ public final class Repair {
     this.otherHost = otherHost;
   }
 
-  /** The kinds of edits; changes may also have reasons from {@link Unwrapping}. */
+  /** The kinds of edits. Changes may also have reasons from {@link Unwrapping}. */
   public enum Reason implements dev.urial.report.Reason {
-    /** A scheme, {@code https://}, is inserted before what looks like a host. */
+    /** A scheme, such as {@code https://}, is inserted before what looks like a host. */
     SCHEME_OF_HOST(RepairClauses.SUFFIX_REFERENCE, 2),
     /** A scheme is inserted before two slashes, or before a colon and two slashes. */
     SCHEME_MISSING(RepairClauses.SCHEME, 2),
@@ -69,27 +73,27 @@ public final class Repair {
     SCHEME_OF_MAIL(RepairClauses.MAILTO, 3),
     /** The colon after the scheme is inserted. */
     SCHEME_COLON(RepairClauses.SCHEME, 2),
-    /** The spelling of a scheme is corrected: {@code htp}, {@code hxxp}. */
+    /** The spelling of a scheme is corrected, such as {@code htp} or {@code hxxp}. */
     SCHEME_SPELLING(RepairClauses.SCHEME, 3),
     /** Characters that do not belong to a scheme are removed. */
     SCHEME_CHARACTERS(RepairClauses.SCHEME, 3),
     /** The first of two schemes is removed. */
     SCHEME_TWICE(RepairClauses.SCHEME, 3),
-    /** Brackets that defang an address, so that it cannot be followed, are removed. */
+    /** Brackets that defang an identifier, so that nobody follows it by accident, are removed. */
     DEFANGED(RepairClauses.RESERVED, 1),
-    /** A character that looks like a delimiter becomes that delimiter. */
+    /** A character that looks like a delimiter is replaced with that delimiter. */
     LOOK_ALIKE(RepairClauses.RESERVED, 1),
     /** Text that was copied together with the identifier is removed. */
     CONTEXT(RepairClauses.WHITE_SPACE, 1),
-    /** A comma or space in a host, where a dot is missing, becomes a dot. */
+    /** A comma or space between the labels of a host is replaced with a dot. */
     COMMA(RepairClauses.HOST, 1),
-    /** A digit from another script becomes an ASCII digit. */
+    /** A digit of another script is replaced with an ASCII digit. */
     DIGIT(RepairClauses.PORT, 1),
     /** White space in a number is removed. */
     NUMBER_SPACE(RepairClauses.TEL, 1),
     /** White space next to a delimiter is removed. */
     DELIMITER_SPACE(RepairClauses.WHITE_SPACE, 1),
-    /** A backslash becomes a slash, as in browsers. */
+    /** A backslash is replaced with a slash, as in browsers. */
     BACKSLASH(RepairClauses.BACKSLASH, 1),
     /** Slashes before the authority are inserted. */
     SLASHES_MISSING(RepairClauses.AUTHORITY, 2),
@@ -105,11 +109,11 @@ public final class Repair {
     HOST_SPACE(RepairClauses.HOST, 3),
     /** A non-ASCII host is converted to its DNS form. */
     HOST_NAME(RepairClauses.IDNA, 1),
-    /** A host is replaced with the host as browsers parse it. */
+    /** A host is replaced with the host that browsers parse. */
     HOST_READING(RepairClauses.URL_HOST, 3),
     /** Characters that are not allowed in a host are removed. */
     HOST_CHARACTERS(RepairClauses.URL_HOST, 5),
-    /** Brackets are inserted around an IPv6 address, or the missing one is added. */
+    /** Brackets around an IPv6 address are inserted, or a missing bracket is added. */
     ADDRESS_BRACKETS(RepairClauses.IP_LITERAL, 2),
     /** Brackets around text that is not an IPv6 address are removed. */
     HOST_BRACKETS(RepairClauses.IP_LITERAL, 2),
@@ -123,7 +127,7 @@ public final class Repair {
     PORT(RepairClauses.PORT, 4),
     /** A slash is inserted between the port and the path. */
     PATH_SLASH(RepairClauses.PATH_ABEMPTY, 2),
-    /** A JSON escape, {@code \\/} or {@code \\}{@code u0026}, becomes its character. */
+    /** A JSON escape, {@code \\/} or {@code \\}{@code u0026}, is replaced with its character. */
     JSON_ESCAPE(RepairClauses.JSON, 1),
     /** The braces of a placeholder in a host are percent-encoded, and the placeholder is kept. */
     PLACEHOLDER(RepairClauses.TEMPLATE, 1),
@@ -131,7 +135,7 @@ public final class Repair {
     SHELL_ESCAPE(RepairClauses.PERCENT_ENCODING, 1),
     /** A percent sign that does not begin an escape is percent-encoded. */
     PERCENT(RepairClauses.PCT_ENCODED, 1),
-    /** A JavaScript escape, {@code %u20AC}, becomes percent-encoded UTF-8. */
+    /** A JavaScript escape, such as {@code %u20AC}, is replaced with percent-encoded UTF-8. */
     SCRIPT_ESCAPE(RepairClauses.PCT_ENCODED, 1),
     /** A number sign in a fragment is percent-encoded. */
     NUMBER_SIGN(RepairClauses.FRAGMENT, 1),
@@ -147,13 +151,13 @@ public final class Repair {
     LATIN_1(RepairClauses.LEGACY, 3),
     /** An invisible character is removed. */
     UNSEEN(RepairClauses.PERCENT_ENCODING, 1),
-    /** A lone surrogate becomes the replacement character. */
+    /** A lone surrogate is replaced with U+FFFD. */
     SURROGATE(RepairClauses.SURROGATE, 2),
-    /** An ampersand that is escaped as in HTML is unescaped. */
+    /** An ampersand that is escaped as in HTML, as {@code &amp;}, is unescaped. */
     HTML_AMPERSAND(RepairClauses.HTML, 1),
-    /** A character that is written in HTML as {@code &#x…;} becomes that character. */
+    /** A character reference of HTML, {@code &#x…;}, is replaced with its character. */
     HTML_REFERENCE(RepairClauses.HTML, 1),
-    /** Several edits to long text are reported as one. */
+    /** Edits of different kinds to a long text are reported as one edit. */
     MANY(RepairClauses.PERCENT_ENCODING, 1),
     /** The whole text is replaced with the URL that browsers parse. */
     READING(RepairClauses.URL_PARSING, 8);
@@ -192,7 +196,7 @@ public final class Repair {
     }
   }
 
-  /** {@return the repaired text, raw, including any password} */
+  /** {@return the repaired text, including any password} */
   public String text() {
     return text;
   }
@@ -207,15 +211,15 @@ public final class Repair {
     return changes;
   }
 
-  /** {@return whether there are no changes, because nothing is wrong} */
+  /** {@return whether there are no changes, because the text is valid} */
   public boolean isEmpty() {
     return changes.isEmpty();
   }
 
   /**
-   * {@return a measure of how much is assumed: 0 for valid text, about 1 for each percent-encoded
-   * character, more for edits that change a host} Repairs are ranked by cost; the numbers have no
-   * other meaning.
+   * {@return a measure of how much this repair assumes: 0 for valid text, about 1 for each
+   * percent-encoded character, more for edits that change a host} Repairs are ranked by cost; the
+   * number has no other meaning.
    */
   public int cost() {
     return cost;
@@ -230,9 +234,9 @@ public final class Repair {
   }
 
   /**
-   * {@return what must be true for this repair to be the intended text, without duplicates;
-   * unmodifiable} The last assumption names the host if it differs from that of the most likely
-   * repair.
+   * {@return the assumptions under which this repair is the intended text, without duplicates;
+   * unmodifiable} If this repair has a different host than the most likely repair, the last
+   * assumption names that host.
    */
   public List<Message> assumptions() {
     List<Message> assumptions = new ArrayList<>();
@@ -256,7 +260,8 @@ public final class Repair {
   }
 
   /**
-   * {@return the text that a change replaces, for display: escaped, with secrets masked}
+   * {@return the text that a change replaces, for display: with invisible characters escaped and
+   * secrets masked}
    *
    * <pre>{@code
    * Repair repair = Repairs.of("http://a/\t|", Standard.RFC_3986).first();
@@ -298,8 +303,8 @@ public final class Repair {
   }
 
   /**
-   * {@return the text for use in logs, with secrets masked, even if they no longer look like
-   * secrets in the repaired text}
+   * {@return the repaired text for use in logs, with secrets of the original text masked, even if
+   * they no longer look like secrets}
    *
    * <pre>{@code
    * Repairs.of("http://h\\u:secret@h/", Standard.RFC_3986).first().redacted()  // "http://h/u:***@h/"
@@ -322,7 +327,10 @@ public final class Repair {
     return Secrets.masked(out.toString());
   }
 
-  /** Appends a piece; a secret that an edit divides is masked only once. */
+  /**
+   * Appends a piece of text, but does not repeat a mask, so that a secret that an edit divides is
+   * masked only once.
+   */
   private static void append(StringBuilder out, String piece) {
     int end = out.length();
     boolean isMasked =
@@ -334,7 +342,7 @@ public final class Repair {
         piece.length());
   }
 
-  /** Returns the text with secrets masked, and the number of edits. */
+  /** Returns the repaired text with secrets masked, followed by the number of edits. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + " (" + changes.size() + " edits)";

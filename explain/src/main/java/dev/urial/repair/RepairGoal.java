@@ -12,11 +12,11 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a repaired text must be.
+ * The requirements for a repaired text.
  *
- * @param standard the standard under which it must be valid
+ * @param standard the standard under which the text must be valid
  * @param needsScheme whether a scheme is required, so that a relative reference does not suffice
- * @param base the base for resolving references; null if there is none
+ * @param base the base against which the text is resolved; null if there is none
  * @param urlBase the same base as parsed by browsers
  */
 record RepairGoal(
@@ -34,7 +34,11 @@ record RepairGoal(
     };
   }
 
-  /** Returns whether a component allows a character unencoded. */
+  /**
+   * Returns whether a component may contain a character without percent-encoding.
+   *
+   * @param ascii the ASCII characters that the component may contain
+   */
   boolean has(CharSet ascii, boolean isQuery, int c) {
     if (c < 128) {
       return ascii.has(c);
@@ -50,7 +54,10 @@ record RepairGoal(
     return (c & 0xFFFE) == 0xFFFE || c >= 0xFDD0 && c <= 0xFDEF;
   }
 
-  /** Returns whether a scheme requires a host that is a DNS name. */
+  /**
+   * Returns whether a scheme requires a host in the DNS or an IP address: all special schemes of
+   * the URL Standard except for {@code file}.
+   */
   static boolean isWeb(String scheme) {
     SchemeRow row = SchemeRows.of(scheme);
     return row != null && row.isSpecial() && !isFile(scheme);

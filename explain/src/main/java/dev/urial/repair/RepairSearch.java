@@ -11,22 +11,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Searches for valid drafts of an invalid text, in stages: escapes of its source, text around it,
- * look-alike characters, the scheme and its slashes, the authority, and finally all characters.
+ * Searches for valid drafts of an invalid text in stages, which repair escapes of the source
+ * language, text around the identifier, look-alike characters, the scheme and its slashes, white
+ * space, the authority, the port, and finally single characters.
  *
- * <p>Each stage returns a few drafts for each draft, with their costs; the cheapest {@value #BEAM}
- * continue. The number of drafts is therefore bounded, and each stage reads a draft once. For a
- * long text, only the cheapest draft continues, to save memory.
+ * <p>Each stage returns a few drafts with their costs for each draft, and the cheapest {@value
+ * #BEAM} continue. The number of drafts is therefore bounded, and each stage reads a draft once.
+ * For long text, only the cheapest draft continues, to save memory.
  */
 final class RepairSearch {
   private static final int BEAM = 12;
 
-  /** The cost of treating a wrapper as data. */
+  /** The cost of treating delimiters around the text as data. */
   private static final int WRAPPER_KEPT = 4;
 
   private RepairSearch() {}
 
-  /** A stage of the search: returns the drafts that follow from one draft. */
+  /** A stage of the search, which returns the drafts that follow from one draft. */
   @FunctionalInterface
   private interface Stage {
     List<Draft> of(Draft draft);
@@ -56,8 +57,8 @@ final class RepairSearch {
   }
 
   /**
-   * Editing single characters never creates a scheme: if one is required, the draft must already
-   * have it.
+   * Returns whether the last stage can make a draft valid. That stage never creates a scheme, so if
+   * a scheme is required, the draft must already have one.
    */
   private static boolean mayBeValid(Draft draft, RepairGoal target) {
     return !target.needsScheme() || DraftComponents.of(draft.text).schemeEnd >= 0;
@@ -134,8 +135,8 @@ final class RepairSearch {
   }
 
   /**
-   * Returns whether a wrapper is weak: brackets and single quotes may be data, unless there is an
-   * absolute URI within.
+   * Returns whether the delimiters around the text may be data: they are brackets or single quotes,
+   * and there is no {@code ://} within them.
    */
   private static boolean isWeak(Unwrapping unwrapping) {
     boolean isOfBrackets = false;

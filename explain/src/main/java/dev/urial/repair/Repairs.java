@@ -32,12 +32,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Repairs are never applied automatically: {@code Uri.parse} stays strict, and callers choose a
  * repair explicitly. Every repair is valid under the standard, and keeps every character that no
- * edit covers. No repair contains a port or an address that is not in the text. It contains a
- * scheme that is not in the text only if a familiar scheme was inserted, and then the edit says so.
- * Valid text has a single repair without edits. Some text cannot be repaired, such as {@code
- * http://} alone under the URL Standard.
+ * edit covers. No repair contains a port or an IP address that is not in the text. A repair
+ * contains a scheme that is not in the text only if the scheme is a familiar one, and then the edit
+ * says so. Valid text has a single repair without edits. Some text cannot be repaired, such as
+ * {@code http://} alone under the URL Standard.
  *
- * <p>There are at most {@value #MOST} repairs, which are computed deterministically in linear time.
+ * <p>There are at most {@value #MOST} repairs. They are computed deterministically in linear time.
  * Text longer than 65,536 characters has at most one repair, with a single edit that covers all
  * differences.
  *
@@ -58,16 +58,17 @@ public final class Repairs {
   }
 
   /**
-   * {@return the repairs of text that should be a reference} Under RFC 3986, that is a URI or a
-   * relative reference; under RFC 3987, an IRI or a relative IRI reference. Under the URL Standard,
-   * a reference requires a base, so the text must be a valid absolute URL string.
+   * {@return the repairs of text that should be a reference} Under RFC 3986, a reference is a URI
+   * or a relative reference; under RFC 3987, it is an IRI or a relative IRI reference. Under the
+   * URL Standard, a relative reference requires a base, so the repaired text is an absolute URL
+   * string.
    *
    * <pre>{@code
    * Repairs.of("a b", Standard.RFC_3986).first().text()  // "a%20b"
    * }</pre>
    *
-   * @param text any text; valid text needs no edits
-   * @param standard the syntax that the repaired text must have
+   * @param text any text, valid or not
+   * @param standard the standard under which the repaired text must be valid
    */
   public static Repairs of(String text, Standard standard) {
     Objects.requireNonNull(text, "text");
@@ -84,8 +85,8 @@ public final class Repairs {
    *     // "https://www.example.com/a"
    * }</pre>
    *
-   * @param text any text; valid text needs no edits
-   * @param standard the syntax that the repaired text must have
+   * @param text any text, valid or not
+   * @param standard the standard under which the repaired text must be valid
    */
   public static Repairs ofIdentifier(String text, Standard standard) {
     Objects.requireNonNull(text, "text");
@@ -94,7 +95,7 @@ public final class Repairs {
   }
 
   /**
-   * {@return the repairs of a reference from a user or a framework, to be resolved against a base}
+   * {@return the repairs of a reference that is resolved against a base}
    *
    * <pre>{@code
    * Iri base = Iri.parse("http://a/b/c");
@@ -104,8 +105,8 @@ public final class Repairs {
    * }</pre>
    *
    * @param text any text, relative or absolute
-   * @param standard the syntax that the repaired text must have
-   * @param base the base that the repaired text is resolved against, for {@link Repair#target}
+   * @param standard the standard under which the repaired text must be valid
+   * @param base the base against which {@link Repair#target} resolves the repaired text
    */
   public static Repairs of(String text, Standard standard, Iri base) {
     Objects.requireNonNull(text, "text");
@@ -137,7 +138,7 @@ public final class Repairs {
    * Repairs.of("http://[::1/", Standard.RFC_3986).first().text()  // "http://[::1]/"
    * }</pre>
    *
-   * @throws java.util.NoSuchElementException if there are no repairs
+   * @throws java.util.NoSuchElementException if the text cannot be repaired
    */
   public Repair first() {
     Repair first = firstOrNull();
@@ -147,7 +148,7 @@ public final class Repairs {
     return first;
   }
 
-  /** {@return the most likely repair, or null if there is none} */
+  /** {@return the most likely repair, or null if the text cannot be repaired} */
   public @Nullable Repair firstOrNull() {
     return all.isEmpty() ? null : all.get(0);
   }
@@ -182,7 +183,10 @@ public final class Repairs {
     return List.copyOf(repairs);
   }
 
-  /** Returns the host as split by appendix B of RFC 3986; {@code ""} if there is none. */
+  /**
+   * Returns the host of a text, split by the regular expression in RFC 3986 appendix B, or {@code
+   * ""} if there is none.
+   */
   private static String host(String text) {
     DraftComponents places = DraftComponents.of(text);
     return places.hostEnd() > places.hostStart()
@@ -220,7 +224,7 @@ public final class Repairs {
         given, draft.text, changes, draft.cost, resolved(draft.text, target), otherHost);
   }
 
-  /** Returns a single change from the first to the last character that differs. */
+  /** Returns a single change that covers all differences between two texts. */
   private static Change whole(String given, String text, Reason why) {
     int most = Math.min(given.length(), text.length());
     int start = 0;
@@ -237,7 +241,10 @@ public final class Repairs {
     return Change.of(null, new Range(start, end), given.substring(start, end), after, why);
   }
 
-  /** Returns the component of an edit; null for edits that remove a wrapper or join lines. */
+  /**
+   * Returns the component that an edit changes, or null for an edit that removes delimiters around
+   * the text or joins lines.
+   */
   private static @Nullable Component component(DraftComponents places, Draft.Edit edit) {
     return edit.reason() instanceof dev.urial.text.Unwrapping.Reason
         ? null
@@ -256,7 +263,7 @@ public final class Repairs {
     return base.resolve(IriReference.parse(text)).toString();
   }
 
-  /** Returns the text with secrets masked, and the number of repairs. */
+  /** Returns the original text with secrets masked, followed by the number of repairs. */
   @Override
   public String toString() {
     return Excerpt.escape(Secrets.masked(given)) + " (" + all.size() + " repairs)";

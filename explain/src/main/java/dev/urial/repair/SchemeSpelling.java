@@ -4,13 +4,13 @@ import dev.urial.internal.text.Ascii;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Common schemes, and misspellings of them. */
+/** Recognizes familiar schemes and misspellings of them. */
 final class SchemeSpelling {
   static final List<String> FAMILIAR = List.of("http", "https", "ftp", "mailto", "file");
 
   private SchemeSpelling() {}
 
-  /** Returns the familiar scheme that a word is or resembles; null if there is none. */
+  /** Returns the familiar scheme that a string equals or resembles, or null if there is none. */
   static @Nullable String familiar(String word) {
     for (String familiar : FAMILIAR) {
       if (Ascii.equalsIgnoreCase(word, familiar)) {
@@ -21,8 +21,8 @@ final class SchemeSpelling {
   }
 
   /**
-   * Returns the familiar scheme that is one edit away; null if there is none, or if the word is
-   * itself familiar.
+   * Returns the familiar scheme that differs from a string by one edit; null if there is none, or
+   * if the string is itself a familiar scheme.
    */
   static @Nullable String near(String scheme) {
     String lower = Ascii.lower(scheme);
@@ -41,8 +41,8 @@ final class SchemeSpelling {
   }
 
   /**
-   * Returns whether the two differ by one inserted, removed or replaced character, or by two
-   * exchanged ones.
+   * Returns whether two strings differ by one inserted, removed or replaced character, or by two
+   * exchanged characters.
    */
   private static boolean isOneEdit(String one, String other) {
     int n = Math.min(one.length(), other.length());

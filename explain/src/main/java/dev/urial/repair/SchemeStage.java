@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Repairs a scheme that is missing, misspelled, duplicated, or has invalid characters. */
+/** Repairs a scheme that is missing, misspelled or duplicated, or has invalid characters. */
 final class SchemeStage {
   private static final int LONGEST = 24;
 
-  /** The longest host that is examined. */
+  /** The length of the longest host that is examined. */
   private static final int LONGEST_HOST = 1024;
 
   private final Draft draft;
@@ -53,7 +53,7 @@ final class SchemeStage {
     return fork.drafts();
   }
 
-  /** Returns the index of the colon before any other delimiter; -1 if there is none. */
+  /** Returns the index of the first colon if no other delimiter precedes it; otherwise -1. */
   private int colon() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -145,7 +145,7 @@ final class SchemeStage {
     return RepairGoal.isWeb(near == null ? scheme : near);
   }
 
-  /** Repairs {@code hxxp[://]a[.]b}. */
+  /** Repairs defanged text such as {@code hxxp[://]a[.]b}. */
   private static @Nullable Draft safeSlashes(Draft draft, int open) {
     List<Cut> cuts = new ArrayList<>();
     if (Ascii.isAt(draft.text, 0, "hxxp")) {
@@ -157,7 +157,7 @@ final class SchemeStage {
     return draft.with(cuts, cuts.size());
   }
 
-  /** Repairs defanged text without a scheme: {@code a[.]example}, {@code me[at]a[dot]example}. */
+  /** Repairs defanged text without a scheme, as in {@code a[.]example} or {@code me[at]a[dot]b}. */
   private static @Nullable Draft safe(Draft draft) {
     List<Cut> cuts = new ArrayList<>();
     String text = draft.text;
@@ -165,7 +165,7 @@ final class SchemeStage {
     return isBare && isHost(text, cuts) ? draft.with(cuts, 1) : draft;
   }
 
-  /** Returns whether the beginning looks like a host or a mailbox once the defanging is undone. */
+  /** Returns whether the text before the first edit could begin a host or an email address. */
   private static boolean isHost(String text, List<Cut> cuts) {
     int first = 0;
     while (first < cuts.get(0).start() && isOfHost(text.charAt(first))) {
@@ -179,7 +179,8 @@ final class SchemeStage {
   }
 
   /**
-   * Narrows all wide delimiters: an input method that typed one wide delimiter typed them all wide.
+   * Replaces all wide delimiters with narrow ones, because an input method that typed one wide
+   * delimiter typed all of them.
    */
   private static void wide(String text, int start, StageEdits cuts) {
     for (int i = start; i < text.length(); i++) {
@@ -198,7 +199,7 @@ final class SchemeStage {
     return i;
   }
 
-  /** Removes brackets around the dots of a host: {@code example[.]com}. */
+  /** Undoes defanging, as in {@code example[.]com}. Returns whether the host was defanged. */
   private static boolean defanged(String text, int start, List<Cut> cuts) {
     boolean isSome = false;
     int i = start;
@@ -233,7 +234,10 @@ final class SchemeStage {
     }
   }
 
-  /** Repairs a familiar scheme with stray characters or without its colon: {@code htt?p://}. */
+  /**
+   * Repairs a familiar scheme with stray characters or without its colon, such as {@code htt?p://}.
+   * Returns whether there is such a scheme.
+   */
   private boolean slipped() {
     int slashes = -1;
     StringBuilder letters = new StringBuilder();
@@ -286,8 +290,9 @@ final class SchemeStage {
   }
 
   /**
-   * Returns whether valid scheme characters are removed in only one place: a single character or a
-   * doubled one. So {@code h..ttp} becomes {@code http}, but {@code h1t2t3p} is left unchanged.
+   * Returns whether the edits remove valid scheme characters in at most one place, where they
+   * remove a single character or a doubled one. For example, {@code h..ttp} is repaired to {@code
+   * http}, but {@code h1t2t3p} is not repaired.
    */
   private boolean isOneSlip(List<Cut> cuts) {
     Cut first = null;
@@ -312,7 +317,7 @@ final class SchemeStage {
     return c == '/' || c == '\\' || c == '／';
   }
 
-  /** Returns whether there is a letter, a colon, and a slash or backslash. */
+  /** Returns whether a Windows drive is at an index: a letter, a colon, a slash or backslash. */
   static boolean isDrive(String text, int start) {
     return text.length() > start + 2
         && CharSet.ALPHA.has(text.charAt(start))
@@ -343,7 +348,10 @@ final class SchemeStage {
     return Ascii.isAt(text, 0, "ftp.") ? "ftp://" : "https://";
   }
 
-  /** Returns the end of a possible host. */
+  /**
+   * Returns the end of a host that begins the text: the index of the first slash, backslash,
+   * question mark or number sign, or the end of the text.
+   */
   private int end() {
     int i = 0;
     while (i < text.length() && "/?#\\".indexOf(text.charAt(i)) < 0) {
@@ -358,7 +366,7 @@ final class SchemeStage {
   }
 
   /**
-   * Returns whether a range looks like a host: under a public suffix, an IPv4 address, or
+   * Returns whether a range looks like a host: a name under a public suffix, an IPv4 address, or
    * localhost.
    */
   private boolean isHost(int start, int end) {
@@ -378,7 +386,10 @@ final class SchemeStage {
         && PublicSuffixList.builtIn().isPublicSuffix(suffix);
   }
 
-  /** Returns whether a host is four numbers or localhost, for which nobody has a certificate. */
+  /**
+   * Returns whether a host consists of four numbers or is localhost. Such a host rarely has a
+   * certificate, so {@code http} is inserted rather than {@code https}.
+   */
   private boolean isNumeric(int start, int end) {
     if (end - start == 9 && Ascii.isAt(text, start, "localhost")) {
       return true;
@@ -447,7 +458,7 @@ final class SchemeStage {
     return merged;
   }
 
-  /** Returns whether digits and then the path follow the colon: {@code example.com:80/}. */
+  /** Returns whether a colon separates a host from a port, as in {@code example.com:80/}. */
   private boolean isHostAndPort(int colon) {
     int i = colon + 1;
     while (i < text.length() && CharSet.DIGIT.has(text.charAt(i))) {
@@ -509,7 +520,10 @@ final class SchemeStage {
     }
   }
 
-  /** Whether the text looks like a host, optionally after userinfo and before a port. */
+  /**
+   * Returns whether the text from an index looks like an authority: a host, optionally with a
+   * userinfo and a port.
+   */
   private boolean isAuthority(int start) {
     int end = start;
     int hostStart = start;
@@ -528,7 +542,10 @@ final class SchemeStage {
     return isWww || isHost(hostStart, trimmed(hostEnd < 0 ? end : hostEnd));
   }
 
-  /** Returns whether there is an email address, up to a query or white space. */
+  /**
+   * Returns whether an email address begins at an index, and ends before a query, a comma, white
+   * space or the end of the text.
+   */
   private boolean isMailbox(int start) {
     int at = text.indexOf('@', start);
     int end = at + 1;
@@ -538,7 +555,7 @@ final class SchemeStage {
     return at > start && isHost(at + 1, trimmed(end));
   }
 
-  /** Returns the end without trailing characters that no host contains. */
+  /** Returns the given end index, moved back over characters that no host contains. */
   private int trimmed(int end) {
     int i = end;
     while (i > 0 && !isOfHost(text.charAt(i - 1))) {
@@ -547,7 +564,7 @@ final class SchemeStage {
     return i;
   }
 
-  /** Corrects a scheme; the edit covers only the characters that differ. */
+  /** Corrects the spelling of a scheme. The edit covers only the characters that differ. */
   private void respell(int colon, String near) {
     int start = 0;
     int most = Math.min(colon, near.length());

@@ -72,7 +72,10 @@ final class SlashesStage {
     return fork.drafts();
   }
 
-  /** Returns whether there is a letter and a colon, followed by the end or a slash. */
+  /**
+   * Returns whether a Windows drive begins at an index: a letter and a colon, followed by a slash
+   * or the end of the text.
+   */
   private static boolean isDrive(String text, int start) {
     return start + 1 < text.length()
         && CharSet.ALPHA.has(text.charAt(start))

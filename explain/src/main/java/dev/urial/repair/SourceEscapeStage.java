@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Removes the escapes of the language from which a text was copied: JSON and JavaScript, HTML, a
- * shell or Markdown, a terminal's colors.
+ * Removes the escapes of the language from which a text was copied: JSON or JavaScript, HTML, a
+ * shell or Markdown, or a terminal's colors.
  */
 final class SourceEscapeStage {
   private static final int MOST_DIGITS = 7;
 
   /**
-   * Characters that are escaped with a backslash in shells and Markdown, and that never begin a
+   * Characters that are escaped with a backslash in shells and Markdown, and that rarely begin a
    * file name on Windows.
    */
   private static final String ESCAPED = " ?&=_*()!$;'|";
@@ -45,7 +45,10 @@ final class SourceEscapeStage {
     return drafts;
   }
 
-  /** Removes ECMA-48 color sequences: escape, bracket, numbers, a letter. */
+  /**
+   * Removes ECMA-48 color sequences, which consist of an escape character, a bracket, numbers and a
+   * letter.
+   */
   private List<Draft> colors() {
     DraftBranches fork = new DraftBranches(draft);
     StageEdits cuts = new StageEdits(draft);
@@ -67,7 +70,7 @@ final class SourceEscapeStage {
 
   // JSON.
 
-  /** Decodes {@code \/} if every slash is escaped, {@code \}{@code u0026} and {@code \x26}. */
+  /** Decodes {@code \}{@code u0026} and {@code \x26} and, if every slash is escaped, {@code \/}. */
   private List<Draft> json() {
     DraftBranches fork = new DraftBranches(draft);
     StageEdits cuts = new StageEdits(draft);
@@ -121,7 +124,7 @@ final class SourceEscapeStage {
     return false;
   }
 
-  /** Returns the value of this many hexadecimal digits; -1 if there are fewer. */
+  /** Returns the value of a number of hexadecimal digits, or -1 if there are fewer. */
   private int number(int start, int digits) {
     if (start + digits > text.length()) {
       return -1;
@@ -181,10 +184,7 @@ final class SourceEscapeStage {
     return fork.drafts();
   }
 
-  /**
-   * Decodes the entities of XML and the no-break space; at either end of the text, they are
-   * removed.
-   */
+  /** Decodes XML entities and the no-break space, or removes them at either end of the text. */
   private void entity(int start, StageEdits cuts) {
     for (int k = 0; k < ENTITIES.length; k += 2) {
       String name = ENTITIES[k];

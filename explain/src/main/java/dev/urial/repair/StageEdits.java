@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Collects the edits of a stage to one draft, from left to right. Edits of a long draft are applied
  * immediately and not stored, because their records would need more memory than the text.
  *
- * <p>CIRCLE: the edits of a draft are collected here and produce the next draft.
+ * <p>CIRCLE: this class collects the edits to a {@link Draft} and creates the next draft, and
+ * {@code Draft} uses this class for long text.
  */
 final class StageEdits {
   private final Draft from;
@@ -44,7 +45,7 @@ final class StageEdits {
     }
   }
 
-  /** Adds an edit that inserts the escapes of a character. */
+  /** Adds an edit that inserts the percent-encoded UTF-8 octets of a character. */
   void addEscaped(int start, int end, int c, dev.urial.report.Reason reason) {
     if (!from.isLong()) {
       add(start, end, EscapedUtf8.escaped(c), reason);
@@ -64,7 +65,8 @@ final class StageEdits {
   }
 
   /**
-   * Returns the draft with these edits; null if one would change text inserted by an earlier edit.
+   * Returns the draft with these edits, or null if one of them would change text that an earlier
+   * edit inserted.
    */
   @Nullable Draft draft(int price) {
     StringBuilder written = out;

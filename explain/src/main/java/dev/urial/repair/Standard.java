@@ -12,7 +12,7 @@ public enum Standard {
   RFC_3986("rfc3986", "RFC 3986"),
   /** An IRI reference as defined in RFC 3987. */
   RFC_3987("rfc3987", "RFC 3987"),
-  /** A valid URL string as defined in the URL Standard; browsers accept more than that. */
+  /** A valid URL string as defined in the URL Standard. Browsers also accept invalid strings. */
   URL("whatwg", "URL Standard");
 
   private final String id;

@@ -5,8 +5,8 @@ import dev.urial.repair.Repair.Reason;
 import java.util.List;
 
 /**
- * Removes white space in numbers and addresses: {@code tel:+36 1 234}, {@code mailto: a@b, c@d}. It
- * is kept in other schemes, because it may be data.
+ * Removes white space from phone numbers and email addresses, as in {@code tel:+36 1 234} and
+ * {@code mailto: a@b, c@d}. In other schemes, white space may be data and is kept.
  */
 final class WhiteSpaceStage {
   private static final List<String> OF_NUMBERS = List.of("tel", "sms", "smsto", "fax", "geo");

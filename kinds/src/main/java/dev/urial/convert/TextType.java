@@ -53,7 +53,7 @@ public final class TextType<T> {
    *
    * @param <T> the type of the values
    * @param type the class of the values
-   * @param reader a parser that accepts any text and never throws
+   * @param reader a parser that returns an error for invalid text and never throws
    * @return the text type
    */
   public static <T> TextType<T> of(
@@ -62,7 +62,7 @@ public final class TextType<T> {
   }
 
   /**
-   * Creates a type with a different text form.
+   * Creates a type with its own writer, for a text form that differs from {@link Object#toString}.
    *
    * <pre>{@code
    * TextType.of(Authority.class, Authority::tryParse, Authority::text)  // toString masks a password
@@ -70,8 +70,8 @@ public final class TextType<T> {
    *
    * @param <T> the type of the values
    * @param type the class of the values
-   * @param reader a parser that accepts any text and never throws
-   * @param writer writes text that the reader can parse
+   * @param reader a parser that returns an error for invalid text and never throws
+   * @param writer converts a value to text that {@code reader} can parse
    * @return the text type
    */
   public static <T> TextType<T> of(
@@ -81,12 +81,15 @@ public final class TextType<T> {
     return new TextType<>(type, reader, writer, TextKind.REFERENCE);
   }
 
-  /** Returns this type for a different kind of text, which determines where secrets can occur. */
+  /**
+   * Returns a copy of this type for a different kind of text, which determines where secrets can
+   * occur.
+   */
   TextType<T> taken(TextKind taken) {
     return new TextType<>(type, reader, writer, taken);
   }
 
-  /** {@return the type} */
+  /** {@return the class of the values} */
   public Class<T> type() {
     return type;
   }
@@ -150,7 +153,7 @@ public final class TextType<T> {
   }
 
   /**
-   * {@return the text of an object, which must be of this type}
+   * {@return the text of an object, including secrets; the object must be of this type}
    *
    * <pre>{@code
    * Object value = Uri.parse("a:b");
@@ -165,8 +168,8 @@ public final class TextType<T> {
   }
 
   /**
-   * {@return input text for use in logs, valid or not: on one line, with likely secrets masked}
-   * Integrations quote this form of text that could not be converted.
+   * {@return input text in a form for logs: on one line, with likely secrets masked} The text may
+   * be invalid: integrations use this form to quote text that could not be converted.
    *
    * <pre>{@code
    * types.find(Uri.class).shown("http://u:secret@h/ x")  // "http://u:***@h/ x"
@@ -191,7 +194,7 @@ public final class TextType<T> {
     return type.hashCode();
   }
 
-  /** Returns the name. */
+  /** Returns the name of this type. */
   @Override
   public String toString() {
     return name();

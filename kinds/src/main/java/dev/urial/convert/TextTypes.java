@@ -123,7 +123,7 @@ public final class TextTypes {
           "",
           "https://github.com/publicsuffix/list/wiki/Format#definitions");
 
-  /** The rule broken by a URN in a different namespace than the type's. */
+  /** The rule that a URN violates if its namespace is not the one that a type requires. */
   private static final Clause NAMESPACE = Clause.rfc("NID", 8141, "2");
 
   private final Map<Class<?>, TextType<?>> types; // unmodifiable; subtypes come first
@@ -138,8 +138,8 @@ public final class TextTypes {
   }
 
   /**
-   * {@return these types with one type added at the front} It replaces any existing type for the
-   * same class.
+   * {@return these types with one type added at the front} The added type replaces any existing
+   * type for the same class.
    *
    * <pre>{@code
    * TextTypes.builtIn().with(TextType.of(ChessUri.class, ChessUri::tryParse))
@@ -199,13 +199,13 @@ public final class TextTypes {
     return null;
   }
 
-  /** Returns the names. */
+  /** Returns the names of the types. */
   @Override
   public String toString() {
     return types.values().toString();
   }
 
-  // The table.
+  // The table of built-in types.
 
   private static Map<Class<?>, TextType<?>> builtInTypes() {
     Map<Class<?>, TextType<?>> types = new LinkedHashMap<>();

@@ -1,5 +1,5 @@
 /**
- * Converts text to values and back, by type. All framework integrations use this table.
+ * Converts text to values and back, by type. All framework integrations use this package.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

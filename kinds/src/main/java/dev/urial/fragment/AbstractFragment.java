@@ -80,7 +80,7 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
     throw new InvalidObjectException("a fragment is deserialized from its text");
   }
 
-  /** The serialized form: the kind and the text, which is parsed again. */
+  /** The serialized form: the kind of fragment and its text, which deserialization parses again. */
   private record Form(String kind, String text) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       AbstractFragment read = kind == null || text == null ? null : read(kind, text);
@@ -91,7 +91,10 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
     }
   }
 
-  /** Parses the text strictly, or, if it is invalid, leniently, as clients do. */
+  /**
+   * Parses the text strictly or, if it is invalid, leniently as clients do; returns null if the
+   * lenient parser rejects it too.
+   */
   private static @Nullable AbstractFragment read(String kind, String text) {
     return switch (kind) {
       case "CsvFragment" -> strictly(CsvFragment.tryParse(text), () -> CsvFragment.read(text));

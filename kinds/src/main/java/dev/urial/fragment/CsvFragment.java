@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows, columns or cells of a table: RFC 7111 for {@code text/csv}.
+ * Rows, columns or cells of a {@code text/csv} table, as defined in RFC 7111.
  *
  * <pre>{@code
  * CsvFragment cells = CsvFragment.parse("cell=4,1-6,2");
@@ -54,7 +54,7 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * A selection as written; {@link #LAST} represents {@code *}.
+   * A selection as written in the fragment; {@link #LAST} represents {@code *}.
    *
    * @param firstRow the first row; 1 if columns are selected
    * @param firstColumn the first column; 1 if rows are selected
@@ -188,11 +188,11 @@ public final class CsvFragment extends AbstractFragment {
    * CsvFragment.rows(3, 3).and(CsvFragment.rows(6, 6))  // row=3;6
    * }</pre>
    *
-   * @param first the number of the first row or column
-   * @param last the number of the last row or column
+   * @param first the number of the first row, starting at 1
+   * @param last the number of the last row, inclusive
    * @return the fragment
-   * @throws IllegalArgumentException if a number is less than 1, or if the last is less than the
-   *     first
+   * @throws IllegalArgumentException if {@code first} is less than 1, or if {@code last} is less
+   *     than {@code first}
    */
   public static CsvFragment rows(long first, long last) {
     return single(Kind.ROW, first, last);
@@ -201,8 +201,8 @@ public final class CsvFragment extends AbstractFragment {
   /**
    * Selects a range of columns, as {@link #rows} does for rows.
    *
-   * @param first the number of the first row or column
-   * @param last the number of the last row or column
+   * @param first the number of the first column, starting at 1
+   * @param last the number of the last column, inclusive
    * @return the fragment
    */
   public static CsvFragment columns(long first, long last) {
@@ -223,11 +223,11 @@ public final class CsvFragment extends AbstractFragment {
    *
    * @param firstRow the number of the first row, starting at 1
    * @param firstColumn the number of the first column, starting at 1
-   * @param lastRow the last row
-   * @param lastColumn the last column
+   * @param lastRow the number of the last row, inclusive
+   * @param lastColumn the number of the last column, inclusive
    * @return the fragment
-   * @throws IllegalArgumentException if a number is less than 1, or if the last row or column is
-   *     less than the first
+   * @throws IllegalArgumentException if a number is less than 1, or if the last row or column
+   *     precedes the first
    */
   public static CsvFragment cells(long firstRow, long firstColumn, long lastRow, long lastColumn) {
     check(firstRow, lastRow);
@@ -251,7 +251,7 @@ public final class CsvFragment extends AbstractFragment {
    * {@return a fragment with the selections of both fragments, which must be of the same kind (RFC
    * 7111 §2.4)}
    *
-   * @param other the selections to add
+   * @param other the fragment whose selections to add
    * @throws IllegalArgumentException if the kinds differ
    */
   public CsvFragment and(CsvFragment other) {
@@ -267,22 +267,24 @@ public final class CsvFragment extends AbstractFragment {
     return kind;
   }
 
-  /** {@return the selections in order, including those that select nothing} */
+  /**
+   * {@return the selections in the order in which they appear, including those that select nothing}
+   */
   public List<Selection> selections() {
     return selections;
   }
 
   /**
-   * {@return the cells that this fragment selects in a table of a given size: a rectangle for each
-   * selection that is not ignored}
+   * {@return the cells that this fragment selects in a table of a given size: one rectangle for
+   * each selection that selects any cells}
    *
    * <pre>{@code
    * CsvFragment.parse("row=1-2;5-4;13-16").select(7, 3)
    *     // [Cells[firstRow=1, firstColumn=1, lastRow=2, lastColumn=3]]
    * }</pre>
    *
-   * @param rows the number of rows
-   * @param columns the number of columns
+   * @param rows the number of rows in the table
+   * @param columns the number of columns in the table
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7111#section-4.2">RFC 7111 §4.2</a>
    */
   public List<Cells> select(int rows, int columns) {
@@ -302,15 +304,15 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the cells that this fragment selects in a table of strings} The width of the table is
-   * that of its longest row.
+   * {@return the cells that this fragment selects in a table} The width of the table is the length
+   * of its longest row.
    *
    * <pre>{@code
    * CsvFragment.parse("col=2").select(List.of(List.of("a", "b"), List.of("c", "d")))
    *     // [Cells[firstRow=1, firstColumn=2, lastRow=2, lastColumn=2]]
    * }</pre>
    *
-   * @param table the rows of cells
+   * @param table the rows, each a list of cells
    */
   public List<Cells> select(List<? extends List<?>> table) {
     Objects.requireNonNull(table, "table");

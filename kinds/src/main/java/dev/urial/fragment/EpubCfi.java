@@ -34,7 +34,7 @@ public final class EpubCfi extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   /**
-   * The expected text or ID at a position.
+   * An assertion: the text or the ID that is expected at a position.
    *
    * @param before the ID of an element, or the text before an offset; or null
    * @param after the text after an offset, or null
@@ -44,7 +44,7 @@ public final class EpubCfi extends AbstractFragment {
       @Nullable String before, @Nullable String after, List<Parameter> parameters)
       implements Serializable {
     /**
-     * Copies the list.
+     * Creates an assertion with a copy of the parameters.
      *
      * @param before the ID of an element, or the text before an offset; or null
      * @param after the text after an offset, or null
@@ -54,7 +54,10 @@ public final class EpubCfi extends AbstractFragment {
       parameters = List.copyOf(Objects.requireNonNull(parameters, "parameters"));
     }
 
-    /** {@return the ID, if this assertion belongs to a step} */
+    /**
+     * {@return the ID of the element, if this assertion belongs to a step; same as {@link
+     * #before()}}
+     */
     public @Nullable String id() {
       return before;
     }
@@ -79,7 +82,7 @@ public final class EpubCfi extends AbstractFragment {
    */
   public record Parameter(String name, List<String> values) implements Serializable {
     /**
-     * Copies the list.
+     * Creates a parameter with a copy of the values.
      *
      * @param name the name, such as {@code s}
      * @param values the values, at least one
@@ -100,7 +103,7 @@ public final class EpubCfi extends AbstractFragment {
   /**
    * A step to a child: elements have even numbers, and the text between them has odd numbers.
    *
-   * @param index the index, starting at 0
+   * @param index the index of the child
    * @param assertion the expected text or ID, or null
    */
   public record Step(long index, @Nullable Assertion assertion) implements Serializable {
@@ -147,7 +150,7 @@ public final class EpubCfi extends AbstractFragment {
      *
      * @param count the number of code units
      * @return the offset
-     * @throws IllegalArgumentException if the number is negative
+     * @throws IllegalArgumentException if {@code count} is negative
      */
     public static Offset character(long count) {
       if (count < 0) {
@@ -161,18 +164,18 @@ public final class EpubCfi extends AbstractFragment {
      *
      * @param seconds the time in seconds since the beginning
      * @return the offset
-     * @throws IllegalArgumentException if it is negative or not a number
+     * @throws IllegalArgumentException if the time is negative or not a finite number
      */
     public static Offset time(double seconds) {
       return new Offset('~' + EpubCfiSyntax.number(seconds), null, seconds + 0.0, null, null, null);
     }
 
     /**
-     * Creates an offset in an image, as percentages of its width and height, such as
+     * Creates an offset in an image, in percent of its width and height, such as
      * {@code @5.75:97.6}.
      *
-     * @param x the horizontal position as a percentage
-     * @param y the vertical position as a percentage
+     * @param x the distance from the left, in percent
+     * @param y the distance from the top, in percent
      * @return the offset
      * @throws IllegalArgumentException if the point is outside the image
      */
@@ -184,8 +187,8 @@ public final class EpubCfi extends AbstractFragment {
      * Creates an offset in the time and space of a video, such as {@code ~23.5@5.75:97.6}.
      *
      * @param seconds the time in seconds since the beginning
-     * @param x the horizontal position as a percentage
-     * @param y the vertical position as a percentage
+     * @param x the distance from the left, in percent
+     * @param y the distance from the top, in percent
      * @return the offset
      * @throws IllegalArgumentException if the time is negative, or if the point is outside the
      *     image
@@ -196,7 +199,7 @@ public final class EpubCfi extends AbstractFragment {
     }
 
     /**
-     * {@return the same position with an assertion}
+     * {@return a copy of this offset with an assertion}
      *
      * @param expected the text that is expected at the position
      */
@@ -220,7 +223,7 @@ public final class EpubCfi extends AbstractFragment {
    */
   public record Path(List<List<Step>> documents, @Nullable Offset offset) implements Serializable {
     /**
-     * Copies the lists.
+     * Creates a path with a copy of the steps.
      *
      * @param documents the steps in each document; a document's last step leads to the element that
      *     refers to the next document
@@ -294,7 +297,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns null if it is invalid and therefore selects nothing.
+   * Parses a fragment; returns null if the fragment is invalid and therefore selects nothing.
    *
    * <pre>{@code
    * EpubCfi.read("chapter1")  // null
@@ -350,7 +353,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * Returns this fragment, or throws if its text does not parse back to the parts it was built
+   * Returns this fragment; throws if its text does not parse back to the parts that it was built
    * from.
    */
   private EpubCfi checked(boolean saysWhatWasAsked) {

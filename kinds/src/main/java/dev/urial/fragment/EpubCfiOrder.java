@@ -9,15 +9,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sorting rules of EPUB CFI: earlier steps in a path take precedence. At the same place, the
- * order is: a character offset, a child, a time or a point, another document.
+ * The sorting rules of EPUB CFI: earlier steps in a path take precedence. After equal steps, a
+ * character offset sorts first, followed by a child, then by a time or a point, and then by another
+ * document.
  */
 final class EpubCfiOrder implements Comparator<EpubCfi> {
   static final EpubCfiOrder INSTANCE = new EpubCfiOrder();
 
   private EpubCfiOrder() {}
 
-  /** One part of a path. Omitted values sort first, and y takes precedence over x. */
+  /**
+   * One part of a path. Omitted values sort first, and {@code y} takes precedence over {@code x}.
+   */
   private record Part(int kind, long count, double time, double y, double x)
       implements Comparable<Part> {
     private static final double OMITTED = -1;
@@ -65,7 +68,10 @@ final class EpubCfiOrder implements Comparator<EpubCfi> {
     return Integer.compare(one.size(), other.size());
   }
 
-  /** Returns the path, followed by the relative path to one end of the range, if there is one. */
+  /**
+   * Returns the parts of the path, followed by those of the relative path to one end of the range,
+   * if any.
+   */
   private static List<Part> parts(EpubCfi cfi, @Nullable Path end) {
     List<Part> parts = new ArrayList<>();
     append(cfi.path(), parts);

@@ -15,7 +15,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parses EPUB Canonical Fragment Identifiers 1.1, §2.2. */
+/** Parses EPUB Canonical Fragment Identifiers (EPUB CFI 1.1, §2.2). */
 final class EpubCfiSyntax {
   static final SpecRule FRAGMENT = rule("fragment");
   private static final SpecRule STEP = rule("step");
@@ -145,7 +145,10 @@ final class EpubCfiSyntax {
     return number;
   }
 
-  /** Formats a number as the grammar requires: no exponent, no trailing zeros in a fraction. */
+  /**
+   * Formats a number as the grammar requires: without an exponent and without trailing zeros in the
+   * fraction.
+   */
   static String number(double number) {
     if (!(number >= 0 && number < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("not a valid position number: " + number);

@@ -20,6 +20,6 @@ public sealed interface Fragment permits JsonPointer, OtherFragment, AbstractFra
   /** {@return the document that defines this kind of fragment} */
   SpecRule definition();
 
-  /** {@return the text after the {@code #}, as in a URI} */
+  /** {@return the fragment as written in a URI, without the {@code #}} */
   String toFragment();
 }

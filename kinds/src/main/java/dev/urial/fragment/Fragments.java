@@ -26,7 +26,7 @@ import java.util.Objects;
 public final class Fragments {
   private Fragments() {}
 
-  /** The kinds of fragments, each with a strict and a lenient parser. */
+  /** The kinds of fragments. Each kind has a strict and a lenient parser. */
   private enum Language {
     HTML,
     XML,
@@ -114,7 +114,10 @@ public final class Fragments {
     };
   }
 
-  /** Chooses the kind by the exact type, then by the suffix, then by the top-level type. */
+  /**
+   * Chooses the kind of fragment by the exact media type, then by its suffix, and then by its
+   * top-level type.
+   */
   private static Language language(MediaType type, String fragment) {
     return switch (type.essence()) {
       case "text/html" -> Language.HTML;
@@ -143,7 +146,7 @@ public final class Fragments {
     };
   }
 
-  /** Returns whether the decoded fragment starts with a word. */
+  /** Returns whether the decoded fragment starts with a keyword. */
   private static boolean begins(String fragment, String word) {
     return Cursor.decoded(fragment).at(word);
   }
@@ -154,8 +157,8 @@ public final class Fragments {
   }
 
   /**
-   * Returns whether a fragment has a text directive. RFC 5147 takes precedence, because its unknown
-   * checks may contain any text.
+   * Returns whether a fragment has a text directive. A valid fragment of RFC 5147 has none, because
+   * its integrity checks with unknown names may contain any text.
    */
   private static boolean hasDirective(String fragment) {
     return fragment.contains(HtmlFragment.DELIMITER)
@@ -169,9 +172,9 @@ public final class Fragments {
   }
 
   /**
-   * Chooses the kind by the suffix or the top-level type. If the type has a suffix, a fragment that
-   * is not a pointer may follow the type's own rules, as names do in JSON-LD and JSON Schema (RFC
-   * 6839 §3.1, RFC 7303 §9.6.1).
+   * Chooses the kind of fragment by the media type's suffix or top-level type. If the type has a
+   * suffix, a fragment that is not a pointer may follow the type's own rules, like names in JSON-LD
+   * and JSON Schema (RFC 6839 §3.1, RFC 7303 §9.6.1).
    */
   private static Language byKind(MediaType type, String fragment) {
     if (type.isXml() && XPointer.read(fragment) != null) {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link #parse} is strict: escapes must be UTF-8, and text directives must be valid. {@link
- * #read} accepts any text, as browsers do: it ignores invalid directives, and the rest names an
- * element or is left to scripts.
+ * #read} accepts any text, as browsers do, and ignores invalid directives. The text before the
+ * directives names an element or is interpreted by scripts.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment">HTML,
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class HtmlFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
-  /** {@code ":~:"}: scripts see only the part of a fragment before it. */
+  /** The delimiter before the directives; scripts see only the text before it. */
   static final String DELIMITER = ":~:";
 
   static final SpecRule DEFINITION =
@@ -68,7 +68,7 @@ public final class HtmlFragment extends AbstractFragment {
    * The indicated part of a document.
    *
    * @param place the kind of target
-   * @param element the element, or null
+   * @param element the target element, or null if the target is not an element
    * @param <N> the type of elements
    */
   public record Indicated<N>(Place place, @Nullable N element) {
@@ -76,7 +76,7 @@ public final class HtmlFragment extends AbstractFragment {
      * Rejects a null place.
      *
      * @param place the kind of target
-     * @param element the element, or null
+     * @param element the target element, or null if the target is not an element
      */
     public Indicated {
       Objects.requireNonNull(place, "place");
@@ -105,7 +105,7 @@ public final class HtmlFragment extends AbstractFragment {
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws UriParseException if the escapes are not UTF-8 or the directives are invalid
+   * @throws UriParseException if the escapes are not valid UTF-8 or the directives are invalid
    */
   public static HtmlFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
@@ -216,7 +216,7 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the same fragment with one more text directive}
+   * {@return a copy of this fragment with one more text directive}
    *
    * <pre>{@code
    * HtmlFragment.of("").withText(TextDirective.of("foo")).toFragment()  // ":~:text=foo"
@@ -250,8 +250,9 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * {@return whether this fragment points to the top: an empty name, or {@code top}, ignoring case,
-   * if no element has that name}
+   * {@return whether this fragment can refer to the top of the document: its name is empty or,
+   * ignoring case, {@code top}} The name {@code top} refers to the top only if no element has that
+   * name.
    *
    * <pre>{@code
    * HtmlFragment.read("Top").isTop()  // true
@@ -271,15 +272,15 @@ public final class HtmlFragment extends AbstractFragment {
     return directive;
   }
 
-  /** {@return the valid text directives, in order} */
+  /** {@return the valid text directives, in the order in which they appear} */
   public List<TextDirective> textDirectives() {
     return textDirectives;
   }
 
   /**
-   * {@return the target in a document: the element whose ID equals the text as written, or else the
-   * element whose ID or name equals the decoded text} An empty name means the top of the document,
-   * and so does {@code top}, ignoring case, if no element has that name.
+   * {@return the target in a document: the element whose ID or name equals the text as written, or
+   * else the element whose ID or name equals the decoded text} An empty name refers to the top of
+   * the document, and so does {@code top}, ignoring case, if no element has that name.
    *
    * <pre>{@code
    * HtmlFragment.read("toc").indicatedPart(document, adapter).element()  // the element with id toc
@@ -288,9 +289,9 @@ public final class HtmlFragment extends AbstractFragment {
    *
    * <p>A passage found by a text directive takes precedence; see {@link #passages}.
    *
-   * @param <N> the library's node type
+   * @param <N> the type of the document's nodes
    * @param root the root of the document
-   * @param adapter gives access to the library's nodes
+   * @param adapter the adapter that provides access to the nodes
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
    *     select the indicated part</a>

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives {@link JsonPointer} access to the values of a JSON library. An implementation needs only a
- * few lines.
+ * Provides {@link JsonPointer} with access to the values of a JSON library. An implementation needs
+ * only a few lines.
  *
  * <pre>{@code
  * JsonPointer.parse("/foo/0").select(Map.of("foo", List.of("bar")), JsonAdapter.collections())
@@ -42,7 +42,8 @@ public interface JsonAdapter<N> {
   boolean hasMember(N value, String name);
 
   /**
-   * {@return a member of an object; called only if {@link #hasMember} returns true}
+   * {@return the value of an object's member} This method is called only if {@link #hasMember}
+   * returns true for the object and the name.
    *
    * @param object the object
    * @param name the name of the member
@@ -50,8 +51,8 @@ public interface JsonAdapter<N> {
   @Nullable N member(N object, String name);
 
   /**
-   * {@return an adapter for JSON represented as Java collections: {@link Map}s, {@link List}s, and
-   * arbitrary objects for other values}
+   * {@return an adapter for JSON represented as Java collections: objects are {@link Map}s, arrays
+   * are {@link List}s, and all other Java objects are scalar values}
    */
   static JsonAdapter<Object> collections() {
     return Collections.INSTANCE;

@@ -76,9 +76,10 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * JsonPointer.parse("/m~n")            // UriParseException: index 3
    * }</pre>
    *
-   * @param pointer the pointer
+   * @param pointer the string representation of the pointer
    * @return the pointer
-   * @throws UriParseException if a tilde is not followed by 0 or 1, or the first slash is missing
+   * @throws UriParseException if a tilde is not followed by 0 or 1, or if the first slash is
+   *     missing
    */
   public static JsonPointer parse(String pointer) {
     return tryParse(pointer).orElseThrow();
@@ -87,7 +88,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * Same as {@link #parse}.
    *
-   * @param pointer the pointer
+   * @param pointer the string representation of the pointer
    * @return the pointer
    * @throws UriParseException if the syntax is invalid
    */
@@ -99,7 +100,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * Parses the string representation (RFC 6901 §3); returns the error instead of throwing it.
    *
-   * @param pointer the pointer
+   * @param pointer the string representation of the pointer
    * @return the pointer, or the error
    */
   public static Parsed<JsonPointer> tryParse(String pointer) {
@@ -115,7 +116,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    *
    * @param fragment the fragment without the {@code #}
    * @return the pointer
-   * @throws UriParseException if an escape is broken, or the decoded text is not a pointer
+   * @throws UriParseException if an escape is invalid, or if the decoded text is not a pointer
    */
   public static JsonPointer parseFragment(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
@@ -167,8 +168,8 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * {@return the value at this pointer; null if there is none, or if the library represents JSON's
-   * {@code null} as null} {@link #selects} distinguishes the two.
+   * {@return the value at this pointer; null if there is no value, or if the value is JSON's {@code
+   * null} and the library represents it as null} {@link #selects} distinguishes these two cases.
    *
    * <pre>{@code
    * Object document = Map.of("foo", List.of("bar", "baz"));
@@ -176,9 +177,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * JsonPointer.parse("/foo/-").select(document, JsonAdapter.collections())  // null
    * }</pre>
    *
-   * @param <N> the library's node type
+   * @param <N> the type of the document's values
    * @param root the root of the document
-   * @param adapter gives access to the library's nodes
+   * @param adapter the adapter that provides access to the values
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6901#section-4">RFC 6901 §4</a>
    */
   public <N> @Nullable N select(N root, JsonAdapter<N> adapter) {
@@ -191,9 +192,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * {@return whether there is a value at this pointer, including {@code null} (RFC 6901 §7)}
    *
-   * @param <N> the library's node type
+   * @param <N> the type of the document's values
    * @param root the root of the document
-   * @param adapter gives access to the library's nodes
+   * @param adapter the adapter that provides access to the values
    */
   public <N> boolean selects(N root, JsonAdapter<N> adapter) {
     Objects.requireNonNull(root, "root");
@@ -267,11 +268,10 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * {@return the pointer to an element of the array at this pointer; for example, {@code
-   * append(0)}}
+   * {@return the pointer to an element of the array at this pointer}
    *
-   * @param index the index, starting at 0
-   * @throws IllegalArgumentException if the index is negative
+   * @param index the index of the element, starting at 0
+   * @throws IllegalArgumentException if {@code index} is negative
    */
   public JsonPointer append(int index) {
     if (index < 0) {

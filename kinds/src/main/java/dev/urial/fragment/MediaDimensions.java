@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The name-value pairs of a media fragment parsed so far: Media Fragments 1.0 §5.1. */
+/**
+ * The values of the name-value pairs of a media fragment that were parsed so far (Media Fragments
+ * 1.0 §5.1).
+ */
 final class MediaDimensions {
   static final String[] NAMES = {"t", "xywh", "track", "id"};
 
@@ -26,7 +29,8 @@ final class MediaDimensions {
   @Nullable String id;
 
   /**
-   * Parses all pairs from an index on, each with one of these names; returns the error, or null.
+   * Parses all pairs from an index to the end; each must have one of the given names. Returns the
+   * error, or null if there is none.
    */
   @Nullable SyntaxError pairs(String text, int from, String... names) {
     Cursor pairs = new Cursor(text, from, text.length());
@@ -40,8 +44,8 @@ final class MediaDimensions {
   }
 
   /**
-   * {@code namevalue = name [ "=" value ]}: split before decoding (§5.1.1). Returns the error, or
-   * null.
+   * Parses {@code namevalue = name [ "=" value ]}, which is split before it is decoded (§5.1.1).
+   * Returns the error, or null if there is none.
    */
   @Nullable SyntaxError pair(String text, int start, int end, String... names) {
     Cursor pair = new Cursor(text, start, end);

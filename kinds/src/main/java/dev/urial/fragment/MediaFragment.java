@@ -16,7 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of an image, audio or video: W3C Media Fragments 1.0, in a fragment or a query.
+ * A part of an image, audio or video, as defined in W3C Media Fragments 1.0, in a fragment or a
+ * query.
  *
  * <pre>{@code
  * MediaFragment part = MediaFragment.parse("t=10,20&xywh=160,120,320,240&track=audio");
@@ -26,13 +27,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link #parse} is strict: each pair must have a name and a value that the standard defines.
- * {@link #read} does what user agents do (§5, §6.2): it uses the valid pairs (the last of each
- * dimension, and all tracks), lists the others in {@link #ignored}, and never fails.
+ * {@link #read} does what user agents do (§5, §6.2): it uses the last valid pair of each dimension
+ * and all valid tracks, lists invalid pairs in {@link #ignored}, and never fails.
  *
  * <p>In a query, the pairs identify a new resource, which the server extracts; in a fragment, they
  * identify a secondary resource, which the client extracts (§3).
  *
- * <p>CIRCLE: {@code MediaDimensions} parses the dimensions, using the rule that is defined here.
+ * <p>CIRCLE: {@code MediaDimensions} parses the dimensions, using a rule that this class defines.
  *
  * @see <a href="https://www.w3.org/TR/media-frags/">Media Fragments URI 1.0</a>
  */
@@ -47,8 +48,8 @@ public final class MediaFragment extends AbstractFragment {
           "https://www.w3.org/TR/media-frags/#naming-syntax");
 
   /**
-   * The characters that are not encoded in a value: all of {@code fragment} except the separators
-   * and the plus sign.
+   * The characters that are not encoded in a value: all characters of {@code fragment} except the
+   * separators and the plus sign.
    */
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*,;:@/?"));
 
@@ -77,7 +78,7 @@ public final class MediaFragment extends AbstractFragment {
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws UriParseException if the fragment contains anything else
+   * @throws UriParseException if the fragment contains an unknown name or an invalid value
    */
   public static MediaFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
@@ -105,7 +106,7 @@ public final class MediaFragment extends AbstractFragment {
     return strict(fragment, 0, MediaDimensions.NAMES);
   }
 
-  /** Parses the pairs with these names from an index on. */
+  /** Parses the pairs from an index to the end; each must have one of the given names. */
   static Parsed<MediaFragment> strict(String text, int from, String... names) {
     MediaDimensions dimensions = new MediaDimensions();
     SyntaxError error = dimensions.pairs(text, from, names);
@@ -143,7 +144,7 @@ public final class MediaFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a query by the same rules, as a server that supports media fragments does.
+   * Parses a query by the rules of {@link #read}, as a server that supports media fragments does.
    *
    * <pre>{@code
    * MediaFragment.readQuery("user=4&t=60,100").time()  // 60,100
@@ -173,7 +174,7 @@ public final class MediaFragment extends AbstractFragment {
     return tracks;
   }
 
-  /** {@return the decoded name of a part, or null if there is none} */
+  /** {@return the decoded name of the selected part ({@code id}), or null if there is none} */
   public @Nullable String id() {
     return id;
   }
@@ -184,8 +185,8 @@ public final class MediaFragment extends AbstractFragment {
   }
 
   /**
-   * Returns whether the other fragment selects the same part. The dimensions are independent, so
-   * neither their order nor the order of tracks matters.
+   * Returns whether the other fragment selects the same part. Neither the order of the dimensions,
+   * which are independent, nor the order of tracks matters.
    *
    * <pre>{@code
    * MediaFragment.parse("t=1&id=a").equals(MediaFragment.parse("id=a&t=1"))  // true
@@ -219,7 +220,7 @@ public final class MediaFragment extends AbstractFragment {
   }
 
   /**
-   * {@return a builder for a fragment, or for the pairs of a query}
+   * {@return an empty builder for a fragment or for the pairs of a query}
    *
    * <pre>{@code
    * MediaFragment.builder().seconds(10, 20.5).track("a & b").build().toFragment()
@@ -240,7 +241,7 @@ public final class MediaFragment extends AbstractFragment {
     private Builder() {}
 
     /**
-     * Selects an interval, in seconds.
+     * Selects an interval given in seconds.
      *
      * @param start the start of the interval, in seconds
      * @param end the end of the interval, in seconds
@@ -251,7 +252,7 @@ public final class MediaFragment extends AbstractFragment {
     }
 
     /**
-     * Selects from a time to the end, in seconds.
+     * Selects the interval from a time to the end of the resource.
      *
      * @param start the start of the interval, in seconds
      * @return this builder
@@ -261,7 +262,7 @@ public final class MediaFragment extends AbstractFragment {
     }
 
     /**
-     * Selects from the beginning to a time, in seconds.
+     * Selects the interval from the beginning of the resource to a time.
      *
      * @param end the end of the interval, in seconds
      * @return this builder
@@ -288,10 +289,10 @@ public final class MediaFragment extends AbstractFragment {
     /**
      * Selects a rectangle in pixels.
      *
-     * @param x the left edge
-     * @param y the top edge
-     * @param w the width
-     * @param h the height
+     * @param x the distance from the left edge, in pixels
+     * @param y the distance from the top edge, in pixels
+     * @param w the width in pixels
+     * @param h the height in pixels
      * @return this builder
      */
     public Builder pixels(long x, long y, long w, long h) {
@@ -299,12 +300,12 @@ public final class MediaFragment extends AbstractFragment {
     }
 
     /**
-     * Selects a rectangle, in percent.
+     * Selects a rectangle in percent of the image size.
      *
-     * @param x the left edge
-     * @param y the top edge
-     * @param w the width
-     * @param h the height
+     * @param x the distance from the left edge, in percent
+     * @param y the distance from the top edge, in percent
+     * @param w the width in percent
+     * @param h the height in percent
      * @return this builder
      */
     public Builder percent(long x, long y, long w, long h) {
@@ -312,7 +313,7 @@ public final class MediaFragment extends AbstractFragment {
     }
 
     /**
-     * Selects a rectangle.
+     * Selects a rectangle given as a {@code MediaRegion}, in pixels or in percent.
      *
      * @param rectangle the rectangle
      * @return this builder

@@ -41,7 +41,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
   }
 
   /**
-   * Checks the numbers.
+   * Checks that the rectangle is valid.
    *
    * @param unit the unit of the four numbers
    * @param x the distance from the left edge
@@ -90,7 +90,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
     return new MediaRegion(unit, numbers[0], numbers[1], numbers[2], numbers[3]);
   }
 
-  /** Returns the index of the digit that makes a number greater than 100. */
+  /** Returns the index of the digit that makes a decimal number greater than 100. */
   private static int overHundred(String text, int start) {
     int i = start;
     int number = 0;
@@ -101,16 +101,16 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
   }
 
   /**
-   * {@return the part of the region within an image, in pixels, including partially covered pixels}
-   * Returns null if there is no such part; the region is then ignored.
+   * {@return the part of this region that is within an image, in pixels, including partially
+   * covered pixels} Returns null if the region is outside the image and must therefore be ignored.
    *
    * <pre>{@code
    * MediaFragment.parse("xywh=percent:25,25,50,50").region().within(400, 200)
    *     // 100,50,200,100
    * }</pre>
    *
-   * @param width the width in pixels
-   * @param height the height in pixels
+   * @param width the width of the image in pixels
+   * @param height the height of the image in pixels
    * @see <a href="https://www.w3.org/TR/media-frags/#error-media-spatial">§6.3.3</a>
    */
   public @Nullable MediaRegion within(int width, int height) {

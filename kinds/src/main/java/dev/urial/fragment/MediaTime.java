@@ -34,7 +34,10 @@ public record MediaTime(Format format, @Nullable String startText, @Nullable Str
     implements Serializable {
   private static final BigDecimal SIXTY = BigDecimal.valueOf(60);
 
-  /** The length in characters below which times are compared exactly, which is not linear. */
+  /**
+   * The length in characters below which times are compared exactly, which takes more than linear
+   * time.
+   */
   private static final int EXACT = 1000;
 
   /** The format of a time. */
@@ -79,8 +82,8 @@ public record MediaTime(Format format, @Nullable String startText, @Nullable Str
    * @param format the time format
    * @param startText the start as written, without a trailing dot; null for the beginning
    * @param endText the end as written, without a trailing dot; null for the end of the resource
-   * @throws IllegalArgumentException if both ends are missing, if one is not a time in this format,
-   *     or if the start is not before the end
+   * @throws IllegalArgumentException if both times are missing, if one is not a time in this
+   *     format, or if the start is not before the end
    */
   public MediaTime {
     Objects.requireNonNull(format, "format");
@@ -108,8 +111,8 @@ public record MediaTime(Format format, @Nullable String startText, @Nullable Str
   }
 
   /**
-   * Converts a valid time. CHOICE: a leap second counts as the second after it, as on clocks
-   * without leap seconds; digits beyond nanoseconds are dropped.
+   * Converts a valid time to an instant. CHOICE: a leap second is treated as the second after it,
+   * as on clocks without leap seconds; digits beyond nanoseconds are dropped.
    */
   private static Instant instant(String text) {
     LocalDate date = LocalDate.of(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));
@@ -176,7 +179,10 @@ public record MediaTime(Format format, @Nullable String startText, @Nullable Str
     return frames * 1001 / 30000;
   }
 
-  /** CHOICE: {@code 12.1} is 12 frames and one hundredth, as RFC 2326 §3.5 counts subframes. */
+  /**
+   * Parses a number of frames. CHOICE: {@code 12.1} is 12 frames and one hundredth of a frame,
+   * because RFC 2326 §3.5 counts subframes in hundredths.
+   */
   private static double frames(String text) {
     int point = text.indexOf('.');
     return point < 0

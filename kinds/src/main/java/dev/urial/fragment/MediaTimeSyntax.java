@@ -24,7 +24,7 @@ final class MediaTimeSyntax {
 
   private MediaTimeSyntax() {}
 
-  /** A parsed interval: a format, and one or two times. */
+  /** A parsed interval: a format and one or two times. */
   record Span(Format format, @Nullable String start, @Nullable String end) {}
 
   /** Parses an interval; returns null if it is invalid. */
@@ -126,7 +126,7 @@ final class MediaTimeSyntax {
     sixtieth(cursor, SMPTE);
     boolean secondZero = cursor.since(second).equals("00");
     if (format == Format.SMPTE_30_DROP && !keepsAll && secondZero && !cursor.at(':')) {
-      cursor.breaks(SMPTE); // frame 00 is dropped in such a minute
+      cursor.breaks(SMPTE); // drop-frame time code has no frame 00 in this minute
     }
     if (cursor.eat(':')) {
       int frame = cursor.pos();

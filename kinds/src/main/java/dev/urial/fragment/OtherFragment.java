@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param text the fragment as written in the URI
- * @param error the reason why user agents ignore it; null if there are no rules for the media type
+ * @param error the error for which user agents ignore the fragment; null if there are no rules for
+ *     the media type
  */
 public record OtherFragment(String text, @Nullable SyntaxError error)
     implements Serializable, Fragment {
@@ -26,8 +27,8 @@ public record OtherFragment(String text, @Nullable SyntaxError error)
    * Rejects null text.
    *
    * @param text the fragment as written in the URI
-   * @param error the reason why user agents ignore it; null if there are no rules for the media
-   *     type
+   * @param error the error for which user agents ignore the fragment; null if there are no rules
+   *     for the media type
    */
   public OtherFragment {
     Objects.requireNonNull(text, "text");
@@ -57,7 +58,7 @@ public record OtherFragment(String text, @Nullable SyntaxError error)
     return text;
   }
 
-  /** Returns the text, which is also its JSON form; the error is omitted. */
+  /** Returns the text, which is also the JSON form; the error is omitted. */
   @JsonValue
   @Override
   public String toString() {

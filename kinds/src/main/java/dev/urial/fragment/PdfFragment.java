@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a PDF document to show, and how to show them: RFC 8118 §3.
+ * The part of a PDF document to show, and how to show it, as defined in RFC 8118 §3.
  *
  * <pre>{@code
  * PdfFragment shown = PdfFragment.parse("page=3&zoom=200,250,100");
@@ -46,7 +46,7 @@ public final class PdfFragment extends AbstractFragment {
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.of("!$'()*+,;:@/?="));
 
   /**
-   * A parameter.
+   * A parameter of the fragment.
    *
    * @param name the name, such as {@code page}
    * @param value the decoded value
@@ -70,18 +70,18 @@ public final class PdfFragment extends AbstractFragment {
   }
 
   /**
-   * How a page fits into the window.
+   * The way in which a page fits into the window.
    *
    * @param keyword the keyword, such as {@code FitH}
-   * @param positions the numbers after the keyword, possibly none
+   * @param positions the numbers after the keyword; may be empty
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3, view</a>
    */
   public record View(String keyword, List<Double> positions) implements Serializable {
     /**
-     * Copies the list.
+     * Creates a view with a copy of the positions.
      *
      * @param keyword the keyword, such as {@code FitH}
-     * @param positions the numbers after the keyword, possibly none
+     * @param positions the numbers after the keyword; may be empty
      */
     public View {
       Objects.requireNonNull(keyword, "keyword");
@@ -265,7 +265,10 @@ public final class PdfFragment extends AbstractFragment {
     return fragment;
   }
 
-  /** {@return the parameters in order, up to {@code ef}} */
+  /**
+   * {@return the valid parameters in the order in which they appear, up to and including {@code
+   * ef}}
+   */
   public List<Parameter> parameters() {
     return parameters;
   }
@@ -327,12 +330,12 @@ public final class PdfFragment extends AbstractFragment {
     return highlight;
   }
 
-  /** {@return how the page fits into the window; null if absent} */
+  /** {@return the way in which the page fits into the window; null if absent} */
   public @Nullable View view() {
     return view;
   }
 
-  /** {@return the search words; empty if there are none} */
+  /** {@return the words to search for; empty if there are none} */
   public List<String> search() {
     return search;
   }

@@ -30,12 +30,14 @@ final class PdfSyntax {
     "fdf"
   };
 
-  /** The keywords of PDF destinations that no number follows. */
+  /** The keywords of PDF destinations that are not followed by numbers. */
   private static final Set<String> WITHOUT_NUMBER = Set.of("Fit", "FitB");
 
   private PdfSyntax() {}
 
-  /** "Separated by the ampersand (&amp;) or pound (#) character". */
+  /**
+   * Returns the end of a parameter: "separated by the ampersand (&amp;) or pound (#) character".
+   */
   static int parameterEnd(String text, int start) {
     int i = start;
     while (i < text.length() && text.charAt(i) != '&' && text.charAt(i) != '#') {
@@ -44,7 +46,7 @@ final class PdfSyntax {
     return i;
   }
 
-  /** "The parameter name, "=" (equal), and the parameter value". */
+  /** Parses "the parameter name, "=" (equal), and the parameter value". */
   static Parsed<Parameter> parameter(String text, int start, int end) {
     Cursor parameter = new Cursor(text, start, end);
     parameter.upTo('=');
@@ -77,7 +79,7 @@ final class PdfSyntax {
     return value.parsed(new Parameter(known, value.since(from)));
   }
 
-  /** The first page is 1. */
+  /** Parses a page number; the first page is 1. */
   private static void page(Cursor value) {
     long number = Digits.number(value.some(CharSet.DIGIT, PARAMETER));
     if (number == 0) {
@@ -96,7 +98,7 @@ final class PdfSyntax {
     value.end(PARAMETER);
   }
 
-  /** {@code keyword [ "," position ]}, the keywords of ISO 32000-2 table 149. */
+  /** {@code keyword [ "," position ]}, with the keywords of ISO 32000-2 table 149. */
   static View view(Cursor value) {
     String keyword =
         value.oneOf(PARAMETER, "XYZ", "Fit", "FitH", "FitV", "FitR", "FitB", "FitBH", "FitBV");
@@ -114,7 +116,10 @@ final class PdfSyntax {
     return new View(keyword, positions);
   }
 
-  /** "A string enclosed in quotation marks"; CHOICE: also accepted without them, as in viewers. */
+  /**
+   * Parses "a string enclosed in quotation marks". CHOICE: the quotation marks may be omitted, as
+   * viewers allow.
+   */
   private static void wordList(Cursor value) {
     int start = value.pos();
     boolean quoted = value.eat('"');

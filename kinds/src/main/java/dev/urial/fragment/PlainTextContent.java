@@ -14,14 +14,18 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text counted as in RFC 5147 (§2.1.2, §4.1), with its integrity checks (§3.1), each computed once.
+ * Counts characters and lines as RFC 5147 defines them (§2.1.2, §4.1), and applies integrity checks
+ * to a document (§3.1).
  */
 final class PlainTextContent {
   private final byte[] octets;
   private final Charset charset;
   private @Nullable String md5;
 
-  /** The length of the text; -1 if the octets are invalid in the charset. */
+  /**
+   * The length of the text in characters; null if not yet computed, -1 if the octets are invalid in
+   * the charset.
+   */
   private @Nullable Long length;
 
   PlainTextContent(byte[] octets, Charset charset) {
@@ -29,7 +33,10 @@ final class PlainTextContent {
     this.charset = charset;
   }
 
-  /** Returns whether the text passes a check; null if the check must not be used. */
+  /**
+   * Returns whether the text passes a check; null if the check has an unknown name or a different
+   * charset.
+   */
   @Nullable Boolean says(IntegrityCheck check) {
     if (!isCharset(check.charset())) {
       return null;
@@ -99,7 +106,10 @@ final class PlainTextContent {
     return content.length() > 0 && content.charAt(0) == '\uFEFF' ? 1 : 0;
   }
 
-  /** Returns the index after a number of characters or lines, or the end of the text. */
+  /**
+   * Returns the index that is a number of characters or lines after another index, or the end of
+   * the text.
+   */
   static int forward(CharSequence content, int from, long count, Unit unit) {
     int i = from;
     for (long left = count; left > 0 && i < content.length(); left--) {
@@ -120,7 +130,9 @@ final class PlainTextContent {
     return i;
   }
 
-  /** Returns the index after the character at an index; every line ending is one character. */
+  /**
+   * Returns the index after the character at an index; every line ending counts as one character.
+   */
   private static int nextCharacter(CharSequence content, int i) {
     char c = content.charAt(i);
     boolean two =

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position or a range in plain text, counted in characters or in lines: RFC 5147.
+ * A position or a range in plain text, counted in characters or in lines, as defined in RFC 5147.
  *
  * <pre>{@code
  * PlainTextFragment second = PlainTextFragment.parse("line=1,2");
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A character is a code point, and every line ending counts as one character (§4.1): CR LF, CR,
- * LF, NEL or CR NEL. A byte-order mark at the beginning does not count (§2.1.2).
+ * LF, NEL or CR NEL. A byte-order mark at the beginning is not counted (§2.1.2).
  *
  * <p>Invalid fragments must be ignored (§4.4), so {@link #read} returns null for them.
  *
@@ -32,7 +32,7 @@ public final class PlainTextFragment extends AbstractFragment {
 
   /** The unit of measurement. */
   public enum Unit {
-    /** Code points; a line ending counts as one. */
+    /** Code points; every line ending counts as one code point. */
     CHARACTER("char"),
     /** Lines, including their endings. */
     LINE("line");
@@ -110,8 +110,8 @@ public final class PlainTextFragment extends AbstractFragment {
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws UriParseException if the syntax is invalid, or if the range ends before it begins
-   *     (§2.1.1)
+   * @throws UriParseException if the syntax is invalid, or if the end of the range precedes its
+   *     start (§2.1.1)
    */
   public static PlainTextFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
@@ -159,7 +159,7 @@ public final class PlainTextFragment extends AbstractFragment {
    *
    * @param unit the unit of the position
    * @param position the position, counted from 0
-   * @throws IllegalArgumentException if the number is negative
+   * @throws IllegalArgumentException if {@code position} is negative
    */
   public static PlainTextFragment position(Unit unit, long position) {
     Objects.requireNonNull(unit, "unit");
@@ -173,10 +173,10 @@ public final class PlainTextFragment extends AbstractFragment {
    * PlainTextFragment.range(Unit.CHARACTER, 2, 5).toFragment()  // "char=2,5"
    * }</pre>
    *
-   * @param unit the unit of the position
+   * @param unit the unit of both positions
    * @param start the start position, counted from 0
-   * @param end the position after the end of the range
-   * @throws IllegalArgumentException if a number is negative, or if the range ends before it begins
+   * @param end the end position, counted from 0
+   * @throws IllegalArgumentException if a position is negative, or if the end precedes the start
    */
   public static PlainTextFragment range(Unit unit, long start, long end) {
     Objects.requireNonNull(unit, "unit");
@@ -195,7 +195,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the same fragment with a check of the text's length, as computed by {@link #length}}
+   * {@return a copy of this fragment with a check of the text's length, as computed by {@link
+   * #length}}
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=1").withLength("a\r\nb", UTF_8).toFragment()
@@ -203,7 +204,7 @@ public final class PlainTextFragment extends AbstractFragment {
    * }</pre>
    *
    * @param content the document's text
-   * @param charset the charset in which octets are counted
+   * @param charset the charset of the document
    */
   public PlainTextFragment withLength(CharSequence content, Charset charset) {
     Objects.requireNonNull(content, "content");
@@ -212,11 +213,10 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the same fragment with an MD5 check, {@code md5=}, of the text's octets in a charset
-   * (§3.1)}
+   * {@return a copy of this fragment with an MD5 check ({@code md5=}) of the text's octets (§3.1)}
    *
-   * @param octets the octets
-   * @param charset the charset in which octets are counted
+   * @param octets the octets of the text in the charset
+   * @param charset the charset of the octets
    */
   public PlainTextFragment withMd5(byte[] octets, Charset charset) {
     Objects.requireNonNull(octets, "octets");
@@ -254,8 +254,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the selected range of the text} There is always one, because a position beyond the
-   * text refers to its end.
+   * {@return the selected range of the text} Every fragment selects a range, because a position
+   * beyond the text refers to the end of the text.
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=,1").select("one\ntwo").of("one\ntwo")  // "one\n"
@@ -273,8 +273,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the number of characters in the text as defined in RFC 5147 §2.1.2: a line ending
-   * counts as one, and a leading byte-order mark is not counted}
+   * {@return the number of characters in a document's text, as defined in RFC 5147 §2.1.2: a line
+   * ending counts as one character, and a leading byte-order mark is not counted}
    *
    * <pre>{@code
    * PlainTextFragment.length("a\r\nb")  // 3
@@ -288,7 +288,7 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * Checks the integrity of text in its original charset.
+   * Applies the integrity checks to a document in its original charset.
    *
    * <pre>{@code
    * byte[] text = "abc".getBytes(UTF_8);
@@ -297,8 +297,8 @@ public final class PlainTextFragment extends AbstractFragment {
    * PlainTextFragment.parse("char=1;length=4,KOI8-R").check(text, UTF_8)  // UNCHECKED
    * }</pre>
    *
-   * @param octets the entity, without content or transfer encodings
-   * @param charset the charset in which octets are counted
+   * @param octets the octets of the document, without content or transfer encodings
+   * @param charset the charset of the octets
    * @return the result of the checks
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5147#section-4.3">RFC 5147 §4.3</a>
    */

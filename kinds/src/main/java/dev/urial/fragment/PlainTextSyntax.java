@@ -11,7 +11,7 @@ import dev.urial.spi.Digits;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The grammar of RFC 5147 §3. */
+/** Parses the grammar of RFC 5147 §3. */
 final class PlainTextSyntax {
   static final SpecRule FRAGMENT = Clause.rfc("text-fragment", 5147, "3");
   private static final SpecRule SCHEME = Clause.rfc("text-scheme", 5147, "3");

@@ -1,6 +1,8 @@
 package dev.urial.fragment;
 
-/** Unpaired surrogates, which are not characters and cannot be encoded in UTF-8. */
+/**
+ * Finds and replaces unpaired surrogates, which are not characters and cannot be encoded in UTF-8.
+ */
 final class Surrogates {
   private Surrogates() {}
 

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * SvgFragment.parse("xywh=0,200,1000,1000&t=10").media().time()  // 10
  * }</pre>
  *
- * <p>{@code viewTarget} and {@code zoomAndPan} are from SVG 1.1 and are supported as well. An
- * invalid fragment shows the whole drawing, so {@link #read} returns null for it.
+ * <p>{@code viewTarget} and {@code zoomAndPan} from SVG 1.1 are supported as well. For an invalid
+ * fragment, the whole drawing is shown, so {@link #read} returns null.
  *
  * <p>CIRCLE: {@code SvgViewSyntax} parses this type.
  *
@@ -38,15 +38,15 @@ public final class SvgFragment extends AbstractFragment {
   /**
    * A step of a transformation.
    *
-   * @param name the name, such as {@code translate}
-   * @param numbers the arguments
+   * @param name the name of the function, such as {@code translate}
+   * @param numbers the arguments of the function
    */
   public record Transform(String name, List<Double> numbers) implements Serializable {
     /**
-     * Copies the list.
+     * Creates a step with a copy of the arguments.
      *
-     * @param name the name, such as {@code translate}
-     * @param numbers the arguments
+     * @param name the name of the function, such as {@code translate}
+     * @param numbers the arguments of the function
      */
     public Transform {
       Objects.requireNonNull(name, "name");
@@ -59,7 +59,7 @@ public final class SvgFragment extends AbstractFragment {
    *
    * @param viewBox the left, top, width and height; or null
    * @param preserveAspectRatio the value, such as {@code xMidYMid slice}, or null
-   * @param transform the steps; empty if absent
+   * @param transform the steps of the transformation; empty if absent
    * @param viewTarget the ID of the element to view, or null
    * @param zoomAndPan {@code magnify} or {@code disable}, or null
    */
@@ -71,11 +71,11 @@ public final class SvgFragment extends AbstractFragment {
       @Nullable String zoomAndPan)
       implements Serializable {
     /**
-     * Copies the lists.
+     * Creates a view with copies of the lists.
      *
      * @param viewBox the left, top, width and height; or null
      * @param preserveAspectRatio the value, such as {@code xMidYMid slice}, or null
-     * @param transform the steps; empty if absent
+     * @param transform the steps of the transformation; empty if absent
      * @param viewTarget the ID of the element to view, or null
      * @param zoomAndPan {@code magnify} or {@code disable}, or null
      */
@@ -118,7 +118,7 @@ public final class SvgFragment extends AbstractFragment {
     }
   }
 
-  /** Replaces minus zero with zero: both are written the same, so they must be equal. */
+  /** Replaces minus zero with zero: both have the same text, so they must be equal. */
   private static List<Double> positiveNoughts(List<Double> numbers) {
     List<Double> copy = new ArrayList<>();
     numbers.forEach(number -> copy.add(number + 0.0));
@@ -221,8 +221,8 @@ public final class SvgFragment extends AbstractFragment {
   }
 
   /**
-   * A time may be followed by rectangles, and a rectangle by times; tracks and names are not
-   * allowed.
+   * Parses times and rectangles: a time may be followed by rectangles, and a rectangle by times.
+   * Tracks and names are not allowed.
    */
   private static Parsed<SvgFragment> segments(String fragment, int firstEnd) {
     MediaDimensions dimensions = new MediaDimensions();
@@ -245,7 +245,7 @@ public final class SvgFragment extends AbstractFragment {
    * }</pre>
    *
    * @param element the element's ID
-   * @throws IllegalArgumentException if it is not an XML name
+   * @throws IllegalArgumentException if {@code element} is not an XML name
    */
   public static SvgFragment of(String element) {
     Objects.requireNonNull(element, "element");
@@ -293,11 +293,12 @@ public final class SvgFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the named element; null if no element is named or found}
+   * {@return the element that this fragment names; null if it names no element, or if the document
+   * does not contain the element}
    *
-   * @param <N> the library's node type
+   * @param <N> the type of the document's nodes
    * @param root the root of the document
-   * @param adapter gives access to the library's nodes
+   * @param adapter the adapter that provides access to the nodes
    * @see <a href="https://svgwg.org/svg2-draft/linking.html#LinksIntoSVG">SVG 2 §16.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {

@@ -9,7 +9,7 @@ import dev.urial.spi.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The grammar of {@code svgView(…)}: SVG 2 §16.3.3 and SVG 1.1 §17.3.2. */
+/** Parses {@code svgView(…)} by the grammar of SVG 2 §16.3.3 and SVG 1.1 §17.3.2. */
 final class SvgViewSyntax {
   static final SpecRule FRAGMENT = rule("SVGFragmentIdentifier");
   static final SpecRule VIEW = rule("SVGViewSpec");
@@ -29,7 +29,10 @@ final class SvgViewSyntax {
 
   private SvgViewSyntax() {}
 
-  /** {@code 'svgView(' SVGViewAttribute *( ';' SVGViewAttribute ) ')'}, each at most once. */
+  /**
+   * {@code 'svgView(' SVGViewAttribute *( ';' SVGViewAttribute ) ')'}, with each attribute at most
+   * once.
+   */
   static View svgViewSpec(Cursor cursor) {
     cursor.oneOf(VIEW, "svgView(");
     List<Double> viewBox = null;
@@ -69,14 +72,14 @@ final class SvgViewSyntax {
     return next;
   }
 
-  /** "Spaces are allowed in fragment specifications". */
+  /** Skips spaces: "Spaces are allowed in fragment specifications". */
   private static void spaces(Cursor cursor) {
     while (cursor.at(' ')) {
       cursor.advance();
     }
   }
 
-  /** Four numbers; the last two must not be negative. */
+  /** Parses four numbers; the last two must not be negative. */
   private static List<Double> viewBox(Cursor cursor) {
     List<Double> numbers = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
@@ -162,7 +165,7 @@ final class SvgViewSyntax {
     return new Transform(name, numbers);
   }
 
-  /** Skips spaces if this character follows them. */
+  /** Skips spaces if the given character follows them. */
   private static void spacesBefore(Cursor cursor, char next) {
     String text = cursor.text();
     int i = cursor.pos();
@@ -184,8 +187,8 @@ final class SvgViewSyntax {
   }
 
   /**
-   * A comma, spaces, or both; may be omitted before a sign or a decimal point, which starts a
-   * number anyway.
+   * Parses a separator: a comma, spaces, or both. The separator may be omitted before a sign or a
+   * decimal point, which starts a number anyway.
    */
   private static void separator(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
@@ -199,7 +202,10 @@ final class SvgViewSyntax {
     }
   }
 
-  /** SVG's {@code number}: a sign, digits with a decimal point, and an exponent. */
+  /**
+   * Parses SVG's {@code number}: an optional sign, digits with an optional decimal point, and an
+   * optional exponent.
+   */
   private static double number(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
     if (!cursor.eat('-')) {

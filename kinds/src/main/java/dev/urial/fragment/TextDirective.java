@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * directive.find("here is an example text")          // null
  * }</pre>
  *
- * <p>CIRCLE: a directive calls {@code TextSearch}, which searches for it.
+ * <p>CIRCLE: a directive calls {@code TextSearch}, which searches for the passage.
  *
  * @param prefix the text that must precede the passage, or null
- * @param start the whole passage or its beginning
+ * @param start the whole passage, or its beginning if {@code end} is not null
  * @param end the end of the passage, or null
  * @param suffix the text that must follow the passage, or null
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#text-directives">URL Fragment Text
@@ -62,10 +62,10 @@ public record TextDirective(
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*./:;=?@_~"));
 
   /**
-   * Checks that no part is empty.
+   * Checks that no part is empty or contains a lone surrogate.
    *
    * @param prefix the text that must precede the passage, or null
-   * @param start the whole passage or its beginning
+   * @param start the whole passage, or its beginning if {@code end} is not null
    * @param end the end of the passage, or null
    * @param suffix the text that must follow the passage, or null
    * @throws IllegalArgumentException if a part is empty or contains a lone surrogate
@@ -87,7 +87,7 @@ public record TextDirective(
   }
 
   /**
-   * {@return a directive that finds a single piece of text}
+   * {@return a directive that finds a passage by its whole text}
    *
    * <pre>{@code
    * TextDirective.of("well-known").toString()  // "text=well%2Dknown"
@@ -110,7 +110,7 @@ public record TextDirective(
    *
    * @param directive the directive, such as {@code text=a}
    * @return the directive
-   * @throws UriParseException if it is not a valid text directive
+   * @throws UriParseException if the text is not a valid text directive
    */
   public static TextDirective parse(String directive) {
     return tryParse(directive).orElseThrow();
@@ -188,7 +188,7 @@ public record TextDirective(
   }
 
   /**
-   * Parses a directive as browsers do; returns null if they would ignore it.
+   * Parses a directive as browsers do; returns null if browsers would ignore the directive.
    *
    * <pre>{@code
    * TextDirective.read("text=100%,b")  // text=100%25,b
@@ -248,7 +248,8 @@ public record TextDirective(
   }
 
   /**
-   * {@return the first passage that matches, or null if there is none}
+   * {@return the first passage that matches this directive in a document's text, or null if there
+   * is none}
    *
    * <p>Case and accents are ignored. Where the standard requires it, only whole words match;
    * whitespace is allowed between the passage and its context.

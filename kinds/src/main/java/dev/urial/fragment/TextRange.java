@@ -10,15 +10,15 @@ import java.util.Objects;
  * PlainTextFragment.parse("char=1,3").select("abcd").of("abcd")  // "bc"
  * }</pre>
  *
- * @param start the first index
- * @param end the index after the last one; equal to {@code start} for a position
+ * @param start the index of the first {@code char}
+ * @param end the index after the last {@code char}; equal to {@code start} for a position
  */
 public record TextRange(int start, int end) implements Serializable {
   /**
-   * Checks the range.
+   * Checks that the indices are in order and not negative.
    *
-   * @param start the first index
-   * @param end the index after the last one; equal to {@code start} for a position
+   * @param start the index of the first {@code char}
+   * @param end the index after the last {@code char}; equal to {@code start} for a position
    */
   public TextRange {
     if (start < 0 || end < start) {
@@ -29,7 +29,7 @@ public record TextRange(int start, int end) implements Serializable {
   /**
    * {@return the selected part of the text, as {@link CharSequence#subSequence} returns it}
    *
-   * @param text the text that the range refers to
+   * @param text the text to which the range refers
    */
   public String of(CharSequence text) {
     Objects.requireNonNull(text, "text");

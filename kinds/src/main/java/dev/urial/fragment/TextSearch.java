@@ -10,11 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches text for the passage of a {@link TextDirective}, in time linear in the size of both.
+ * Searches text for the passage of a {@link TextDirective}, in time linear in the length of the
+ * text and of the directive.
  *
- * <p>The text is folded once (no case, no accents), its word boundaries are found once, and each
- * term is searched for once in the whole text. The search then only moves from one occurrence to
- * the next.
+ * <p>The text is folded once to remove case and accents, its word boundaries are found once, and
+ * each term is searched for once in the whole text. The search then moves only from one occurrence
+ * to the next.
  */
 final class TextSearch {
   private static final String ENDINGS = "都府県省市区町村駅的者性化";
@@ -25,7 +26,7 @@ final class TextSearch {
   /** The positions in the folded text where a word begins or ends. */
   private final BitSet bounds = new BitSet();
 
-  /** For each position, the next position that is not whitespace. */
+  /** For each position, that position or the next one that is not whitespace. */
   private final int[] solid;
 
   TextSearch(CharSequence content) {
@@ -51,10 +52,11 @@ final class TextSearch {
   }
 
   /**
-   * CHOICE: browsers use a dictionary to split Chinese and Japanese text into words. There is none
-   * here: a run of two or three ideographs is treated as one word, as is usually correct; a longer
-   * run is treated as several words, which may begin and end anywhere. The third ideograph may be a
-   * separate word, such as a suffix: 東京都, 国際的.
+   * Removes word boundaries within short runs of ideographs. CHOICE: browsers use a dictionary to
+   * split Chinese and Japanese text into words; this class has none. A run of two or three
+   * ideographs is treated as one word, which is usually correct. A longer run is treated as several
+   * words, which may begin and end anywhere. The last of three ideographs is a separate word if it
+   * is a common suffix: 東京都, 国際的.
    */
   private static void joinIdeographs(String source, BitSet words) {
     int i = 0;
@@ -74,7 +76,10 @@ final class TextSearch {
     }
   }
 
-  /** Follows Chromium's word rules: a full stop joins digits, but not the labels of a host. */
+  /**
+   * Adds word boundaries at full stops before letters, as Chromium does: a full stop joins digits,
+   * but not the labels of a host.
+   */
   private static void splitAtFullStops(String source, BitSet words) {
     for (int i = 1; i + 1 < source.length(); i++) {
       char c = source.charAt(i);
@@ -86,8 +91,8 @@ final class TextSearch {
   }
 
   /**
-   * Joins vowels in Thai and Lao: no word begins with a vowel written after its consonant, or ends
-   * with one written before it.
+   * Removes word boundaries around vowels in Thai and Lao: no word begins with a vowel that is
+   * written after its consonant, or ends with a vowel that is written before its consonant.
    */
   private static void joinVowelSigns(String source, BitSet words) {
     for (int i = 1; i < source.length(); i++) {
@@ -103,8 +108,8 @@ final class TextSearch {
   }
 
   /**
-   * Returns whether a vowel is written after its consonant. Thai and Lao vowels are 128 code points
-   * apart.
+   * Returns whether a character is a vowel that is written after its consonant. Each Lao vowel is
+   * 128 code points after the corresponding Thai vowel.
    */
   private static boolean follows(char c) {
     int thai = c & ~0x80;
@@ -116,7 +121,7 @@ final class TextSearch {
     return thai >= 0x0E40 && thai <= 0x0E44;
   }
 
-  /** A term, and the positions where it occurs. */
+  /** The length of a term, and the positions where the term occurs. */
   private record Term(int length, BitSet starts) {}
 
   private @Nullable Term term(@Nullable String term) {
@@ -158,7 +163,10 @@ final class TextSearch {
     return null;
   }
 
-  /** Returns the end of the first {@code end} that is followed by the suffix, or -1. */
+  /**
+   * Returns the end of the first occurrence of {@code end} that is followed by the suffix, unless
+   * the suffix is null; -1 if there is none.
+   */
   private int rangeEnd(Term end, @Nullable Term suffix, int start) {
     int from = start;
     while (from < length) {
@@ -178,7 +186,10 @@ final class TextSearch {
     return new TextRange(text.at[start], text.at[end]);
   }
 
-  /** Returns the next occurrence of a term that begins a word and, if required, ends one; or -1. */
+  /**
+   * Returns the next occurrence of a term that begins at the start of a word and, if required, ends
+   * at the end of a word; -1 if there is none.
+   */
   private int nextWord(Term term, int from, boolean endsWord) {
     int i = term.starts.nextSetBit(from);
     while (i >= 0 && !(bounds.get(i) && (!endsWord || bounds.get(i + term.length)))) {
@@ -214,7 +225,10 @@ final class TextSearch {
     return new Term(term.length, starts);
   }
 
-  /** Returns, for each position in a term, the length of the longest prefix that ends there. */
+  /**
+   * Returns, for each position in a term, the length of the longest proper prefix that also ends at
+   * that position.
+   */
   private static int[] borders(char[] term) {
     int[] border = new int[term.length + 1];
     int matched = 0;
@@ -231,8 +245,8 @@ final class TextSearch {
   }
 
   /**
-   * Text without case and accents, close to the primary level of UTS #10, with the index in the
-   * original text of each of its characters and of its end.
+   * Text without case and accents, similar to the primary level of UTS #10. {@code at} contains the
+   * index in the original text of each folded character and of the end.
    */
   private static final class Folded {
     private static final Set<UnicodeScript> ACCENTED =
@@ -282,7 +296,7 @@ final class TextSearch {
       return new Folded(Arrays.copyOf(chars, n), Arrays.copyOf(at, n + 1), isAscii);
     }
 
-    /** Returns whether a character of the original text begins or ends here. */
+    /** Returns whether a folded index is a boundary between characters of the original text. */
     boolean isWhole(int index) {
       return index == 0 || at[index] != at[index - 1];
     }
@@ -321,8 +335,8 @@ final class TextSearch {
     }
 
     /**
-     * Replaces wide, narrow and joined letters with ordinary ones, unless there are more than four:
-     * one character decomposes to eighteen.
+     * Replaces wide, narrow and joined letters with ordinary letters, unless the result has more
+     * than four characters: one character decomposes to eighteen.
      */
     private static String decomposed(String c) {
       String letters = Normalizer.normalize(c, Normalizer.Form.NFKD);
@@ -337,8 +351,8 @@ final class TextSearch {
     }
 
     /**
-     * Returns whether a character is an accent, in scripts where marks are not letters, or is
-     * invisible, such as the soft hyphen.
+     * Returns whether a character is ignored: an accent in a script in which accents are not
+     * letters, or an invisible character, such as the soft hyphen.
      */
     private static boolean isIgnored(int c) {
       int type = Character.getType(c);

@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives {@link HtmlFragment}, {@link XPointer} and {@link SvgFragment} access to the elements of an
- * HTML or XML parser. An implementation needs only a few lines.
+ * Provides {@link HtmlFragment}, {@link XPointer} and {@link SvgFragment} with access to the
+ * elements of an HTML or XML parser. An implementation needs only a few lines.
  *
  * <pre>{@code
  * TreeAdapter<Element> jsoup = new TreeAdapter<>() {
@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface TreeAdapter<N> {
   /**
-   * {@return the name of an element, in lower case for HTML; only the name {@code a} matters}
+   * {@return the name of an element, in lower case for HTML} Callers only compare the name with
+   * {@code a}.
    *
    * @param element an element
    */
@@ -41,7 +42,7 @@ public interface TreeAdapter<N> {
   @Nullable String attribute(N element, String name);
 
   /**
-   * {@return the child elements of an element, in order, without text}
+   * {@return the child elements of an element in document order, without text nodes}
    *
    * <pre>{@code adapter.children(root)}</pre>
    *
@@ -70,7 +71,7 @@ public interface TreeAdapter<N> {
    * }</pre>
    *
    * @param root the root of the document
-   * @param condition the condition to match
+   * @param condition the condition that the element must meet
    */
   default @Nullable N first(N root, Predicate<? super N> condition) {
     if (condition.test(root)) {

@@ -8,11 +8,12 @@ import java.util.Set;
 /**
  * Finds the default word boundaries of UAX #29, §4.1.1, in one pass.
  *
- * <p>The platform's iterator follows older rules: a hyphen joins words, and a run of ideographs is
- * one word. The classes are derived from the properties that the platform supports.
+ * <p>{@code java.text.BreakIterator} follows older rules: a hyphen joins words, and a run of
+ * ideographs is one word. This class derives the classes of characters from the properties that the
+ * JDK supports.
  */
 final class WordBoundaries {
-  /** {@code Word_Break}, table 3. */
+  /** The values of {@code Word_Break} (table 3). */
   private enum Kind {
     OTHER,
     CR,
@@ -62,8 +63,8 @@ final class WordBoundaries {
   private final BitSet found = new BitSet();
 
   /**
-   * The class of the previous character, ignoring attached characters (WB4); the next field is the
-   * class before it.
+   * The class of the previous character, ignoring attached characters (WB4); {@link #beforeThat} is
+   * the class of the character before that one.
    */
   private Kind before = Kind.OTHER;
 
@@ -76,7 +77,7 @@ final class WordBoundaries {
     this.text = text;
   }
 
-  /** Returns all boundaries, each as the index of the {@code char} after it. */
+  /** Returns all boundaries, each as the index of the {@code char} after the boundary. */
   static BitSet of(String text) {
     WordBoundaries boundaries = new WordBoundaries(text);
     boundaries.find();
@@ -112,7 +113,7 @@ final class WordBoundaries {
     found.set(text.length());
   }
 
-  /** Returns whether a character belongs to the word before it (WB5 to WB16). */
+  /** Returns whether a character of the given class belongs to the word before it (WB5 to WB16). */
   private boolean belongs(Kind kind, int next) {
     boolean letters = LETTERS.contains(before);
     if (LETTERS.contains(kind)) {
@@ -145,7 +146,7 @@ final class WordBoundaries {
     };
   }
 
-  /** Returns the class of the next character that is not attached to another. */
+  /** Returns the class of the next character that is not attached to another character. */
   private Kind after(int start) {
     int i = start;
     while (i < text.length()) {
@@ -159,7 +160,10 @@ final class WordBoundaries {
     return Kind.OTHER;
   }
 
-  /** {@code Extended_Pictographic}, approximated well enough for use after a joiner. */
+  /**
+   * Returns whether a character is {@code Extended_Pictographic}, approximated well enough for use
+   * after a joiner.
+   */
   private static boolean isPicture(int c) {
     return kind(c) != Kind.REGIONAL_INDICATOR
         && (Character.getType(c) == Character.OTHER_SYMBOL || (c >= 0x1F000 && c <= 0x1FAFF));

@@ -42,12 +42,12 @@ public final class XPointer extends AbstractFragment {
 
   /** A part of a pointer; parts are tried from left to right. */
   public sealed interface Part {
-    /** {@return the part in the syntax of the framework, before percent-encoding} */
+    /** {@return this part in the syntax of the framework, before percent-encoding} */
     String text();
   }
 
   /**
-   * A shorthand: a bare name, which is the ID of an element (§3.2).
+   * A shorthand pointer: a bare name, which is the ID of an element (§3.2).
    *
    * @param name an NCName
    */
@@ -70,16 +70,16 @@ public final class XPointer extends AbstractFragment {
   /**
    * {@code element()}: an element identified by its ID, a child sequence, or both.
    *
-   * @param id the start of the path, or null for the document
-   * @param children the child element to take at each step, numbered from 1; may be empty if there
-   *     is an ID
+   * @param id the ID of the element where the sequence starts, or null to start at the document
+   * @param children the number of the child element at each step, starting at 1; may be empty if
+   *     there is an ID
    */
   public record Element(@Nullable String id, List<Integer> children) implements Serializable, Part {
     /**
-     * Copies the list.
+     * Creates an element with a copy of the child sequence.
      *
-     * @param id the start of the path, or null for the document
-     * @param children the child element to take at each step, numbered from 1; may be empty if
+     * @param id the ID of the element where the sequence starts, or null to start at the document
+     * @param children the number of the child element at each step, starting at 1; may be empty if
      *     there is an ID
      */
     public Element {
@@ -98,14 +98,14 @@ public final class XPointer extends AbstractFragment {
    * {@code xmlns()}: binds a namespace prefix for the parts after it.
    *
    * @param prefix an NCName
-   * @param namespace the namespace name, as in attributes
+   * @param namespace the namespace name, before escaping
    */
   public record Xmlns(String prefix, String namespace) implements Serializable, Part {
     /**
      * Rejects null arguments.
      *
      * @param prefix an NCName
-     * @param namespace the namespace name, as in attributes
+     * @param namespace the namespace name, before escaping
      */
     public Xmlns {
       Objects.requireNonNull(prefix, "prefix");
@@ -122,14 +122,14 @@ public final class XPointer extends AbstractFragment {
    * A part with an unknown scheme or invalid data; it points to nothing.
    *
    * @param scheme the name of the scheme, possibly with a prefix
-   * @param data the data without escaping circumflexes
+   * @param data the data, before escaping with circumflexes
    */
   public record Other(String scheme, String data) implements Serializable, Part {
     /**
      * Rejects null arguments.
      *
      * @param scheme the name of the scheme, possibly with a prefix
-     * @param data the data without escaping circumflexes
+     * @param data the data, before escaping with circumflexes
      */
     public Other {
       Objects.requireNonNull(scheme, "scheme");
@@ -190,8 +190,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns null if the syntax is invalid and the fragment therefore points to
-   * nothing (§3.3).
+   * Parses a fragment; returns null if its syntax is invalid, so that it points to nothing (§3.3).
    *
    * @param fragment the fragment without the {@code #}
    * @return the pointer, or null
@@ -210,8 +209,8 @@ public final class XPointer extends AbstractFragment {
    * }</pre>
    *
    * @param parts the parts
-   * @throws IllegalArgumentException if they do not form a pointer: a shorthand together with other
-   *     parts, or an invalid name
+   * @throws IllegalArgumentException if the parts do not form a pointer, because there is a
+   *     shorthand together with other parts, or an invalid name
    */
   public static XPointer of(Part... parts) {
     Objects.requireNonNull(parts, "parts");
@@ -228,14 +227,15 @@ public final class XPointer extends AbstractFragment {
     return pointer;
   }
 
-  /** {@return the parts, in order} */
+  /** {@return the parts, in the order in which they appear} */
   public List<Part> parts() {
     return parts;
   }
 
   /**
-   * {@return the prefixes bound by all {@code xmlns()} parts, and {@code xml}; the last binding of
-   * a prefix is used} {@code xml} and {@code xmlns} cannot be rebound.
+   * {@return a map from prefixes to the namespaces that all {@code xmlns()} parts bind, including
+   * {@code xml}} The last binding of a prefix is used; {@code xml} and {@code xmlns} cannot be
+   * rebound.
    *
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
    */
@@ -244,9 +244,10 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * {@return the prefixes bound by the {@code xmlns()} parts before the part at {@code index}}
+   * {@return a map from prefixes to the namespaces that the {@code xmlns()} parts before a given
+   * part bind, including {@code xml}}
    *
-   * @param index the index, starting at 0
+   * @param index the index of the part, from 0 to the number of parts
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
    */
   public Map<String, String> namespacesAt(int index) {
@@ -268,16 +269,17 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * {@return the element of the first part that points to an element; null if none does}
+   * {@return the element to which the first matching part points; null if no part points to an
+   * element}
    *
    * <pre>{@code
    * XPointer.parse("element(intro/3/1)").select(root, adapter)
    *     // the first child of the third child of the element with the ID intro
    * }</pre>
    *
-   * @param <N> the library's node type
+   * @param <N> the type of the document's nodes
    * @param root the document element
-   * @param adapter gives access to the library's nodes
+   * @param adapter the adapter that provides access to the nodes
    * @see <a href="https://www.w3.org/TR/xptr-framework/#scheme">XPointer Framework §3.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {
@@ -298,7 +300,7 @@ public final class XPointer extends AbstractFragment {
     return null;
   }
 
-  /** Returns the elements whose IDs the parts name, found in one walk of the tree. */
+  /** Returns the elements whose IDs occur in the parts, by ID; walks the tree only once. */
   private <N> Map<String, N> named(N root, TreeAdapter<N> adapter) {
     Set<String> wanted = new HashSet<>();
     for (Part part : parts) {
@@ -324,8 +326,8 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Returns the element of a part. A sequence without an ID begins at the document, whose only
-   * child is the root.
+   * Returns the element that a part points to, or null. A child sequence without an ID begins at
+   * the document, whose only child is the root.
    */
   private static <N> @Nullable N byElement(
       Element part, N root, Map<String, N> named, TreeAdapter<N> adapter) {

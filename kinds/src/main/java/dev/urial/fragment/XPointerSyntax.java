@@ -10,7 +10,7 @@ import dev.urial.spi.Digits;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The grammar of the XPointer Framework, of {@code element()} and of {@code xmlns()}. */
+/** Parses the grammar of the XPointer Framework, of {@code element()} and of {@code xmlns()}. */
 final class XPointerSyntax {
   static final SpecRule POINTER = framework("Pointer");
   private static final SpecRule PART = framework("PointerPart");
@@ -79,7 +79,8 @@ final class XPointerSyntax {
 
   /**
    * {@code SchemeData ::= EscapedData*}, {@code EscapedData ::= NormalChar | '^(' | '^)' | '^^' |
-   * '(' SchemeData ')'}, where {@code NormalChar} is any Unicode character except these three.
+   * '(' SchemeData ')'}, where {@code NormalChar} is any Unicode character except the circumflex
+   * and parentheses.
    */
   private static String schemeData(Cursor cursor) {
     StringBuilder data = new StringBuilder();

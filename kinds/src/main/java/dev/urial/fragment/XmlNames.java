@@ -3,7 +3,10 @@ package dev.urial.fragment;
 import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 
-/** {@code Name} and {@code Char} of XML 1.0, fifth edition; {@code NCName} of its namespaces. */
+/**
+ * Parses {@code Name} and {@code Char} of XML 1.0, fifth edition, and {@code NCName} of Namespaces
+ * in XML.
+ */
 final class XmlNames {
   private XmlNames() {}
 
@@ -20,7 +23,8 @@ final class XmlNames {
   }
 
   /**
-   * {@code Name ::= NameStartChar NameChar*} of XML 1.0, where a colon is allowed like a letter.
+   * {@code Name ::= NameStartChar NameChar*} of XML 1.0, in which a colon is allowed anywhere, like
+   * a letter.
    */
   static String name(Cursor cursor, SpecRule rule) {
     int start = cursor.pos();
@@ -58,7 +62,7 @@ final class XmlNames {
         || (c >= 0x203F && c <= 0x2040);
   }
 
-  /** {@code Char} of XML 1.0. */
+  /** Returns whether a code point is a {@code Char} of XML 1.0. */
   static boolean isChar(int c) {
     return c == '\t'
         || c == '\n'
@@ -68,7 +72,7 @@ final class XmlNames {
         || c >= 0x10000;
   }
 
-  /** {@code S}. */
+  /** Returns whether a code point is whitespace: the characters of {@code S} in XML 1.0. */
   static boolean isSpace(int c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
   }

@@ -24,9 +24,9 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4648">RFC 4648</a>
  */
 public enum BaseEncoding implements SpecRule {
-  /** Hexadecimal; written in lower case. */
+  /** Hexadecimal digits, encoded in lower case. */
   BASE16(4, "0123456789abcdef", true, "8", "base16"),
-  /** A to Z and 2 to 7; written in upper case. */
+  /** The digits A to Z and 2 to 7, encoded in upper case. */
   BASE32(5, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", true, "6", "base32"),
   /** The URL- and filename-safe alphabet of base 64. */
   BASE64URL(
@@ -56,14 +56,15 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * {@return the number of digits for a number of octets}
+   * {@return the number of digits that encode a given number of octets}
    *
    * <pre>{@code
    * BaseEncoding.BASE32.length(20)  // 32
    * }</pre>
    *
    * @param octets the number of octets
-   * @throws IllegalArgumentException if the number is negative or too large for a string
+   * @throws IllegalArgumentException if {@code octets} is negative or the digits would not fit in a
+   *     string
    */
   public int length(int octets) {
     long length = (octets * 8L + bits - 1) / bits;
@@ -77,7 +78,7 @@ public enum BaseEncoding implements SpecRule {
    * Encodes octets without padding.
    *
    * @param octets the octets to encode
-   * @return the text
+   * @return the encoded text
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-3.2">RFC 4648 §3.2</a>
    */
   public String encode(byte[] octets) {
@@ -101,11 +102,12 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Decodes text.
+   * Decodes text to octets.
    *
    * @param text the encoded text
    * @return the octets
-   * @throws UriParseException if the text is invalid; the exception reports the index
+   * @throws UriParseException if the text is invalid; the exception reports the index of the error
+   *     and the violated rule
    * @see #tryDecode(String)
    */
   public byte[] decode(String text) {
@@ -114,7 +116,7 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Decodes text; returns the error instead of throwing it.
+   * Decodes text to octets; returns the error instead of throwing it.
    *
    * <pre>{@code
    * BaseEncoding.BASE16.tryDecode("0a0").errorOrNull().index()  // 3: a digit is missing
@@ -144,13 +146,14 @@ public enum BaseEncoding implements SpecRule {
    * BaseEncoding.BASE16.tryDecode("urn:crc32:0aff", 10, 14, 2).orElseThrow()  // {10, -1}
    * }</pre>
    *
-   * @param text the encoded text
-   * @param start the start of the digits
-   * @param end the end of the digits, exclusive
+   * @param text the text that contains the digits
+   * @param start the index of the first digit
+   * @param end the index after the last digit
    * @param octets the required number of octets
    * @return the octets, or the error
    * @throws IndexOutOfBoundsException if the range is not within the text
-   * @throws IllegalArgumentException if the number of octets is invalid
+   * @throws IllegalArgumentException if {@code octets} is negative or its digits would not fit in a
+   *     string
    */
   public Parsed<byte[]> tryDecode(String text, int start, int end, int octets) {
     Objects.requireNonNull(text, "text");

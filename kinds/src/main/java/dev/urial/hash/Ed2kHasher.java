@@ -4,10 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.security.MessageDigest;
 
 /**
- * The hash of eDonkey2000: for one chunk, its digest; for several, the digest of their digests.
- * Keeps 16 octets in memory for each chunk of 9.28 MiB.
+ * Computes the hash of eDonkey2000: the digest of a single chunk, or the digest of the digests of
+ * several chunks. Keeps 16 octets in memory for each chunk of 9.28 MiB.
  *
- * <p>CHOICE: if all chunks are full, an empty one is added, as in eMule; some programs do not.
+ * <p>CHOICE: if all chunks are full, an empty chunk is added, as in eMule; some programs do not add
+ * it.
  */
 final class Ed2kHasher implements Hasher {
   static final int CHUNK = 9_728_000;

@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 public enum HashAlgorithm {
   /** A checksum; it is easy to find different content with the same value. */
   CRC_32(Way.CRC, null, 4, null),
-  /** Broken. */
+  /** Broken: collisions can be constructed. */
   MD4(Way.PLAIN, "MD4", 16, null),
-  /** Broken. */
+  /** Broken: collisions can be constructed. */
   MD5(Way.PLAIN, "MD5", 16, null),
   /** Broken: collisions can be constructed. */
   SHA_1(Way.PLAIN, "SHA-1", 20, null),
-  /** Suite 1 of RFC 6920. */
+  /** SHA-2 with 256 bits; suite 1 of RFC 6920. */
   SHA_256(Way.PLAIN, "SHA-256", 32, "sha-256"),
   /** SHA-256 truncated to 128 bits. */
   SHA_256_128(Way.PLAIN, "SHA-256", 16, "sha-256-128"),
@@ -62,7 +62,7 @@ public enum HashAlgorithm {
   SHA3_512(Way.PLAIN, "SHA3-512", 64, "sha3-512"),
   /** The root of a Tiger tree hash, "TTH". */
   TIGER_TREE(Way.TREE, "Tiger", 24, null),
-  /** eDonkey2000's list of MD4 hashes. */
+  /** eDonkey2000's hash: an MD4 hash, or the MD4 hash of a list of MD4 hashes. */
   ED2K(Way.ED2K, "MD4", 16, null),
   /**
    * eMule's SHA-1 hash tree with a special part size; it is supported in names but cannot be
@@ -95,7 +95,7 @@ public enum HashAlgorithm {
   }
 
   /**
-   * {@return the algorithm with this name in {@code ni} URIs, in any case; null if the name is
+   * {@return the algorithm with a given name in {@code ni} URIs, ignoring case; null if the name is
    * unknown}
    *
    * <pre>{@code
@@ -103,7 +103,7 @@ public enum HashAlgorithm {
    * HashAlgorithm.ofNi("md5")      // null
    * }</pre>
    *
-   * @param name the name
+   * @param name the name in IANA's registry, such as {@code sha-256}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-9.4">RFC 6920 §9.4</a>
    */
   public static @Nullable HashAlgorithm ofNi(String name) {
@@ -181,7 +181,7 @@ public enum HashAlgorithm {
    * @param stream the stream to read; it is not closed
    * @param digest the digest to use
    * @return the hash
-   * @throws IllegalArgumentException if the digest has the wrong length or name, or if the
+   * @throws IllegalArgumentException if the digest has the wrong length or name, or if this
    *     algorithm uses no digest
    * @throws IOException if the stream cannot be read
    * @see #digestName
@@ -271,8 +271,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Returns the exception for an unsuitable digest: an invalid argument, or one that the platform
-   * lacks.
+   * Returns the exception for an unsuitable digest: {@link IllegalArgumentException} if the caller
+   * passed the digest, or else {@link UnsupportedOperationException}.
    */
   private static RuntimeException misfit(@Nullable MessageDigest given, String why) {
     return given == null

@@ -16,7 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash as a name: an algorithm and octets. Data can be verified against it.
+ * A hash used as a name: an algorithm and the octets of the hash. Data can be verified against the
+ * hash.
  *
  * <pre>{@code
  * HashName name = HashAlgorithm.SHA_256.hash("Hello World!".getBytes(US_ASCII));
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * name.verify(stream)                  // true if the stream is "Hello World!"
  * }</pre>
  *
- * <p>CIRCLE: an algorithm creates names, and a name asks its algorithm to verify data.
+ * <p>CIRCLE: an algorithm creates names, and a name calls its algorithm to verify data.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -41,7 +42,7 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Creates a name from an algorithm and octets.
+   * Creates a name from an algorithm and the octets of a hash.
    *
    * @param algorithm the algorithm
    * @param digest the octets of the hash
@@ -59,8 +60,8 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Parses the output of {@link #toString}: the constant of the algorithm, a space, and the octets
-   * in hexadecimal.
+   * Parses the output of {@link #toString}: the name of the algorithm's enum constant, a space, and
+   * the octets in hexadecimal.
    *
    * <pre>{@code
    * HashName.parse("CRC_32 cbf43926").algorithm()  // CRC_32
@@ -119,13 +120,13 @@ public final class HashName implements Serializable {
     return algorithm;
   }
 
-  /** {@return a copy of the octets} */
+  /** {@return a copy of the hash's octets} */
   public byte[] digest() {
     return digest.clone();
   }
 
   /**
-   * {@return the octets encoded as digits}
+   * {@return the hash encoded as digits}
    *
    * @param encoding the encoding
    * @see BaseEncoding#encode
@@ -138,7 +139,7 @@ public final class HashName implements Serializable {
   /**
    * {@return whether the octets have this hash}
    *
-   * @param octets the octets
+   * @param octets the octets to verify
    * @throws UnsupportedOperationException if no provider supports the digest; the message names it.
    *     Every JDK supports MD5, SHA-1, SHA-2 and SHA-3
    * @see HashAlgorithm#isAvailable
@@ -168,7 +169,7 @@ public final class HashName implements Serializable {
    * MD4}
    *
    * @param stream the stream to read
-   * @param messageDigest the digest for the algorithm
+   * @param messageDigest the digest to use
    * @throws IllegalArgumentException if the digest does not match the algorithm
    * @throws IOException if the stream cannot be read
    * @see HashAlgorithm#hash(InputStream, MessageDigest)
@@ -195,7 +196,10 @@ public final class HashName implements Serializable {
     return Objects.hash(algorithm, Arrays.hashCode(digest));
   }
 
-  /** Returns the algorithm and the octets in hexadecimal; {@link #parse} accepts this text. */
+  /**
+   * Returns the algorithm's name and the hash in hexadecimal, in the form that {@link #parse}
+   * accepts.
+   */
   @JsonValue
   @Override
   public String toString() {
@@ -210,7 +214,7 @@ public final class HashName implements Serializable {
     throw new InvalidObjectException("a hash is deserialized from its text");
   }
 
-  /** The serialized form. */
+  /** The serialized form of a hash name. */
   private record Form(String text) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       HashName name = text == null ? null : tryParse(text).orElseNull();

@@ -25,7 +25,7 @@ interface Hasher {
     };
   }
 
-  /** Returns a hasher for the checksum of ZIP and Ethernet, as four octets. */
+  /** Returns a hasher for CRC-32, the checksum used by ZIP and Ethernet, which has four octets. */
   static Hasher crc32() {
     CRC32 crc = new CRC32();
     return new Hasher() {

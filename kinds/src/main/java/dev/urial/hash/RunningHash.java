@@ -41,13 +41,13 @@ public final class RunningHash {
   }
 
   /**
-   * Adds octets.
+   * Adds octets to the hashed data.
    *
-   * @param octets the octets
-   * @param offset the index of the first octet
-   * @param length the number of octets
+   * @param octets the array that contains the octets
+   * @param offset the index of the first octet to add
+   * @param length the number of octets to add
    * @throws IndexOutOfBoundsException if the range is not within the array
-   * @throws IllegalStateException if the hash is finished
+   * @throws IllegalStateException if {@link #finish} has already been called
    * @see HashAlgorithm#hash(java.io.InputStream)
    */
   public void update(byte[] octets, int offset, int length) {
@@ -59,9 +59,9 @@ public final class RunningHash {
   }
 
   /**
-   * {@return the hash of all octets; can be called only once}
+   * {@return the hash of all octets that were added} This method can be called only once.
    *
-   * @throws IllegalStateException if the hash is finished
+   * @throws IllegalStateException if {@link #finish} has already been called
    */
   public HashName finish() {
     if (isFinished) {

@@ -9,10 +9,10 @@ import java.util.Arrays;
  * children, and an odd node moves up unchanged. A leaf is hashed with the octet 0 before it, and a
  * node with the octet 1.
  *
- * <p>INVARIANT: the stack holds the roots of complete trees, each taller than those above it, so it
- * holds at most one per bit of the number of leaves.
+ * <p>INVARIANT: the stack contains the roots of complete trees, each taller than the trees above it
+ * on the stack. It therefore contains at most one root per bit of the number of leaves.
  *
- * <p>Tree Hash EXchange format (THEX), J. Chapweske and G. Mohr, 2003.
+ * <p>The tree is defined by the Tree Hash EXchange format (THEX), J. Chapweske and G. Mohr, 2003.
  */
 final class TreeHasher implements Hasher {
   private static final int LEAF = 1024;
@@ -20,7 +20,7 @@ final class TreeHasher implements Hasher {
   private final MessageDigest digest;
   private final int length;
 
-  /** The roots, one after the other; at most the number of bits in a {@code long}, plus one. */
+  /** The octets of the roots on the stack, one root after another, with space for 65 roots. */
   private final byte[] roots;
 
   private int height;
@@ -57,7 +57,7 @@ final class TreeHasher implements Hasher {
   }
 
   /**
-   * Adds a leaf and joins each tree that it completes: once for each factor of 2 in the number of
+   * Adds a leaf to the stack, and joins two trees once for each factor of 2 in the number of
    * leaves.
    */
   private void endLeaf() {
@@ -68,7 +68,7 @@ final class TreeHasher implements Hasher {
     }
   }
 
-  /** Joins the two topmost trees. */
+  /** Replaces the two topmost trees with a tree that joins them. */
   private void join() {
     height -= 2;
     digest.reset();
@@ -86,7 +86,7 @@ final class TreeHasher implements Hasher {
     height++;
   }
 
-  /** Returns the root; empty input counts as one empty leaf. */
+  /** Returns the root of the tree; empty input is treated as one empty leaf. */
   @Override
   public byte[] finish() {
     endLeaf();

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A URI with an unknown scheme: only its structure under RFC 3986 is known.
+ * The view of a URI with an unknown scheme, of which only the structure under RFC 3986 is known.
  *
  * <pre>{@code
  * SchemeViews.of(Uri.parse("x-unknown:a"))  // an OtherUri
@@ -25,7 +25,7 @@ public final class OtherUri extends AbstractView {
   }
 
   /**
-   * Parses any URI according to RFC 3986 alone, even if its scheme has its own view.
+   * Parses any URI according to RFC 3986 alone, even if its scheme has a dedicated view.
    *
    * @param text the text to parse
    * @return the URI
@@ -77,10 +77,10 @@ public final class OtherUri extends AbstractView {
   }
 
   /**
-   * Same as {@link #of}; never fails.
+   * Same as {@link #of}, for consistency with other views; never fails.
    *
    * @param uri the URI to view
-   * @return the URI, or the error
+   * @return the view; always a success
    * @see #of
    */
   public static Parsed<OtherUri> tryOf(Uri uri) {

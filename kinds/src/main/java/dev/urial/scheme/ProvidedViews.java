@@ -14,12 +14,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Views from other providers, loaded on first use. This class catches their exceptions. */
+/**
+ * Views from service providers, which are loaded on first use. This class catches the exceptions of
+ * the providers.
+ */
 final class ProvidedViews {
-  /** The number of failures after which loading providers stops. */
+  /** The number of failures after which no more providers are loaded. */
   private static final int MOST_MISTAKES = 1000;
 
-  /** The name of the public class, because users configure logging for it. */
+  /** The name of the logger: the public class, for which users configure logging. */
   private static final String LOGGER = "dev.urial.scheme.SchemeViews";
 
   private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
@@ -28,7 +31,7 @@ final class ProvidedViews {
 
   private static volatile @Nullable ProvidedViews found;
 
-  /** Whether providers are being loaded; a provider may request a view in the meantime. */
+  /** Whether providers are being loaded. Meanwhile, a provider may itself request a view. */
   private static boolean isLooking;
 
   private final Map<String, SchemeViewProvider> byScheme = new HashMap<>();
@@ -53,10 +56,10 @@ final class ProvidedViews {
   }
 
   /**
-   * Returns the views found by the context class loader of the first calling thread.
+   * Returns the provided views, found with the context class loader of the first calling thread.
    *
-   * <p>This is not done in a class initializer, where an error would be permanent. After an {@link
-   * OutOfMemoryError}, the next call tries again.
+   * <p>The providers are not loaded in a class initializer, because an error there would be
+   * permanent. After an {@link OutOfMemoryError}, the next call tries again.
    */
   static ProvidedViews found() {
     ProvidedViews known = found;
@@ -78,7 +81,10 @@ final class ProvidedViews {
     }
   }
 
-  /** Adds a provider completely or not at all: it can fail only before its schemes are added. */
+  /**
+   * Adds a provider completely or not at all: its methods are called before any of its schemes is
+   * added.
+   */
   private void add(SchemeViewProvider provider) {
     Map<String, @Nullable SchemeTraits> schemes = new HashMap<>();
     for (String scheme : provider.schemes()) {
@@ -98,13 +104,14 @@ final class ProvidedViews {
     return byScheme.keySet();
   }
 
-  /** Returns the provider's traits of a scheme. */
+  /** Returns the traits of a provided scheme; null if there are none. */
   @Nullable SchemeTraits traits(String scheme) {
     return traits.get(scheme);
   }
 
   /**
-   * Returns the result of the provider of a scheme; null if there is no provider, or if it fails.
+   * Returns the result of the provider for a scheme; null if there is no provider, or if the
+   * provider fails.
    */
   @Nullable Parsed<? extends SchemeView> of(String scheme, Uri uri) {
     SchemeViewProvider provider = byScheme.get(scheme);
@@ -124,7 +131,7 @@ final class ProvidedViews {
   }
 
   /**
-   * Reports a failure.
+   * Logs the failure of a provider.
    *
    * <p>CHOICE: every exception and every error is attributed to the provider, which is then
    * ignored. This includes linkage errors and stack overflows, but not an {@link OutOfMemoryError},
@@ -137,7 +144,7 @@ final class ProvidedViews {
     warn(what, why);
   }
 
-  /** Logs each failure once, without the URI, which may contain a password. */
+  /** Logs each failure only once, and without the URI, which may contain a password. */
   private static void warn(String what, @Nullable Throwable why) {
     String message = what + (why == null ? "" : ": " + why.getClass().getName());
     if (TOLD.add(message)) {

@@ -66,7 +66,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>For a URI with an unknown scheme, the result is an {@link OtherUri}. For a URI that violates
- * the rules of a known scheme, it is an error with an index and a rule.
+ * the rules of a known scheme, the result is an error with an index and a rule.
  *
  * <p>A scheme that is not built in can be {@linkplain SchemeViewProvider provided}. Providers are
  * discovered once, on first use, with the thread's context class loader. If two providers support
@@ -204,8 +204,8 @@ public final class SchemeViews {
   }
 
   /**
-   * {@return whether two references identify the same resource, as far as their scheme defines it:
-   * they are equivalent on the ladder's last rung, or the view of their scheme says so}
+   * {@return whether two references are equivalent under the rules of their scheme: under {@link
+   * Equivalence#SCHEME}, or according to the view of their scheme}
    *
    * <pre>{@code
    * Uri a = Uri.parse("urn:example:a123,z456");
@@ -227,9 +227,9 @@ public final class SchemeViews {
   }
 
   /**
-   * {@return the clause under which the view of their scheme treats two references as equivalent;
-   * null if the view does not, or if one reference has no view} An IRI is compared as the URI that
-   * it maps to.
+   * {@return the clause under which the view of a scheme treats two references as equivalent; null
+   * if the view does not treat them as equivalent, or if one of them has no view} An IRI is
+   * compared as the URI that it maps to.
    *
    * <pre>{@code
    * SchemeViews.comparison(Uri.parse("tel:+1-2"), Uri.parse("tel:+12")).citation()  // "RFC 3966 §4"
@@ -261,8 +261,8 @@ public final class SchemeViews {
   }
 
   /**
-   * Returns the built-in view of a URI. To add a view, add a line here and its scheme above. A
-   * table of method references would load fifty classes at startup.
+   * Returns the built-in view of a URI. To add a view, add a case here, and add its scheme to
+   * {@code BUILT_IN}. A table of method references would load fifty classes at startup.
    */
   private static @Nullable Parsed<? extends SchemeView> builtIn(String scheme, Uri uri) {
     return switch (scheme) {

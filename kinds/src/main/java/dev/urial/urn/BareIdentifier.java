@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A DOI, an ISBN or an ISSN without a scheme, as people copy it, and its URI.
+ * A DOI, an ISBN or an ISSN without a scheme, as people copy it, with its URI.
  *
  * <pre>{@code
  * BareIdentifier.find("978-0-306-40615-7").uri()            // urn:isbn:9780306406157
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The digits of an ISBN may be separated by single hyphens or single spaces; an ISSN has a
  * hyphen in the middle.
  *
- * <p>CHOICE: a wrong check digit is reported only where the rest is unambiguous: 13 digits starting
- * with 978 or 979, or 10 in four groups. Ten other digits may be a telephone number or a time, and
- * eight may be a range of years.
+ * <p>CHOICE: a wrong check digit is reported only if the text can be nothing but an ISBN: 13 digits
+ * that start with 978 or 979, or ten digits in four groups. Any other ten digits may be a telephone
+ * number or a time, and eight digits may be a range of years.
  *
  * @param kind the kind of identifier
  * @param uri the URI; null if the check digit is wrong
@@ -69,8 +69,8 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   }
 
   /**
-   * {@return the identifier in the text, ignoring surrounding whitespace; null if the text is not
-   * such an identifier}
+   * {@return the identifier in the text, ignoring surrounding whitespace; null if the text is not a
+   * DOI, an ISBN or an ISSN}
    *
    * <pre>{@code
    * BareIdentifier.find("0259-000X").uri()  // urn:issn:0259-000X
@@ -110,7 +110,8 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   }
 
   /**
-   * {@code 10.1000/182}, {@code 10.1000.10/123}: no whitespace or control characters in the suffix.
+   * Returns whether the text is a DOI, such as {@code 10.1000/182} or {@code 10.1000.10/123},
+   * without whitespace or control characters in the suffix.
    */
   private static boolean isDoi(String text) {
     int slash = text.indexOf('/');

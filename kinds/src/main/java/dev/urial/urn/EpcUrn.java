@@ -23,9 +23,8 @@ import java.util.Set;
  * epc.fields()  // [0614141, 112345, 400]
  * }</pre>
  *
- * <p>Only the syntax is checked: company prefixes are not verified, and the form has no check
- * digits. A known scheme determines the number of fields; a trailing serial number may contain
- * dots.
+ * <p>Only the syntax is checked. Company prefixes are not verified, and an EPC has no check digit.
+ * A known scheme determines the number of fields; a trailing serial number may contain dots.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5134#section-2">RFC 5134 §2</a>
  * @see <a href="https://ref.gs1.org/standards/tds/">GS1 EPC Tag Data Standard §6</a>
@@ -121,12 +120,12 @@ public final class EpcUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static EpcUrn parse(String text) {
@@ -152,15 +151,15 @@ public final class EpcUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static EpcUrn valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * {@return the form, such as {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag},
-   * {@code raw}}
+   * {@return the form, such as {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag}
+   * or {@code raw}}
    */
   public String form() {
     return form;
@@ -171,7 +170,7 @@ public final class EpcUrn extends NamespaceUrn {
     return scheme;
   }
 
-  /** {@return the fields between the dots, with their escapes} */
+  /** {@return the fields between the dots, with their escapes; for {@code raw}, a single field} */
   public List<String> fields() {
     return fields;
   }

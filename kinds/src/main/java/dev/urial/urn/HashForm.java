@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The hash namespaces in use; none of them is registered with IANA.
+ * The forms of hash-based URNs in use, each with its own namespace. None of the namespaces is
+ * registered with IANA.
  *
  * <pre>{@code
  * HashForm.BTIH.nid()      // "btih"
@@ -19,31 +20,31 @@ import java.util.Objects;
  * @see <a href="https://www.bittorrent.org/beps/bep_0009.html">BEP 9</a>
  */
 public enum HashForm {
-  /** Used by Gnutella. */
+  /** SHA-1, used by Gnutella. */
   SHA1("sha1", "", HashAlgorithm.SHA_1, BaseEncoding.BASE32, BaseEncoding.BASE16),
-  /** Used occasionally. */
+  /** SHA-256, used occasionally. */
   SHA256("sha256", "", HashAlgorithm.SHA_256, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** Used occasionally. */
+  /** SHA-512, used occasionally. */
   SHA512("sha512", "", HashAlgorithm.SHA_512, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** Used by Gnutella2. */
+  /** MD5, used by Gnutella2. */
   MD5("md5", "", HashAlgorithm.MD5, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** A checksum, not proof of integrity. */
+  /** CRC-32, a checksum that does not prove integrity. */
   CRC32("crc32", "", HashAlgorithm.CRC_32, BaseEncoding.BASE16),
-  /** Used by Direct Connect and Gnutella2. */
+  /** The root of a Tiger tree, used by Direct Connect and Gnutella2. */
   TREE("tree", "tiger:", HashAlgorithm.TIGER_TREE, BaseEncoding.BASE32),
-  /** Used by Bitzi: SHA-1, a dot, and the Tiger tree. */
+  /** A SHA-1 hash, a dot, and the root of a Tiger tree, used by Bitzi. */
   BITPRINT("bitprint", "", HashAlgorithm.SHA_1, BaseEncoding.BASE32),
-  /** Used by eDonkey2000. */
+  /** The hash of eDonkey2000. */
   ED2K("ed2k", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
-  /** Used by eDonkey2000 as an alternative name for {@link #ED2K}. */
+  /** An alternative name for {@link #ED2K}. */
   ED2KHASH("ed2khash", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
-  /** Used by eMule. */
+  /** AICH, used by eMule. */
   AICH("aich", "", HashAlgorithm.AICH, BaseEncoding.BASE32),
-  /** Used by FastTrack. */
+  /** The hash of FastTrack. */
   KZHASH("kzhash", "", HashAlgorithm.KAZAA, BaseEncoding.BASE16),
-  /** Used by BitTorrent version 1. */
+  /** The SHA-1 hash of a torrent's info dictionary, used by BitTorrent version 1. */
   BTIH("btih", "", HashAlgorithm.SHA_1, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** Used by BitTorrent version 2: a multihash, which includes its algorithm. */
+  /** A multihash, which includes the code of its algorithm, used by BitTorrent version 2. */
   BTMH("btmh", "", HashAlgorithm.SHA_256, BaseEncoding.BASE16);
 
   private final String nid;
@@ -63,7 +64,7 @@ public enum HashForm {
     return nid;
   }
 
-  /** Returns the prefix before the digits. */
+  /** Returns the prefix of the NSS before the digits; usually empty. */
   String prefix() {
     return prefix;
   }
@@ -73,12 +74,12 @@ public enum HashForm {
     return algorithm;
   }
 
-  /** {@return the accepted encodings; the first one is used for writing} */
+  /** {@return the accepted encodings; the first one is used to create URNs} */
   public List<BaseEncoding> encodings() {
     return encodings;
   }
 
-  /** {@return a description of the data that is hashed, usually the whole content} */
+  /** {@return a description of the hashed data, which is usually the whole content} */
   public String subject() {
     return switch (this) {
       case BTIH, BTMH -> "the info dictionary of a torrent, bencoded";
@@ -96,7 +97,7 @@ public enum HashForm {
    * }</pre>
    *
    * @param hash the hash
-   * @throws IllegalArgumentException if the form does not use that algorithm, or contains more than
+   * @throws IllegalArgumentException if this form uses a different algorithm or contains more than
    *     one hash
    */
   public Urn of(HashName hash) {

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A hash as a URN, in one of the unregistered forms in use.
+ * A hash as a URN, in one of the unregistered forms of {@link HashForm}.
  *
  * <pre>{@code
  * Urn urn = Urn.parse("urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a");
@@ -41,7 +41,10 @@ public final class HashUrn extends NamespaceUrn {
   private static final Clause MULTIHASH =
       new Clause("multihash", "BEP 9", "", "https://www.bittorrent.org/beps/bep_0009.html");
 
-  /** The multihash prefixes (code and length) whose digests every JDK supports. */
+  /**
+   * The multihash prefixes (code and length) of digests that every JDK supports, with their
+   * algorithms.
+   */
   private static final Map<String, HashAlgorithm> MULTIHASHES =
       Map.of(
           "1114", HashAlgorithm.SHA_1,
@@ -87,7 +90,7 @@ public final class HashUrn extends NamespaceUrn {
     hash(HashAlgorithm.TIGER_TREE, form, nss, nss.end(), hashes);
   }
 
-  /** Parses the two digits of the code and the two of the length; the digest follows. */
+  /** Parses the prefix of a multihash: two digits of the code and two digits of the length. */
   private static HashAlgorithm multihash(Cursor nss) {
     StringBuilder begun = new StringBuilder(4);
     while (begun.length() < 4 && !nss.isBroken()) {
@@ -101,14 +104,17 @@ public final class HashUrn extends NamespaceUrn {
     return MULTIHASHES.getOrDefault(begun.toString(), HashAlgorithm.SHA_256);
   }
 
-  /** Converts ASCII to lower case, and anything else to a space, which occurs in no code. */
+  /**
+   * Converts an ASCII character to lower case, and any other character to a space, which occurs in
+   * no multihash prefix.
+   */
   private static char small(int codePoint) {
     return codePoint < 128 ? Ascii.lower((char) codePoint) : ' ';
   }
 
   /**
-   * Parses up to an index in the first encoding that matches. Otherwise, reports the error with the
-   * largest index.
+   * Parses a hash that ends at an index, using the first encoding that matches. If none matches,
+   * reports the error with the largest index.
    */
   private static void hash(
       HashAlgorithm algorithm, HashForm form, Cursor nss, int end, List<HashName> hashes) {
@@ -132,12 +138,12 @@ public final class HashUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in one of the hash namespaces; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in one of these
+   *     namespaces; the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static HashUrn parse(String text) {
@@ -163,18 +169,19 @@ public final class HashUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in one of these
+   *     namespaces
    */
   public static HashUrn valueOf(String text) {
     return parse(text);
   }
 
-  /** {@return the namespace} */
+  /** {@return the form, which determines the namespace} */
   public HashForm form() {
     return form;
   }
 
-  /** {@return one hash, or two for a bitprint: SHA-1 and the Tiger tree} */
+  /** {@return the hash; for a bitprint, the SHA-1 hash and the root of the Tiger tree} */
   public List<HashName> hashes() {
     return hashes;
   }
@@ -212,7 +219,7 @@ public final class HashUrn extends NamespaceUrn {
     return parts.list();
   }
 
-  /** {@return false, because none of these namespaces is registered with IANA} */
+  /** {@return false, because none of the hash namespaces is registered with IANA} */
   public boolean isRegistered() {
     return false;
   }

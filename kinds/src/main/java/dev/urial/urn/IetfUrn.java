@@ -42,7 +42,7 @@ public final class IetfUrn extends NamespaceUrn {
     MTG("mtg-nss"),
     /** A parameter registered with IANA (RFC 3553). */
     PARAMS("params"),
-    /** A kind that was added later. */
+    /** A kind that was added after RFC 2648. */
     OTHER("other-nss");
 
     private final Clause rule;
@@ -93,7 +93,10 @@ public final class IetfUrn extends NamespaceUrn {
     return Kind.OTHER;
   }
 
-  /** Parses a class and its members, separated by colons; none may be empty. */
+  /**
+   * Parses a parameter's class and the members of the class, separated by colons; none may be
+   * empty.
+   */
   private static String parameter(Kind kind, Cursor nss) {
     int start = nss.pos();
     do {
@@ -105,12 +108,12 @@ public final class IetfUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static IetfUrn parse(String text) {
@@ -136,18 +139,18 @@ public final class IetfUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static IetfUrn valueOf(String text) {
     return parse(text);
   }
 
-  /** {@return the series} */
+  /** {@return the kind of the document or parameter} */
   public Kind kind() {
     return kind;
   }
 
-  /** {@return the part after the series name and its colon, such as the number of an RFC} */
+  /** {@return the part after the kind and its colon, such as the number of an RFC} */
   public String name() {
     return name;
   }
@@ -161,8 +164,8 @@ public final class IetfUrn extends NamespaceUrn {
    * Returns the NSS in lower case, except for the name of a parameter.
    *
    * <p>CHOICE: RFC 2648 ignores case in the whole URN. The later names of RFC 3553, however, are
-   * used as XML namespaces, which are case-sensitive, so they are kept as written. Kinds that were
-   * added later are kept as written, too.
+   * used as XML namespaces, which are case-sensitive, so they are kept as written. Names of kinds
+   * that were added later are kept as written, too.
    */
   @Override
   public String normalNss() {
@@ -179,7 +182,7 @@ public final class IetfUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the parts of the name, separated by colons; for parameters, the class and its members}
+   * {@return the parts of the name between its colons; for a parameter, the class and its members}
    */
   public List<String> segments() {
     return List.of(name.split(":", -1));

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * isbn.isbn10()  // "0395363411"
  * }</pre>
  *
- * <p>Hyphens between digits are ignored. Their correct positions depend on a table from the
- * International ISBN Agency, which is not included, so this class never adds them.
+ * <p>Hyphens between digits are ignored. The correct positions of hyphens depend on a table of the
+ * International ISBN Agency, which is not included, so this class never adds hyphens.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3187#section-3.2">RFC 3187 §3.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
@@ -32,7 +32,7 @@ public final class IsbnUrn extends NamespaceUrn {
 
   private final transient String isbn13;
 
-  /** Checks that this is an ISBN of 13 digits. */
+  /** Checks that the number is an ISBN with 13 digits. */
   IsbnUrn(Urn urn, String isbn13) {
     super(urn);
     boolean isIsbn = isbn13.length() == LENGTH && isEan(isbn13);
@@ -47,9 +47,9 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Parses digits with single hyphens between them, and X for 10 as the tenth digit. A number that
-   * begins with a prefix such as 978 may have either length, so its tenth digit is checked only if
-   * no digit follows.
+   * Parses digits, between which single hyphens are allowed; the tenth digit may be X, which means
+   * ten. A number that begins with a prefix such as 978 may have either length, so its tenth digit
+   * is checked only if no digit follows.
    */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     StringBuilder digits = new StringBuilder(LENGTH);
@@ -79,7 +79,7 @@ public final class IsbnUrn extends NamespaceUrn {
     return nss.parsed(new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all)));
   }
 
-  /** Returns whether no digit can follow. */
+  /** Returns whether the digits form a whole ISBN, which no further digit can follow. */
   private static boolean isComplete(CharSequence digits) {
     int length = digits.length();
     return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
@@ -109,8 +109,8 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the check digit. The weights go from 10 down; the sum, including the check digit, is a
-   * multiple of 11.
+   * Returns the check digit of an ISBN with 10 digits. The weights decrease from 10; the sum,
+   * including the check digit, is a multiple of 11.
    */
   static char check10(CharSequence digits) {
     int sum = 0;
@@ -122,8 +122,8 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the check digit. The weights are alternately 1 and 3; the sum, including the check
-   * digit, is a multiple of 10.
+   * Returns the check digit of an ISBN with 13 digits. The weights are alternately 1 and 3; the
+   * sum, including the check digit, is a multiple of 10.
    */
   static char check13(CharSequence digits) {
     int sum = 0;
@@ -134,12 +134,12 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static IsbnUrn parse(String text) {
@@ -165,7 +165,7 @@ public final class IsbnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static IsbnUrn valueOf(String text) {
     return parse(text);
@@ -198,10 +198,10 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the 13 digits.
+   * Returns the 13-digit ISBN without hyphens.
    *
-   * <p>CHOICE: RFC 3187 defines only 10 digits, and ignores hyphens and the case of X. Both forms
-   * of a number identify the same book, so they have the same normal form.
+   * <p>CHOICE: RFC 3187 defines only ISBNs with 10 digits, and ignores hyphens and the case of X.
+   * The 10-digit and the 13-digit ISBN identify the same book, so they have the same normal form.
    */
   @Override
   public String normalNss() {

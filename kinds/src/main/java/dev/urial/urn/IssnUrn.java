@@ -61,12 +61,12 @@ public final class IssnUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static IssnUrn parse(String text) {
@@ -92,19 +92,19 @@ public final class IssnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static IssnUrn valueOf(String text) {
     return parse(text);
   }
 
-  /** {@return the ISSN in its printed form, with a hyphen} */
+  /** {@return the ISSN in its printed form, with a hyphen and an upper-case X} */
   public String issn() {
     return issn;
   }
 
   /**
-   * {@return the check digit, {@code 0} to {@code 9} or {@code X} for ten}
+   * {@return the check digit: {@code 0} to {@code 9}, or {@code X} for ten}
    *
    * <pre>{@code
    * IssnUrn.parse("urn:issn:0028-0836").checkDigit()  // '6'
@@ -123,7 +123,7 @@ public final class IssnUrn extends NamespaceUrn {
     return ISSN;
   }
 
-  /** Returns the NSS with the hyphen and an upper-case X. */
+  /** Returns the ISSN with a hyphen and an upper-case X. */
   @Override
   public String normalNss() {
     return issn;

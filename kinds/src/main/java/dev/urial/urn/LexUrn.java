@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source of law as a URN: jurisdiction, authority, measure and details.
+ * A source of law as a URN, with its jurisdiction, authority, measure and details.
  *
  * <pre>{@code
  * LexUrn lex = (LexUrn) Urn.parse("urn:lex:it:stato:legge:2003-09-21;456").typed().orElseThrow();
@@ -40,7 +40,10 @@ public final class LexUrn extends NamespaceUrn {
   /** The separators between parts (RFC 9676 §3.2); text after a {@code ~} is not split. */
   private static final CharSet SEPARATORS = CharSet.of(":;+@$~");
 
-  /** The number of colons: a work has authority, measure and details after the jurisdiction. */
+  /**
+   * The minimum number of colons: a jurisdiction is followed by an authority, a measure and
+   * details.
+   */
   private static final int COLONS = 3;
 
   private final transient List<String> jurisdiction;
@@ -139,12 +142,12 @@ public final class LexUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static LexUrn parse(String text) {
@@ -170,7 +173,7 @@ public final class LexUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static LexUrn valueOf(String text) {
     return parse(text);
@@ -181,7 +184,7 @@ public final class LexUrn extends NamespaceUrn {
     return jurisdiction;
   }
 
-  /** {@return the issuing authority; several for a joint act} */
+  /** {@return the issuing authority; a joint act has several authorities} */
   public List<String> authority() {
     return authority;
   }
@@ -196,7 +199,7 @@ public final class LexUrn extends NamespaceUrn {
     return details;
   }
 
-  /** {@return the annex, followed by its annexes} */
+  /** {@return the annex, followed by its own annexes; empty if there is none} */
   public List<String> annexes() {
     return annexes;
   }

@@ -34,8 +34,8 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
   }
 
   /**
-   * Parses a URN whose namespace must be one of those of a class. Otherwise, the error is at the
-   * first character that matches none of these namespaces.
+   * Parses a URN whose namespace must be one of the given NIDs. For any other namespace, the error
+   * is at the first character that matches none of the NIDs.
    */
   static <T extends NamespaceUrn> Parsed<T> tryParse(String text, Class<T> type, String... nids) {
     return Urn.tryParse(text).flatMap(urn -> typed(urn, type, nids));
@@ -81,7 +81,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
     return urn.toString();
   }
 
-  /** Serializes the URN, which is parsed again. */
+  /** Serializes the URN; deserialization parses its NSS again. */
   final Object writeReplace() {
     return new Form(urn);
   }
@@ -95,7 +95,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
     throw new InvalidObjectException("a URN is deserialized from its text");
   }
 
-  /** The serialized form. */
+  /** The serialized form of a URN in a supported namespace. */
   private record Form(Urn urn) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       if (urn != null && urn.typed().orElseNull() instanceof NamespaceUrn typed) {

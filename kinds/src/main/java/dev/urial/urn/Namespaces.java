@@ -6,10 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The namespaces with a typed view, one per line.
+ * The parsers of the namespaces that have a typed view, by NID.
  *
- * <p>This table does not say whether IANA has registered an NID. To find out, look up {@link
- * Urn#nid} in the package {@code registry}.
+ * <p>This table does not record whether IANA has registered an NID; the package {@code registry}
+ * does.
  */
 final class Namespaces {
   /** Parses the NSS of one namespace. */

@@ -41,8 +41,8 @@ public final class NbnUrn extends NamespaceUrn {
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
   /**
-   * The characters that the rule for check digits covers; the next field has their numbers, in the
-   * same order.
+   * The characters that the rule for check digits covers; {@code CHECK_NUMBERS} contains their
+   * numbers, in the same order.
    */
   private static final String CHECKED = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:_";
 
@@ -51,7 +51,10 @@ public final class NbnUrn extends NamespaceUrn {
     31, 12, 32, 33, 11, 34, 35, 36, 37, 38, 49, 39, 47, 45, 17, 43
   };
 
-  /** The resolvers of the national libraries, as used in practice; the URN is appended. */
+  /**
+   * The resolvers of the national libraries, by country code, as used in practice. The URN is
+   * appended to the resolver.
+   */
   private static final Map<String, String> RESOLVERS =
       Map.of(
           "at", "https://nbn-resolving.org/",
@@ -95,12 +98,12 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static NbnUrn parse(String text) {
@@ -126,7 +129,7 @@ public final class NbnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static NbnUrn valueOf(String text) {
     return parse(text);
@@ -137,12 +140,12 @@ public final class NbnUrn extends NamespaceUrn {
     return prefix;
   }
 
-  /** {@return the subspaces of the country, from the largest down, that assigned the number} */
+  /** {@return the subspaces within the country, from the largest to the smallest; may be empty} */
   public List<String> subspaces() {
     return subspaces;
   }
 
-  /** {@return the number itself, with its escapes} */
+  /** {@return the number after the hyphen, with its escapes} */
   public String number() {
     return number;
   }
@@ -174,8 +177,8 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the resolver of the country's library, or null if none is known} Append the URN to it
-   * to get a link.
+   * {@return the resolver of the country's library, or null if none is known} A link consists of
+   * the resolver followed by the URN.
    *
    * <pre>{@code
    * ((NbnUrn) Urn.parse("urn:nbn:hu-3006").typed().orElseThrow()).resolver()

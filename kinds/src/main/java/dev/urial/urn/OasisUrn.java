@@ -45,8 +45,8 @@ public final class OasisUrn extends NamespaceUrn {
   }
 
   /**
-   * {@code names:specification:ID:type:document}, {@code names:tc:…} likewise, {@code
-   * names:technical:type:document:amendment}, {@code member:ID:opaque}.
+   * Parses {@code names:specification:ID:type:document}, {@code names:tc:ID:type:document}, {@code
+   * names:technical:type:document:amendment} or {@code member:ID:opaque}.
    */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     String root = nss.oneOf(OASIS, "names", "member");
@@ -85,12 +85,12 @@ public final class OasisUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static OasisUrn parse(String text) {
@@ -116,17 +116,17 @@ public final class OasisUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static OasisUrn valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Returns {@code specification}, {@code tc} for a technical committee, {@code technical} for
-   * older documents, or {@code member}.
+   * Returns the hierarchy: {@code specification}, {@code tc} for a technical committee, {@code
+   * technical} for older documents, or {@code member}.
    *
-   * @return the first part of the name
+   * @return the hierarchy
    */
   public String hierarchy() {
     return hierarchy;
@@ -141,8 +141,8 @@ public final class OasisUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the type of the document, its subtype if any, and the document; for a member, the rest
-   * without further parsing}
+   * {@return the type of the document, its subtype if any, and the document; for a member, the
+   * unparsed text after the ID as a single segment}
    */
   public List<String> segments() {
     return segments;

@@ -31,7 +31,7 @@ public final class OidUrn extends NamespaceUrn {
 
   private final transient List<String> arcs;
 
-  /** Checks that the numbers are those of the URN. */
+  /** Creates a view; throws if the arcs are not those of the URN. */
   OidUrn(Urn urn, List<String> arcs) {
     super(urn);
     arcs = List.copyOf(arcs);
@@ -51,7 +51,7 @@ public final class OidUrn extends NamespaceUrn {
     return (OidUrn) Urn.builder().nid("oid").nss(dotted).build().typed().orElseThrow();
   }
 
-  /** Parses numbers separated by dots; only the number 0 begins with 0. */
+  /** Parses numbers separated by dots; only the number 0 may begin with 0. */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     List<String> arcs = new ArrayList<>();
     do {
@@ -68,12 +68,12 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static OidUrn parse(String text) {
@@ -99,13 +99,13 @@ public final class OidUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static OidUrn valueOf(String text) {
     return parse(text);
   }
 
-  /** {@return the numbers from the root down} */
+  /** {@return the numbers, starting from the root of the tree} */
   public List<String> arcs() {
     return arcs;
   }

@@ -44,7 +44,7 @@ public sealed interface TypedUrn permits NamespaceUrn, Urn {
   SpecRule definition();
 
   /**
-   * {@return the normal form of the NSS under the rules of the namespace} The rules may only add
+   * {@return the normal form of the NSS under the rules of the namespace} These rules may only add
    * equivalences to those of RFC 8141.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>

@@ -132,7 +132,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   /**
    * Converts a URI to a URN.
    *
-   * @param uri the URI to view
+   * @param uri the URI to convert
    * @return the URN
    * @throws UriParseException if the URI is not a valid URN; the exception reports the index of the
    *     error and the violated rule
@@ -150,7 +150,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    * Urn.tryOf(Uri.parse("http://a/"))            // Failed: index 0
    * }</pre>
    *
-   * @param uri the URI to view
+   * @param uri the URI to convert
    * @return the URN, or the error
    */
   public static Parsed<Urn> tryOf(Uri uri) {
@@ -270,7 +270,7 @@ public final class Urn extends AbstractView implements TypedUrn {
 
   /**
    * {@return the URN parsed by the rules of its namespace} Returns this URN if the namespace is
-   * unknown, and an error with an index into this text if the rules are violated.
+   * unknown, and an error with an index into the text of this URN if the rules are violated.
    *
    * <pre>{@code
    * Urn.parse("urn:oid:1.3.6.1").typed().orElseThrow()   // an OidUrn
@@ -327,7 +327,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * {@return whether the two URNs are equivalent under the procedure for all namespaces, without
+   * {@return whether two URNs are equivalent under the rules that apply to all namespaces, ignoring
    * namespace-specific rules}
    *
    * <pre>{@code
@@ -348,13 +348,13 @@ public final class Urn extends AbstractView implements TypedUrn {
     return UrnAdvice.of(this);
   }
 
-  /** Returns {@code urn:NID:NSS} in the form that all equivalent names share. */
+  /** Returns {@code urn:NID:NSS} in a normal form, which is the same for all equivalent URNs. */
   private String normalName() {
     TypedUrn typed = typed().orElseNull();
     return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());
   }
 
-  /** Returns this URN; throws if its namespace is different. */
+  /** Returns this URN; throws if it is not in the given namespace. */
   Urn requireNid(String nid) {
     if (!lowerNid().equals(nid)) {
       throw new IllegalArgumentException("not in the namespace urn:" + nid + ": " + this);
@@ -362,7 +362,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return this;
   }
 
-  /** Throws if the name is different, ignoring case. */
+  /** Throws if the NSS differs from the given name, ignoring case. */
   void requireName(String name) {
     if (!Ascii.equalsIgnoreCase(nss(), name)) {
       throw new IllegalArgumentException("not the name of " + this + ": " + name);
@@ -379,7 +379,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return new Form(text());
   }
 
-  /** The serialized form. */
+  /** The serialized form of a URN. */
   private record Form(String text) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       try {

@@ -8,7 +8,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.view.spi.Advisor;
 import java.util.List;
 
-/** Remarks on valid URNs that do not follow the advice in the RFCs' prose. */
+/** Adds remarks on valid URNs that do not follow the advice in the text of the RFCs. */
 final class UrnAdvice {
   private static final int NID_START = 4;
 

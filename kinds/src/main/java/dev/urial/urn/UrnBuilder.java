@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     // urn:example:a%20b/c%3F
  * }</pre>
  *
- * <p>{@link #name} encodes its argument; the other methods take encoded text, which {@link #build}
- * checks.
+ * <p>{@link #name} encodes its argument; the other methods expect encoded text, which {@link
+ * #build} checks.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
@@ -57,16 +57,16 @@ public final class UrnBuilder {
   }
 
   /**
-   * Sets the name within the namespace, before encoding: characters that an NSS cannot contain are
+   * Sets the name within the namespace and encodes it: characters that an NSS cannot contain are
    * encoded, and so is a leading slash.
    *
    * <pre>{@code
    * Urn.builder().nid("example").name("/é").build()  // urn:example:%2F%C3%A9
    * }</pre>
    *
-   * @param data the value, before encoding
+   * @param data the name, before encoding
    * @return this builder
-   * @throws UriParseException if the data contains a lone surrogate
+   * @throws UriParseException if the name contains a lone surrogate
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
   public UrnBuilder name(String data) {
@@ -123,7 +123,7 @@ public final class UrnBuilder {
   }
 
   /**
-   * Builds the URN, or returns the error of an invalid part; never throws.
+   * Builds the URN, or returns the error if a part is invalid; never throws.
    *
    * @return the URN, or the error
    */
@@ -154,8 +154,8 @@ public final class UrnBuilder {
   }
 
   /**
-   * Returns the error for the first part that was parsed shorter than requested, at the index where
-   * it was cut.
+   * Returns the error for the first part that contains the delimiter of another part, at the index
+   * where the parser ended the part.
    */
   private SyntaxError misread(Urn urn, String text) {
     int end = 4 + urn.nid().length();

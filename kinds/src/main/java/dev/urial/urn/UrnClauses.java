@@ -4,7 +4,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.view.spi.RuleWithHint;
 
-/** The rules of RFC 8141 and RFC 2141 that an error can name. */
+/** The rules of RFC 8141 and RFC 2141 to which errors refer. */
 final class UrnClauses {
   private UrnClauses() {}
 
@@ -14,7 +14,7 @@ final class UrnClauses {
   /** {@code NID = (alphanum) 0*30(ldh) (alphanum)}. */
   static final Clause NID = Clause.rfc("NID", 8141, "2.1");
 
-  /** The same rule, for a URN in a different namespace than expected. */
+  /** The rule {@link #NID} with a hint, for a URN in an unexpected namespace. */
   static final SpecRule OTHER_NID = new RuleWithHint(NID, "urn.other-namespace");
 
   /** {@code NSS = pchar *(pchar / "/")}. */

@@ -1,10 +1,12 @@
 package dev.urial.urn;
 
-/** The case of percent-encoded octets. */
+/** Converts the case of percent-escapes. */
 final class UrnEscapes {
   private UrnEscapes() {}
 
-  /** Returns the text with its escapes in upper case; the same object if they already are. */
+  /**
+   * Returns the text with its escapes in upper case; returns the same object if nothing changes.
+   */
   static String upperCase(String text) {
     StringBuilder changed = null;
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 3)) {

@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
  *      3  nidEnd  nssEnd rStart     rEnd qStart  fStart     (qEnd is where the f-component's "#" is)
  * </pre>
  *
- * <p>An absent component has the start -1. Each instance is used once, by {@link Urn}.
+ * <p>The start of an absent component is -1. {@link Urn} uses each instance only once.
  */
 final class UrnParser {
   private static final CharSet LDH = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-"));
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
-  /** RFC 2141 §2.2, without the reserved characters, which §2.3 forbids unencoded. */
+  /**
+   * The characters of RFC 2141 §2.2 without the reserved characters, which must be encoded (§2.3).
+   */
   private static final CharSet OLD_NSS = ALPHANUM.or(CharSet.of("()+,-.:=@;$_!*'")).orPctEncoded();
 
   private static final String PREFIX = "urn:";
@@ -121,9 +123,9 @@ final class UrnParser {
   /**
    * Finds where the r-component ends: at the first {@code ?=} that a q-component can follow.
    *
-   * <p>CHOICE: the ABNF is ambiguous, because an r-component may contain {@code ?=}; the prose ends
-   * it there. A {@code ?=} that no q-component can follow stays in the r-component, so that text is
-   * a URN exactly if it matches the ABNF.
+   * <p>CHOICE: the ABNF is ambiguous, because an r-component may contain {@code ?=}; the prose says
+   * that the r-component ends there. A {@code ?=} that no q-component can follow stays in the
+   * r-component, so that text is a URN if and only if it matches the ABNF.
    */
   private void divide(int end) {
     rEnd = end;

@@ -27,12 +27,12 @@ public final class UuidUrn extends NamespaceUrn {
   private static final long serialVersionUID = 1;
   private static final Clause UUID_RULE = Clause.rfc("UUID", 9562, "4");
 
-  /** The variant that the RFC defines. */
+  /** The variant that RFC 9562 defines. */
   private static final int RFC = 2;
 
   private final transient UUID uuid;
 
-  /** Checks that the UUID is that of the URN. */
+  /** Creates a view; throws if the UUID is not that of the URN. */
   UuidUrn(Urn urn, UUID uuid) {
     super(urn);
     Objects.requireNonNull(uuid, "uuid");
@@ -66,12 +66,12 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
+   * Parses a URN in this namespace; a URN in any other namespace is an error.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
-   *     exception reports the position
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace;
+   *     the exception reports the index of the error and the violated rule
    * @see Urn#typed
    */
   public static UuidUrn parse(String text) {
@@ -97,7 +97,7 @@ public final class UuidUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
+   * @throws dev.urial.report.UriParseException if the text is not a valid URN in this namespace
    */
   public static UuidUrn valueOf(String text) {
     return parse(text);

@@ -16,7 +16,7 @@ import dev.urial.view.spi.Advisor;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305">RFC 3305</a>
  */
 public enum Vocabulary {
-  /** Uniform Resource Citation, or Characteristic. */
+  /** Uniform Resource Citation, also called Uniform Resource Characteristic. */
   URC("URC", Advisor.saying("vocabulary.urc"), Clause.rfc("URC", 3305, "2.1")),
   /** Extensible Resource Identifier. */
   XRI(
@@ -67,7 +67,7 @@ public enum Vocabulary {
       Clause.rfc("Dynamic Delegation Discovery System", 3401, "2")),
   /** Naming Authority Pointer. */
   NAPTR("NAPTR", Advisor.saying("vocabulary.naptr"), Clause.rfc("NAPTR", 3403, "4.1")),
-  /** How to find the resolver of a URN. */
+  /** The way in which the resolver of a URN is found. */
   URN_RESOLUTION(
       "URN resolution",
       Advisor.saying("vocabulary.urn-resolution"),
@@ -103,7 +103,7 @@ public enum Vocabulary {
     return message;
   }
 
-  /** {@return the source} */
+  /** {@return the document that defines the term} */
   public Clause source() {
     return source;
   }

@@ -2,8 +2,8 @@
  * URNs, their namespaces, and hash-based names.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
- * that name.
+ * {@code @Nullable}. {@code valueOf} does the same as {@code parse}, for frameworks that look for a
+ * method of that name.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141">RFC 8141</a>
  */

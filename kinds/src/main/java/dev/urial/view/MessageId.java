@@ -6,11 +6,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * IDs of messages and of their parts in {@code mid}, {@code cid} and {@code news} URIs, with text
- * on both sides of an {@code @}.
+ * Parses the IDs of messages and of their parts in {@code mid}, {@code cid} and {@code news} URIs:
+ * text on both sides of an {@code @}.
  *
- * <p>CHOICE: of the rules for an {@code addr-spec}, only this one is checked, because IDs in
- * practice often violate the others. Control characters and angle brackets are nevertheless
+ * <p>CHOICE: of the rules for an {@code addr-spec}, only the {@code @} is checked, because IDs in
+ * practice often violate the other rules. Control characters and angle brackets are nevertheless
  * rejected, because they would change the meaning of a header field that contains the ID in
  * brackets.
  *
@@ -28,7 +28,7 @@ public final class MessageId {
    * Parses an ID; returns null if it is invalid.
    *
    * @param at the cursor positioned before the ID
-   * @return the text, or null
+   * @return the ID as written, or null
    * @see #brokenAt
    */
   public static @Nullable String read(Cursor at) {
@@ -50,7 +50,7 @@ public final class MessageId {
    * }</pre>
    *
    * @param at the cursor positioned before the ID
-   * @return the text, or null
+   * @return the ID as written, or null
    * @see #brokenAt
    */
   public static @Nullable String readEncoded(Cursor at) {
@@ -66,8 +66,8 @@ public final class MessageId {
   }
 
   /**
-   * {@return an ID with its {@code @} decoded; if every {@code @} is encoded, the last possible one
-   * is decoded}
+   * {@return an ID with its {@code @} decoded} If every {@code @} is encoded, the last one with
+   * text on both sides is decoded.
    *
    * <pre>{@code
    * MessageId.withAtSign("a%40b")  // a@b
@@ -82,10 +82,10 @@ public final class MessageId {
   }
 
   /**
-   * Skips one side of the {@code @}; returns whether it is non-empty.
+   * Skips the text on one side of the {@code @}.
    *
-   * @param at the cursor positioned before the ID
-   * @return whether the side is non-empty
+   * @param at the cursor positioned before that text
+   * @return whether the skipped text is non-empty
    */
   public static boolean part(Cursor at) {
     Objects.requireNonNull(at, "at");
@@ -97,8 +97,8 @@ public final class MessageId {
   }
 
   /**
-   * {@return whether escaped text contains only octets that are allowed on one side of the
-   * {@code @}}
+   * {@return whether percent-encoded text can begin one side of the {@code @}: its first invalid
+   * character, if any, is not an escape}
    *
    * <pre>{@code
    * MessageId.mayBePart("a%3C")  // false: an angle bracket
@@ -118,10 +118,10 @@ public final class MessageId {
   }
 
   /**
-   * {@return the index at which the next character is invalid; in an escape, this is the first
-   * digit that cannot lead to a valid character}
+   * {@return the index of the error at the cursor; in an escape, this is the first digit that
+   * cannot lead to a valid character}
    *
-   * @param at the cursor positioned before the ID
+   * @param at the cursor positioned at the first invalid character
    * @see dev.urial.report.SyntaxError
    */
   public static int brokenAt(Cursor at) {

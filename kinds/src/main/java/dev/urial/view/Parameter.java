@@ -29,14 +29,14 @@ public record Parameter(String name, @Nullable String value) implements Serializ
   }
 
   /**
-   * Parses a parameter as written in the URI.
+   * Decodes a parameter from its name and value as written in the URI.
    *
    * <pre>{@code
    * Parameter.of("b", "%20").value()  // " "
    * }</pre>
    *
-   * @param name the decoded name
-   * @param value the decoded value; null if there is none
+   * @param name the encoded name
+   * @param value the encoded value; null if there is none
    * @return the parameter
    */
   public static Parameter of(String name, @Nullable String value) {

@@ -39,7 +39,7 @@ public final class PartEncoding {
    * Decodes a part; octets that are not UTF-8 become U+FFFD.
    *
    * @param part the encoded part
-   * @return the text
+   * @return the decoded text
    * @see Percent#decodeLossy
    */
   public static String data(String part) {
@@ -51,7 +51,7 @@ public final class PartEncoding {
    * Decodes a part, or returns null if it is null.
    *
    * @param part the encoded part
-   * @return the text, or null
+   * @return the decoded text, or null
    * @see #data
    */
   public static @Nullable String dataOrNull(@Nullable String part) {
@@ -117,14 +117,14 @@ public final class PartEncoding {
   }
 
   /**
-   * {@return whether data equals a word, ignoring only the case of ASCII letters}
+   * {@return whether decoded text equals a keyword, ignoring only the case of ASCII letters}
    *
    * <pre>{@code
    * PartEncoding.isSame("LOCALHOST", "localhost")  // true
    * }</pre>
    *
    * @param data the decoded text
-   * @param word the word in lower case
+   * @param word the keyword in lower case
    */
   public static boolean isSame(String data, String word) {
     Objects.requireNonNull(data, "data");
@@ -135,8 +135,8 @@ public final class PartEncoding {
   /**
    * Encodes an address; the last {@code @} is the delimiter.
    *
-   * @param data the decoded text
-   * @return the text
+   * @param data the decoded address
+   * @return the encoded address
    */
   public static String address(String data) {
     Objects.requireNonNull(data, "data");
@@ -152,8 +152,8 @@ public final class PartEncoding {
    * Checks a port, for builders.
    *
    * @param port the port number
-   * @return the port
-   * @throws IllegalArgumentException if it is not a port number
+   * @return the same port number
+   * @throws IllegalArgumentException if {@code port} is not in 0..65535
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public static int checkedPort(int port) {
@@ -164,11 +164,12 @@ public final class PartEncoding {
   }
 
   /**
-   * Encodes a segment, for builders; rejects one that normalization would remove, escaped or not.
+   * Checks a segment, for builders: normalization would remove a dot-segment, even if its dots were
+   * escaped.
    *
-   * @param data the decoded text
-   * @return the text
-   * @throws IllegalArgumentException if it is a dot-segment
+   * @param data the decoded segment
+   * @return the same segment
+   * @throws IllegalArgumentException if the segment is {@code .} or {@code ..}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static String checkedSegment(String data) {
@@ -180,15 +181,15 @@ public final class PartEncoding {
   }
 
   /**
-   * Encodes a host; an address in brackets remains an address.
+   * Encodes a host; a valid IP literal in brackets is not changed.
    *
    * <pre>{@code
    * PartEncoding.host("[::1]")  // [::1]
    * PartEncoding.host("a:b")    // a%3Ab
    * }</pre>
    *
-   * @param data the decoded text
-   * @return the text
+   * @param data the decoded host
+   * @return the encoded host
    */
   public static String host(String data) {
     Objects.requireNonNull(data, "data");
@@ -197,7 +198,7 @@ public final class PartEncoding {
   }
 
   /**
-   * {@return a part without the characters of a set}
+   * {@return a part without the characters in a set}
    *
    * <pre>{@code
    * PartEncoding.without("1-2", CharSet.of("-"))  // 12

@@ -34,8 +34,8 @@ public record SchemePart(String name, String value) implements Serializable {
   }
 
   /**
-   * Returns the name and the value on one line. If the name may come from the URI, both are checked
-   * together for secrets, which are masked.
+   * Returns the name and the value on one line. If the name may come from the URI, secrets that the
+   * name and the value form together are masked.
    */
   @Override
   public String toString() {

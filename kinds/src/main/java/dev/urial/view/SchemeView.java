@@ -17,7 +17,8 @@ import java.util.List;
  * }</pre>
  *
  * <p>Views are final classes with {@code parse(String)}, {@code tryParse(String)}, {@code of(Uri)}
- * and a builder. They are equal if their URIs have the same text, which {@code toString} returns.
+ * and a builder. Views of the same class are equal if their URIs have the same text, which {@code
+ * toString} returns.
  */
 public interface SchemeView {
   /** {@return the URI of this view, as written} */
@@ -72,7 +73,8 @@ public interface SchemeView {
   List<Remark> advice();
 
   /**
-   * {@return the scheme's parts for display; empty by default} They never contain a password.
+   * {@return the parts that the scheme defines, for display; empty by default} The parts never
+   * contain a password.
    *
    * <pre>{@code
    * DataUri.parse("data:,hello").parts().get(0)  // media type: text/plain;charset=US-ASCII

@@ -7,10 +7,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field to fill in: free text, or a choice among several answers.
+ * A field of an exercise, to be filled in with free text or by choosing among several answers.
  *
- * <p>An answer of two quotation marks ({@code ""}), which no URI contains, means that a component
- * is present but empty. An empty answer means that the component is absent.
+ * <p>Two quotation marks ({@code ""}) as the answer mean that a component is present but empty; no
+ * URI contains quotation marks. An empty answer means that the component is absent.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * first.points()    // 1
  * }</pre>
  *
- * @param id the field's name in the answers, such as {@code query}
- * @param label what to fill in
- * @param choices the choices; empty if free text is expected
+ * @param id the name of the field, by which answers refer to it, such as {@code query}
+ * @param label the human-readable label, which says what to fill in
+ * @param choices the answers to choose from; empty for a field with free text
  * @param points the points for a correct answer
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3, on absent and
  *     empty components</a>
@@ -34,9 +34,9 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
   /**
    * Copies the list.
    *
-   * @param id the field's name in the answers, such as {@code query}
-   * @param label what to fill in
-   * @param choices the choices; empty if free text is expected
+   * @param id the name of the field, by which answers refer to it, such as {@code query}
+   * @param label the human-readable label, which says what to fill in
+   * @param choices the answers to choose from; empty for a field with free text
    * @param points the points for a correct answer
    */
   public AnswerField {
@@ -45,7 +45,7 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
     choices = List.copyOf(Objects.requireNonNull(choices, "choices"));
   }
 
-  /** {@return whether the field is a choice} */
+  /** {@return whether the field offers a choice instead of free text} */
   public boolean isChoice() {
     return !choices.isEmpty();
   }
@@ -53,7 +53,7 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
   /**
    * {@return the choice that an answer names, ignoring case; null if there is none}
    *
-   * @param answer the answer
+   * @param answer the ID of a choice, as entered
    * @see Choice#id
    */
   public @Nullable Choice find(String answer) {

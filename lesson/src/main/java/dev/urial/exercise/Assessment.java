@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A graded answer: its points, and the reasons for them.
+ * A graded answer, with its points and the reasons for them.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);
@@ -25,11 +25,11 @@ import java.util.Objects;
  *
  * <p>{@link #answer} is the text as entered; {@link #toString} masks secrets in it.
  *
- * @param field the field
+ * @param field the field that was answered
  * @param answer the answer without surrounding white space
  * @param expected the correct answer, as a user would enter it
- * @param outcome how the answer compares with the correct one
- * @param points the points, from 0 to {@link AnswerField#points}
+ * @param outcome the result of comparing the answer with the correct one
+ * @param points the points for the answer, from 0 to {@link AnswerField#points}
  * @param remarks remarks on the answer, with positions and clauses; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
@@ -43,13 +43,13 @@ public record Assessment(
 
   /** The possible results of comparing an answer with the correct one. */
   public enum Outcome {
-    /** Exactly the correct answer. */
+    /** The answer is spelled exactly like the correct one. */
     EXACT,
-    /** Spelled differently, but equivalent under the standard; accepted. */
+    /** The answer is spelled differently but equivalent under the standard; it earns all points. */
     EQUIVALENT,
-    /** On the right track but incomplete; earns part of the points. */
+    /** The answer is on the right track but incomplete; it earns some of the points. */
     PARTIAL,
-    /** Any other answer. */
+    /** The answer is wrong and earns no points. */
     WRONG,
     /** No answer was given. */
     UNANSWERED;
@@ -59,7 +59,7 @@ public record Assessment(
       return this == EXACT || this == EQUIVALENT;
     }
 
-    /** {@return a label of one or two words} */
+    /** {@return a human-readable name of one or two words} */
     public Message label() {
       return MESSAGES.ofConstant("exercise.outcome", this);
     }
@@ -68,11 +68,11 @@ public record Assessment(
   /**
    * Copies the list.
    *
-   * @param field the field
+   * @param field the field that was answered
    * @param answer the answer without surrounding white space
    * @param expected the correct answer, as a user would enter it
-   * @param outcome how the answer compares with the correct one
-   * @param points the points, from 0 to {@link AnswerField#points}
+   * @param outcome the result of comparing the answer with the correct one
+   * @param points the points for the answer, from 0 to {@link AnswerField#points}
    * @param remarks remarks on the answer, with positions and clauses; unmodifiable
    */
   public Assessment {
@@ -113,7 +113,7 @@ public record Assessment(
     return Remark.of(clause, new Range(0, answer.length()), severity, message);
   }
 
-  /** Returns the field, the answer without secrets, and the points. */
+  /** Returns the field, the answer with secrets masked, and the points. */
   @Override
   public String toString() {
     String shown = Excerpt.escape(Secrets.masked(answer));

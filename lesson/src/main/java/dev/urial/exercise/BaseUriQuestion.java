@@ -13,12 +13,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks which of four nested boxes defines the base (RFC 3986 §5.1), and where a reference leads.
+ * Asks which of four nested places defines the base URI (RFC 3986 §5.1), or to which target a
+ * reference resolves.
  */
 final class BaseUriQuestion {
   private static final Clause ORDER = Clause.rfc("base URI", 3986, "5.1");
 
-  /** The boxes, innermost first. */
+  /** The places that can define a base URI, innermost first. */
   enum Box {
     CONTENT("5.1.1"),
     ENTITY("5.1.2"),
@@ -35,7 +36,7 @@ final class BaseUriQuestion {
       return MESSAGES.ofConstant("exercise.base", this);
     }
 
-    /** Returns why this box counts, or why it does not. */
+    /** Returns the reason why this place defines the base URI, or why it does not. */
     Message why(boolean counts) {
       return counts
           ? MESSAGES.of("exercise.base.counts", label())
@@ -45,7 +46,7 @@ final class BaseUriQuestion {
 
   private BaseUriQuestion() {}
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     List<Box> there = new ArrayList<>();
     List<Given> givens = new ArrayList<>();

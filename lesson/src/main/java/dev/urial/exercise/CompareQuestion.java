@@ -21,10 +21,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks whether two URIs are equivalent, and on which rung of the comparison ladder: RFC 3986 §6.2.
+ * Asks whether two URIs are equivalent, and on which rung of the comparison ladder (RFC 3986 §6.2).
  *
- * <p>The texts contain no fragments, which some comparisons ignore (§6.1), and no plus signs in
- * queries, which represent spaces in forms.
+ * <p>The URIs contain no fragments, because some comparisons ignore them (§6.1), and no plus signs
+ * in queries, because they represent spaces in forms.
  */
 final class CompareQuestion implements Question {
   private static final Clause SYNTAX_BASED = Clause.rfc("URI", 3986, "6.2.2");
@@ -68,7 +68,7 @@ final class CompareQuestion implements Question {
     this.field = field;
   }
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isEscaped = level != Level.EASY && draw.in(60);
     EquivalentSpellings plain = EquivalentSpellings.drawn(draw, isEscaped, draw.in(15));
@@ -101,7 +101,7 @@ final class CompareQuestion implements Question {
     return tricks;
   }
 
-  /** Returns a different URI; null if the change is not applicable. */
+  /** Returns a URI that is not equivalent, or null if the change is not applicable. */
   private static @Nullable EquivalentSpellings broken(EquivalentSpellings plain, Breach breach) {
     List<String> segments = new ArrayList<>(plain.segments());
     String query = plain.query();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The graded answers to an exercise.
+ * The assessments of all answers to an exercise.
  *
  * <pre>{@code
  * Exercise exercise = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY).exercises().get(0);
@@ -35,7 +35,7 @@ public record Correction(List<Assessment> verdicts) {
     return sum;
   }
 
-  /** {@return the sum of the points, from 0 to {@link #of}} */
+  /** {@return the points for all answers, from 0 to {@link #of}} */
   public int points() {
     int sum = 0;
     for (Assessment verdict : verdicts) {

@@ -8,10 +8,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI in normal form, and other texts that are equivalent to it.
+ * A URI in normal form that can be spelled in other, equivalent ways.
  *
- * <p>Cases for which RFC 3986 does not determine the rung are omitted: a port that is empty (§3.2.3
- * and §6.2.3), or that begins with a zero.
+ * <p>Ports that are empty or begin with a zero are not used, because RFC 3986 does not determine
+ * the rung on which they are equivalent to other ports (§3.2.3 and §6.2.3).
  *
  * @param port the port, or null if there is none
  * @param segments the path segments; the first slash is before the first segment
@@ -24,7 +24,7 @@ record EquivalentSpellings(
     List<String> segments,
     @Nullable String query) {
 
-  /** A way to spell the same URI differently. */
+  /** The ways to spell a URI differently without changing its meaning. */
   enum Trick {
     SCHEME_CASE,
     HOST_CASE,
@@ -40,9 +40,9 @@ record EquivalentSpellings(
       List.of("%C3%A9", "%2F", "%3F", "%C5%91", "%5B", "%3A", "%2C");
 
   /**
-   * Returns a random URI with words in its path, one of which begins with a capital.
+   * Returns a random URI with words in its path, at least one of which begins with a capital.
    *
-   * @param isEscaped whether the path contains an escape that must be kept
+   * @param isEscaped whether the path contains an escape that normalization does not decode
    */
   static EquivalentSpellings drawn(SeededRandom draw, boolean isEscaped, boolean hasPort) {
     List<String> segments = new ArrayList<>();
@@ -92,7 +92,7 @@ record EquivalentSpellings(
     return new EquivalentSpellings(scheme, host, port, segments, other);
   }
 
-  /** Returns the normal form. */
+  /** Returns the URI in normal form. */
   String text() {
     return written(scheme, host, port, "/" + String.join("/", segments));
   }
@@ -106,7 +106,7 @@ record EquivalentSpellings(
         + (query == null ? "" : "?" + query);
   }
 
-  /** Returns the text with these tricks applied; a trick that is not applicable does nothing. */
+  /** Returns the URI spelled with the given tricks. Inapplicable tricks have no effect. */
   String text(SeededRandom draw, Set<Trick> tricks) {
     String scheme = tricks.contains(Trick.SCHEME_CASE) ? Ascii.upper(this.scheme) : this.scheme;
     String host = tricks.contains(Trick.HOST_CASE) ? capitals(draw) : this.host;
@@ -118,7 +118,7 @@ record EquivalentSpellings(
     return written(scheme, host, port, isBare ? "" : path(draw, tricks));
   }
 
-  /** Returns the host with one label capitalized or in capitals. */
+  /** Returns the host with one label capitalized or in upper case. */
   private String capitals(SeededRandom draw) {
     String[] labels = host.split("\\.");
     int at = draw.below(labels.length);
@@ -156,7 +156,7 @@ record EquivalentSpellings(
     }
   }
 
-  /** Returns a segment with an unreserved character escaped. */
+  /** Returns a segment with one of its unreserved characters escaped. */
   private static String escaped(SeededRandom draw, String segment) {
     int from = draw.below(Math.max(1, segment.length()));
     for (int i = 0; i < segment.length(); i++) {

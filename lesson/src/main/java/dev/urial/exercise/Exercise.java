@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * An exercise on a sheet: a task, identifiers, fields to answer, the solution, and a way to grade
- * answers.
+ * An exercise on a sheet: a task, the given identifiers, the fields to answer, and the solution. It
+ * can grade answers.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.RESOLVE), 1, Level.MEDIUM);
@@ -20,9 +20,9 @@ import java.util.Objects;
  * e.check(Map.of("target", target)).points() // 3
  * }</pre>
  *
- * <p>The library computes the correct answer, for example with {@code base.resolve(reference)}. A
- * differently spelled answer is accepted if the standard considers both equivalent and the task
- * permits it; for a wrong answer, the remarks say what is wrong and cite the clause.
+ * <p>The library computes the correct answer, for example with {@code base.resolve(reference)}. An
+ * answer that is spelled differently is accepted if it is equivalent under the standard and the
+ * task permits it. For a wrong answer, remarks say what is wrong and cite the clause.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
@@ -98,11 +98,11 @@ public final class Exercise {
    * exercise.check(Map.of("target", "http://a.example/b")).verdicts().get(0).outcome()
    * }</pre>
    *
-   * <p>If every answer is empty, all fields count as unanswered, even those of absent components.
+   * <p>If every answer is empty, all fields are unanswered, even those of absent components.
    *
-   * @param answers the answers by field name; surrounding white space and unknown names are
-   *     ignored, and a missing name means an empty answer
-   * @return the points, with remarks
+   * @param answers the answers by field name. Surrounding white space and unknown names are
+   *     ignored. A missing name is equivalent to an empty answer
+   * @return the assessment of each field
    * @see AnswerField#EMPTY
    */
   public Correction check(Map<String, String> answers) {
@@ -123,12 +123,12 @@ public final class Exercise {
     return new Correction(verdicts);
   }
 
-  /** Returns the name of the trick that the exercise uses; empty if it has none. */
+  /** Returns the name of the trick that the exercise uses, or {@code ""} if it uses none. */
   String trick() {
     return question.trick();
   }
 
-  /** Returns all identifiers that are shown. */
+  /** Returns all identifiers that the exercise shows, including those to choose from. */
   List<String> texts() {
     List<String> texts = new ArrayList<>();
     for (Given given : question.givens()) {

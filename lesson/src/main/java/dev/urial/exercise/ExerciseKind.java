@@ -44,10 +44,10 @@ public enum ExerciseKind {
           "https://www.unicode.org/reports/tr39/#Confusable_Detection")),
   /** Find an equivalent short link, or the status code of its redirect. */
   SHORT_LINK("short-link", Clause.rfc("redirect", 9110, "15.4")),
-  /** Say how an earlier document treated a reference. */
+  /** Find the target of a reference under an earlier document. */
   HISTORY("history", Clause.rfc("resolution", 1808, "4"));
 
-  /** All kinds, in the order used on a sheet. */
+  /** All kinds, in the order in which a sheet uses them. */
   public static final List<ExerciseKind> ALL = List.of(values());
 
   private final String id;
@@ -58,25 +58,25 @@ public enum ExerciseKind {
     this.clause = clause;
   }
 
-  /** {@return the lower-case name used in options and forms} */
+  /** {@return the stable name for use in options and forms, in lower case} */
   public String id() {
     return id;
   }
 
-  /** {@return the section that exercises of this kind are about} */
+  /** {@return the clause that exercises of this kind are about} */
   public Clause clause() {
     return clause;
   }
 
   /**
-   * Returns the position among all kinds, which is used to seed the sheets' random generator; add
-   * new kinds at the end.
+   * Returns the index of this kind among all kinds, which seeds the random number generator of a
+   * sheet. Add new kinds at the end, so that existing sheets do not change.
    */
   int place() {
     return ALL.indexOf(this);
   }
 
-  /** {@return a label of one or two words} */
+  /** {@return a human-readable name of one or two words} */
   public Message label() {
     return MESSAGES.ofConstant("exercise.kind", this);
   }
@@ -88,7 +88,7 @@ public enum ExerciseKind {
    * ExerciseKind.find("join")  // null
    * }</pre>
    *
-   * @param id the constant's {@code id()}
+   * @param id the {@link #id} of the kind
    * @see #id
    */
   public static @Nullable ExerciseKind find(String id) {

@@ -3,11 +3,11 @@ package dev.urial.exercise;
 import java.util.List;
 
 /**
- * The words from which identifiers are generated. Hosts end in {@code .example} or are below {@code
- * example.com} and similar domains, which nobody owns (RFC 2606 §2, §3).
+ * The words from which identifiers are generated. Hosts end in {@code .example}, or are subdomains
+ * of {@code example.com} and similar domains, which are reserved (RFC 2606 §2 and §3).
  *
- * <p>A change here changes the exercises for a seed, so a class would not find its sheet again.
- * Only add words, at the end of a list, and mention it in the changelog.
+ * <p>Any change to these words changes the exercises for a seed, so that a class no longer finds
+ * its sheet. Only add words, at the end of a list, and mention the change in the changelog.
  */
 final class ExerciseWords {
   private static final List<String> PLACES =
@@ -153,7 +153,10 @@ final class ExerciseWords {
     return draw.of(FILES);
   }
 
-  /** Returns a path that begins with a slash: this many directories, then a file or nothing. */
+  /**
+   * Returns a path that begins with a slash: the given number of directories, optionally followed
+   * by a file.
+   */
   static String path(SeededRandom draw, int directories) {
     StringBuilder path = new StringBuilder("/");
     for (int i = 0; i < directories; i++) {
@@ -162,7 +165,7 @@ final class ExerciseWords {
     return draw.in(75) ? path.append(file(draw)).toString() : path.toString();
   }
 
-  /** Returns one or two form pairs. */
+  /** Returns a query of one or two form pairs. */
   static String query(SeededRandom draw) {
     String first = draw.of(NAMES);
     String query = first + "=" + draw.of(VALUES);

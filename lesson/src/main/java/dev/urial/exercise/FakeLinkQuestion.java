@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks which of four links does not lead to the site whose name it contains (RFC 3986 §7.6).
  *
- * <p>CHOICE: a link leads where a browser goes, because links are opened in browsers: the host is
- * the URL Standard's, and the Public Suffix List determines its owner.
+ * <p>CHOICE: the destination of a link is determined as in browsers, because people open links in
+ * browsers: the URL Standard defines the host, and the Public Suffix List determines its site.
  */
 final class FakeLinkQuestion implements Question {
   private static final Clause HOST = Clause.url("host", "4.4", "host-state");
 
-  /** The ways in which a link deceives. */
+  /** The ways in which a link can deceive people. */
   enum Trick {
     PATH(Level.EASY, Clause.rfc("path", 3986, "3.3")),
     SUBDOMAIN(Level.EASY, Clause.rfc("reg-name", 3986, "3.2.2")),
@@ -72,7 +72,7 @@ final class FakeLinkQuestion implements Question {
     }
   }
 
-  /** A link, and its destination in a browser. */
+  /** A link, and the host and the site that a browser connects to. */
   private record Link(String text, String host, String site) {
     static @Nullable Link of(String text) {
       Url url = Url.tryParse(text).orElseNull();
@@ -98,7 +98,7 @@ final class FakeLinkQuestion implements Question {
     this.field = new AnswerField("fake", MESSAGES.of("exercise.field.fake"), choices, 2);
   }
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     String first = ExerciseWords.place(draw);
     String second = ExerciseWords.place(draw);
@@ -142,7 +142,7 @@ final class FakeLinkQuestion implements Question {
     };
   }
 
-  /** Returns the forms of honest links; harder levels have additional forms. */
+  /** Returns the numbers of the forms of honest links that a level uses, as in {@link #honest}. */
   private static List<Integer> ways(Level level) {
     return switch (level) {
       case EASY -> List.of(0, 1, 2, 3);
@@ -168,7 +168,7 @@ final class FakeLinkQuestion implements Question {
     };
   }
 
-  /** Returns a site with its first letter escaped; browsers decode escapes in hosts. */
+  /** Returns a host with its first letter percent-encoded, which browsers decode. */
   private static String escaped(String site) {
     return "%" + Integer.toHexString(site.charAt(0)) + site.substring(1);
   }
@@ -254,7 +254,7 @@ final class FakeLinkQuestion implements Question {
         "exercise.fake.leads", Excerpt.escape(link.host()), Excerpt.escape(link.site()));
   }
 
-  /** Returns the library's own findings about the fake link. */
+  /** Returns the library's findings about the fake link. */
   private List<Finding> findings() {
     return HostVerdict.ofText(theFake().text(), ProtectedNames.of(List.of(site))).findings();
   }

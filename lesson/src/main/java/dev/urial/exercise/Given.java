@@ -7,14 +7,14 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * An identifier in an exercise, with its role.
+ * An identifier that an exercise gives, with its role.
  *
  * <pre>{@code
  * Given g = new Given(Message.quoted("base URI"), "http://a.example/b/c");
  * g.text()  // "http://a.example/b/c"
  * }</pre>
  *
- * @param label its role, such as the base URI
+ * @param label the role of the identifier, such as the base URI
  * @param text the identifier
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
@@ -22,7 +22,7 @@ public record Given(Message label, String text) {
   /**
    * Rejects null arguments.
    *
-   * @param label its role, such as the base URI
+   * @param label the role of the identifier, such as the base URI
    * @param text the identifier
    */
   public Given {
@@ -34,7 +34,7 @@ public record Given(Message label, String text) {
     return new Given(MESSAGES.of(key), text);
   }
 
-  /** Returns the label and the text on one line. */
+  /** Returns the label and the identifier on one line. */
   @Override
   public String toString() {
     return label.text() + ": " + Excerpt.escape(text);

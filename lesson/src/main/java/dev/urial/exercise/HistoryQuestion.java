@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Asks how a document resolves a reference: RFC 1630, 1808, 2396 and 3986 do not always agree. */
+/** Asks for the target of a reference under RFC 1808, 2396 or 3986, which do not always agree. */
 final class HistoryQuestion {
   private static final List<Era> ASKED = List.of(Era.RFC_1808, Era.RFC_2396, Era.RFC_3986);
 
   private HistoryQuestion() {}
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     String host = ExerciseWords.host(draw);
     String base =

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Asks which of four names can be mistaken for another: UTS #39 §4, RFC 3987 §8. */
+/** Asks which of four names can be mistaken for another name (UTS #39 §4, RFC 3987 §8). */
 final class HomographQuestion {
   private static final Clause SKELETON =
       new Clause("skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton");
 
-  /** The replacements for letters, by level. */
+  /** The look-alikes that replace letters, by level. */
   private static final List<String[]> OF_ASCII =
       List.of(new String[] {"l", "1"}, new String[] {"o", "0"}, new String[] {"m", "rn"});
 
@@ -35,7 +35,7 @@ final class HomographQuestion {
 
   private HomographQuestion() {}
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     String name = ExerciseWords.place(draw) + "-" + ExerciseWords.directory(draw);
     List<String[]> swaps = new ArrayList<>(level == Level.HARD ? List.of() : OF_ASCII);
@@ -74,7 +74,7 @@ final class HomographQuestion {
     return MESSAGES.of("exercise.homograph.swapped", points(swap[1]), points(swap[0]));
   }
 
-  /** Returns the code points of the characters, such as {@code U+0430}. */
+  /** Returns the code points of the characters in a string, such as {@code U+0430}. */
   private static String points(String text) {
     StringBuilder points = new StringBuilder();
     text.codePoints()

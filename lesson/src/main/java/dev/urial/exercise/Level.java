@@ -48,20 +48,20 @@ public enum Level {
     this.id = id;
   }
 
-  /** {@return the lower-case name used in options and forms} */
+  /** {@return the stable name for use in options and forms, in lower case} */
   public String id() {
     return id;
   }
 
   /**
-   * Returns the position among all levels, which is used to seed the sheets' random generator; add
-   * new levels at the end.
+   * Returns the index of this level among all levels, which seeds the random number generator of a
+   * sheet. Add new levels at the end, so that existing sheets do not change.
    */
   int place() {
     return ALL.indexOf(this);
   }
 
-  /** {@return the label of the level} */
+  /** {@return the human-readable name of this level} */
   public Message label() {
     return MESSAGES.ofConstant("exercise.level", this);
   }
@@ -69,7 +69,7 @@ public enum Level {
   /**
    * {@return the level with this ID, or null if there is none}
    *
-   * @param id the constant's {@code id()}
+   * @param id the {@link #id} of the level
    * @see #id
    */
   public static @Nullable Level find(String id) {

@@ -5,25 +5,25 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
-/** Common mistakes in resolving references and normalizing URIs. */
+/** Common mistakes that people make when they resolve references or normalize URIs. */
 enum Mistake {
-  /** The reference was written after the base. */
+  /** The reference was appended to the whole base. */
   APPENDED(Clause.rfc("URI-reference", 3986, "5.2.2")),
-  /** The last segment of the base was kept. */
+  /** The last segment of the base's path was kept. */
   LAST_SEGMENT_KEPT(Clause.rfc("path", 3986, "5.2.3")),
-  /** A relative path was taken from the root. */
+  /** A relative path was resolved against the root. */
   FROM_ROOT(Clause.rfc("path", 3986, "5.2.3")),
-  /** A path that begins with a slash was not taken from the root. */
+  /** A path that begins with a slash was not resolved against the root. */
   ROOT_NOT_SEEN(Clause.rfc("path", 3986, "5.2.2")),
   /** Dot-segments were kept. */
   DOTS_KEPT(Clause.rfc("path", 3986, "5.2.4")),
   /** Two dots were removed, but not the segment before them. */
   DOTS_DROPPED(Clause.rfc("path", 3986, "5.2.4")),
-  /** The query of the base was kept beside the path of the reference. */
+  /** The query of the base was kept although the reference has a path. */
   BASE_QUERY_KEPT(Clause.rfc("query", 3986, "5.2.2")),
-  /** The query of the base was dropped, though the reference is a fragment, or empty. */
+  /** The query of the base was dropped although the reference is empty or only a fragment. */
   BASE_QUERY_DROPPED(Clause.rfc("query", 3986, "5.2.2")),
-  /** The last segment of the base was dropped, though the reference has no path. */
+  /** The last segment of the base's path was dropped although the reference has no path. */
   LAST_SEGMENT_DROPPED(Clause.rfc("path", 3986, "5.2.2")),
   /** The authority of the reference was mistaken for a path. */
   AUTHORITY_AS_PATH(Clause.rfc("authority", 3986, "5.2.2")),
@@ -33,7 +33,7 @@ enum Mistake {
   DOTS_IN_QUERY(Clause.rfc("path", 3986, "5.2.4")),
   /** The fragment was lost. */
   FRAGMENT_LOST(Clause.rfc("fragment", 3986, "5.2.2")),
-  /** Letters in the path or after it were changed to lower case. */
+  /** Letters in the path, the query or the fragment were changed to lower case. */
   PATH_IN_LOWER_CASE(Clause.rfc("path", 3986, "6.2.2.1")),
   /** An escape of a reserved character was decoded. */
   RESERVED_DECODED(Clause.rfc("reserved", 3986, "6.2.2.2")),
@@ -41,10 +41,10 @@ enum Mistake {
   PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),
   /** A slash was added after a path. */
   SLASH_ADDED(Clause.rfc("path", 3986, "6.2.4")),
-  /** The www. was removed. */
+  /** The label {@code www.} was removed. */
   WWW_DROPPED(Clause.rfc("host", 3986, "6.2.4"));
 
-  /** A text with a mistake. */
+  /** A URI that results from a mistake. */
   record Made(Mistake mistake, String text) {}
 
   private final Clause clause;

@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A question with one correct answer; each wrong one has a reason. */
+/** A multiple-choice question with one correct answer. Each answer has an explanation. */
 final class MultipleChoiceQuestion implements Question {
   /**
    * A possible answer.
    *
-   * @param label a phrase, or null if the text says it
-   * @param text an identifier, or null if the label says it
+   * @param label the answer as a phrase; null if {@code text} is the answer
+   * @param text the answer as an identifier; null if {@code label} is the answer
    * @param isRight whether it is the correct answer
-   * @param why the explanation
-   * @param clause the clause for the explanation
+   * @param why the reason why the answer is correct or wrong
+   * @param clause the clause that supports the reason
    */
   record Way(
       String id,
@@ -28,12 +28,12 @@ final class MultipleChoiceQuestion implements Question {
       boolean isRight,
       Message why,
       Clause clause) {
-    /** Returns a phrase. */
+    /** Returns an answer that is a phrase. */
     static Way said(String id, Message label, boolean isRight, Message why, Clause clause) {
       return new Way(id, label, null, isRight, why, clause);
     }
 
-    /** Returns an identifier, which gets a letter. */
+    /** Returns an answer that is an identifier, which will be labeled with a letter. */
     static Way text(String text, boolean isRight, Message why, Clause clause) {
       return new Way("", null, text, isRight, why, clause);
     }
@@ -65,10 +65,11 @@ final class MultipleChoiceQuestion implements Question {
   }
 
   /**
-   * Returns a question, or null unless exactly one answer is correct.
+   * Returns a question; null if there are fewer than two answers, if two answers are the same, or
+   * unless exactly one answer is correct.
    *
-   * @param trick the trick; no sheet has it twice
-   * @param asked the message key of its field; the last word is the field's name
+   * @param trick the name of the trick, see {@link Question#trick}
+   * @param asked the message key of the field's label; its last word is the field's name
    */
   static @Nullable Question of(
       String trick, Message task, List<Given> givens, String asked, List<Way> ways) {

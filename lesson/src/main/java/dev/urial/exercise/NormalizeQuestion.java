@@ -20,11 +20,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for the normal form of a URI (RFC 3986 §6.2.2); from the second level on, also for
+ * Asks for the normal form of a URI (RFC 3986 §6.2.2) and, except at the easy level, also for
  * scheme-based normalization (§6.2.3).
  *
  * <p>CHOICE: if only the rules of §6.2.2 are requested, an answer that also applies the scheme's
- * rules, and is the normal form on the next rung, is accepted.
+ * rules is accepted if it is the normal form on the next rung.
  */
 final class NormalizeQuestion implements Question {
   private static final Clause SYNTAX_BASED = Clause.rfc("URI", 3986, "6.2.2");
@@ -42,7 +42,7 @@ final class NormalizeQuestion implements Question {
     this.normal = normal;
   }
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     boolean isHard = level == Level.HARD;
     boolean isEscaped = isHard || (level == Level.MEDIUM && draw.in(50));
@@ -124,7 +124,7 @@ final class NormalizeQuestion implements Question {
     return all;
   }
 
-  /** Converts a text to lower case, except for the digits of escapes. */
+  /** Converts a URI to lower case, except for the digits of escapes. */
   private static String lower(String text) {
     StringBuilder to = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -135,7 +135,7 @@ final class NormalizeQuestion implements Question {
     return to.toString();
   }
 
-  /** Returns the text with the first escaped delimiter decoded; null if there is none. */
+  /** Returns a URI with its first escaped delimiter in a range decoded, or null if it has none. */
   private static @Nullable String decoded(String text, int start, int end) {
     for (int i = start; i + 2 < end; i++) {
       if (text.charAt(i) == '%') {
@@ -186,7 +186,7 @@ final class NormalizeQuestion implements Question {
     return all;
   }
 
-  /** Returns what a step does, and to which component. */
+  /** Returns a message that says what a step changes, and in which component. */
   static Message said(Step step) {
     return MESSAGES.of(
         "exercise.step.part", PartNames.of(step.component().id()), step.change().message());

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * Asks to resolve a reference against a base URI (RFC 3986 §5.2).
  *
  * <p>CHOICE: an answer may be spelled differently if it is equivalent under §6.2.2 and §6.2.3, but
- * it must not contain dot-segments, which §5.2.4 requires to be removed. Exercises for which
- * browsers give a target that is not equivalent are skipped, and so are references that repeat the
- * scheme of the base, for which §5.4.2 has two answers.
+ * it must not contain dot-segments, which §5.2.4 requires to be removed. Exercises are skipped if
+ * browsers resolve the reference to a target that is not equivalent, or if the reference repeats
+ * the scheme of the base, for which §5.4.2 has two answers.
  */
 final class ResolveQuestion implements Question {
   private static final Clause RESOLUTION = Clause.rfc("URI-reference", 3986, "5.2.2");
@@ -43,7 +43,7 @@ final class ResolveQuestion implements Question {
     this.target = target;
   }
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     Uri base = Uri.parse(base(draw, level));
     UriReference reference = UriReference.parse(reference(draw, level));
@@ -216,7 +216,7 @@ final class ResolveQuestion implements Question {
     return DotSegmentSteps.of(path).result();
   }
 
-  /** Removes only the dot-segments, not the segments that they should remove. */
+  /** Returns a path without dot-segments, but with the segments that they should remove. */
   private static String withoutDots(String path) {
     StringBuilder to = new StringBuilder();
     for (String segment : path.substring(1).split("/", -1)) {
@@ -296,7 +296,8 @@ final class ResolveQuestion implements Question {
   }
 
   /**
-   * Adds both buffers after each step, output before input; nothing if there are no dot-segments.
+   * Adds the steps that remove dot-segments, each with the output buffer followed by the input
+   * buffer. Adds nothing if there are no dot-segments.
    */
   private static void dots(List<SolutionStep> steps, @Nullable DotSegmentSteps dots) {
     if (dots == null || !dots.removesAny()) {

@@ -13,11 +13,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks whether two identifiers are equivalent by the rules of their scheme or URN namespace: RFC
- * 3986 §6.2.3, RFC 8141 §3.
+ * Asks whether two identifiers are equivalent by the rules of their scheme or URN namespace (RFC
+ * 3986 §6.2.3, RFC 8141 §3).
  */
 final class SchemeEquivalenceQuestion {
-  /** The changes to an identifier. */
+  /** The changes that produce the second identifier from the first. */
   enum Trick {
     URN_CASE(Clause.rfc("URN", 8141, "3.1")),
     NSS_CASE(Clause.rfc("URN", 8141, "3.1")),
@@ -43,7 +43,7 @@ final class SchemeEquivalenceQuestion {
 
   private SchemeEquivalenceQuestion() {}
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     List<Trick> all = List.of(Trick.values());
     Trick trick = draw.of(level == Level.EASY ? all.subList(0, 6) : all);
@@ -118,7 +118,7 @@ final class SchemeEquivalenceQuestion {
     return Way.said(id, MESSAGES.of(key), isRight, trick.message(), trick.clause);
   }
 
-  /** Returns this many hexadecimal digits, at least one of them a letter. */
+  /** Returns the given number of hexadecimal digits, the first of which is a letter. */
   private static String digits(SeededRandom draw, int count) {
     StringBuilder digits = new StringBuilder("c");
     while (digits.length() < count) {
@@ -127,7 +127,7 @@ final class SchemeEquivalenceQuestion {
     return digits.toString();
   }
 
-  /** Returns an ISBN of ten digits with its check digit, in the range of Hungarian publishers. */
+  /** Returns a random valid ISBN of ten digits, in the range of Hungarian publishers. */
   private static String isbn(SeededRandom draw) {
     String nine = "963" + String.format(Locale.ROOT, "%06d", draw.below(1_000_000));
     int sum = 0;

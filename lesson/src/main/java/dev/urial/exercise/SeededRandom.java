@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A random number generator (SplitMix64) that produces the same numbers for a seed on every
+ * A random number generator (SplitMix64) that produces the same numbers for the same seed on every
  * machine.
  *
- * <p>{@code java.util.Random} is specified as well, but its sequences for neighboring seeds begin
- * alike, and classes use seeds such as 1, 2, 3.
+ * <p>{@code java.util.Random} does the same, but its sequences for consecutive seeds begin alike,
+ * and people choose seeds such as 1, 2 and 3.
  *
  * @see <a href="https://doi.org/10.1145/2660193.2660195">Steele, Lea, Flood: Fast splittable
  *     pseudorandom number generators</a>
@@ -22,7 +22,7 @@ final class SeededRandom {
     this.state = state;
   }
 
-  /** Creates a generator from a seed and any other numbers. */
+  /** Creates a generator that is seeded with a seed and any number of other values. */
   static SeededRandom of(long seed, int... places) {
     SeededRandom draw = new SeededRandom(seed);
     for (int place : places) {
@@ -39,12 +39,12 @@ final class SeededRandom {
     return z ^ (z >>> 31);
   }
 
-  /** Returns a number from 0 to {@code bound - 1}. */
+  /** Returns a random number from 0 to {@code bound - 1}. */
   int below(int bound) {
     return (int) ((next() >>> 1) % bound);
   }
 
-  /** Returns true with this probability in percent. */
+  /** Returns true with the given probability in percent. */
   boolean in(int percent) {
     return below(100) < percent;
   }
@@ -53,7 +53,7 @@ final class SeededRandom {
     return all.get(below(all.size()));
   }
 
-  /** Returns a shuffled copy: Fisher and Yates. */
+  /** Returns a copy of a list in random order (Fisher–Yates shuffle). */
   <T> List<T> shuffled(List<T> all) {
     List<T> to = new ArrayList<>(all);
     for (int i = to.size() - 1; i > 0; i--) {

@@ -19,13 +19,14 @@ import java.util.Set;
  * sheet.points() > 0                            // true
  * }</pre>
  *
- * <p>The same seed, kinds and level give the same exercises on every machine and in every language;
- * a longer sheet starts with the exercises of a shorter one. No identifier occurs twice on a sheet,
- * and no trick occurs twice before all tricks of its kind have occurred. The kinds alternate.
+ * <p>The same seed, kinds and level produce the same exercises on every machine and in every
+ * language, and a longer sheet starts with the exercises of a shorter one. No identifier occurs
+ * twice on a sheet, and no trick occurs twice before all tricks of its kind have occurred. The
+ * kinds alternate.
  *
- * <p>CHOICE: the standards do not define exercises. Questions that two current standards answer
- * differently, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: if browsers would give a
- * different answer, another exercise is generated.
+ * <p>CHOICE: the standards do not define exercises. Questions to which two current standards have
+ * different answers, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: if browsers disagree
+ * with the answer, another exercise is generated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4, examples of
  *     resolution</a>
@@ -34,10 +35,16 @@ public final class Sheet {
   /** The maximum number of exercises on a sheet. */
   public static final int MOST = 100;
 
-  /** The number of further draws before the words count as too few. */
+  /**
+   * The number of attempts to generate an exercise, after which generation fails because there are
+   * too few words.
+   */
   private static final int ATTEMPTS = 10_000;
 
-  /** The number of further draws before the tricks count as used up. */
+  /**
+   * The number of attempts to generate an exercise, after which tricks may be repeated because all
+   * of them have probably occurred.
+   */
   private static final int PATIENCE = 40;
 
   private final long seed;
@@ -59,13 +66,12 @@ public final class Sheet {
    * Sheet.of(1, EnumSet.of(ExerciseKind.SPLIT), 3, Level.HARD).exercises().size()  // 3
    * }</pre>
    *
-   * @param seed any number, for example one announced to the class
+   * @param seed any number, which a teacher can announce to the class
    * @param kinds the kinds of exercises, at least one
    * @param count the number of exercises, from 1 to {@link #MOST}
    * @param level the level of difficulty
-   * @return the sheet
-   * @throws IllegalArgumentException if there are no kinds, or the number of exercises is out of
-   *     range
+   * @return the sheet, always the same for the same arguments
+   * @throws IllegalArgumentException if {@code kinds} is empty, or {@code count} is out of range
    * @see ExerciseKind
    */
   public static Sheet of(long seed, Set<ExerciseKind> kinds, int count, Level level) {
@@ -90,7 +96,7 @@ public final class Sheet {
     return new Sheet(seed, sorted, level, exercises);
   }
 
-  /** Draws until there is an exercise with new texts and a new trick. */
+  /** Returns a random exercise with identifiers and a trick that are new on the sheet. */
   private static Exercise next(
       long seed, ExerciseKind kind, Level level, int place, Set<String> texts, Set<String> tricks) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -131,7 +137,7 @@ public final class Sheet {
     throw new IllegalStateException("too few words for " + kind + " at " + level);
   }
 
-  /** {@return the seed of the sheet} */
+  /** {@return the seed from which the sheet was generated} */
   public long seed() {
     return seed;
   }
@@ -167,8 +173,8 @@ public final class Sheet {
    * int points = sheet.check(answers).stream().mapToInt(Correction::points).sum();
    * }</pre>
    *
-   * @param answers the answers to each exercise, in order; exercises beyond the end of the list
-   *     count as unanswered
+   * @param answers the answers to each exercise, in order; exercises beyond the end of the list are
+   *     unanswered
    * @return one correction for each exercise
    * @see Exercise#check
    */

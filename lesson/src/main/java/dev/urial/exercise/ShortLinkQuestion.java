@@ -14,13 +14,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks about common mistakes with short links: a slug spelled differently is a different link, and
- * the status of a redirect determines whether browsers cache it or change the method.
+ * Asks about common mistakes with short links. A slug that is spelled differently is a different
+ * link, and the status code of a redirect determines whether browsers cache it or change the
+ * method.
  */
 final class ShortLinkQuestion {
   private static final String LETTERS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-  /** The statuses of redirects, and what they mean: RFC 9110 §15.4. */
+  /** The status codes of redirects and their meanings (RFC 9110 §15.4). */
   enum Status {
     S301(true, false, "15.4.2"),
     S302(false, false, "15.4.3"),
@@ -50,7 +51,7 @@ final class ShortLinkQuestion {
     }
   }
 
-  /** Changes that produce a different link. */
+  /** Changes to a short link that produce a different link. */
   private enum Trap {
     CASE(Clause.rfc("path", 3986, "6.2.2.1")),
     LOOK_ALIKE(Clause.rfc("path", 3986, "6.2.1")),
@@ -72,7 +73,7 @@ final class ShortLinkQuestion {
 
   private ShortLinkQuestion() {}
 
-  /** Returns an exercise, or null if the random numbers do not give one. */
+  /** Returns a random question, or null if the drawn values do not form one. */
   static @Nullable Question drawn(SeededRandom draw, Level level) {
     String slug = slug(draw);
     String host = "go." + ExerciseWords.place(draw) + ".example";
@@ -142,7 +143,7 @@ final class ShortLinkQuestion {
     return "%" + Ascii.upper(Integer.toHexString(slug.charAt(0))) + slug.substring(1);
   }
 
-  /** Replaces the last character of a slug: 2 by Z, 5 by S, any other by 0. */
+  /** Replaces the last character of a slug: 2 with Z, 5 with S, and any other character with 0. */
   private static String alike(String slug) {
     String head = slug.substring(0, slug.length() - 1);
     return head + (slug.endsWith("2") ? 'Z' : slug.endsWith("5") ? 'S' : '0');

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A step of a solution: a rule and its result.
+ * A step of a solution: the application of a rule, and its result.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.NORMALIZE), 1, Level.EASY);
@@ -16,18 +16,18 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param message what is done, and why
- * @param result the result, or null if there is none
- * @param clause the rule
+ * @param message a sentence that says what the step does, and why
+ * @param result the result of the step, or null if it has none
+ * @param clause the clause that states the rule
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */
 public record SolutionStep(Message message, @Nullable String result, Clause clause) {
   /**
    * Rejects null arguments other than the result.
    *
-   * @param message what is done, and why
-   * @param result the result, or null if there is none
-   * @param clause the rule
+   * @param message a sentence that says what the step does, and why
+   * @param result the result of the step, or null if it has none
+   * @param clause the clause that states the rule
    */
   public SolutionStep {
     Objects.requireNonNull(message, "message");

@@ -18,8 +18,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks to split a text into its components (RFC 3986 §3), distinguishing absent from empty ones
- * (§5.3).
+ * Asks to split a reference into its components (RFC 3986 §3), and to distinguish absent components
+ * from empty ones (§5.3).
  *
  * <p>CHOICE: the case of letters in scheme and host is ignored, because it does not matter under
  * §3.1 and §3.2.2. All other components must be entered as written.
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class SplitQuestion implements Question {
   private static final Clause EMPTY_OR_ABSENT = Clause.rfc("authority", 3986, "5.3");
 
-  /** The five components of appendix B. */
+  /** The five components that RFC 3986 appendix B distinguishes. */
   private static final List<Component> FIVE =
       List.of(
           Component.SCHEME,
@@ -193,7 +193,7 @@ final class SplitQuestion implements Question {
     return steps;
   }
 
-  /** Returns where a component begins and ends. */
+  /** Returns a sentence that says where a component begins and ends. */
   private static Message rule(Component component) {
     return MESSAGES.ofConstant("exercise.split.rule", component);
   }
@@ -247,7 +247,7 @@ final class SplitQuestion implements Question {
     return component == Component.SCHEME || component == Component.HOST;
   }
 
-  /** Returns what went wrong, if that can be determined. */
+  /** Returns a remark that says what is wrong with an answer, or null if that is unclear. */
   private @Nullable Remark special(Component component, String answer, String expected) {
     if (answer.isEmpty()) {
       Message message =
@@ -276,7 +276,10 @@ final class SplitQuestion implements Question {
     return Assessment.remark(answer, clause, Severity.WARNING, message);
   }
 
-  /** Returns a remark on a delimiter that was included, after the component or its own. */
+  /**
+   * Returns a remark on a delimiter before or after the component that the answer includes, or null
+   * if it includes none.
+   */
   private @Nullable Remark delimiter(Component component, String answer, String expected) {
     String text = expected.equals(AnswerField.EMPTY) ? "" : expected;
     if (expected.isEmpty() || answer.length() <= text.length()) {
@@ -323,7 +326,7 @@ final class SplitQuestion implements Question {
     };
   }
 
-  /** Returns the component that was entered instead. */
+  /** Returns the other component that the answer equals, or null if there is none. */
   private @Nullable Component otherOf(Component component, String answer) {
     for (Component other : Component.OF_RFC_3986) {
       if (other != component && Objects.equals(reference.get(other), answer)) {

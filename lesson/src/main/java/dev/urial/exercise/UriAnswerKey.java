@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer key for a question whose answer is a URI, typed or chosen from four: the correct
- * answer, common mistakes, and the remarks on them.
+ * The answer key for a question whose answer is a URI, which is typed or chosen from four. It knows
+ * the correct answer and common mistakes, and creates remarks on wrong answers.
  */
 final class UriAnswerKey {
   private static final int CHOICES = 4;
@@ -38,7 +38,7 @@ final class UriAnswerKey {
     this.field = field;
   }
 
-  /** Creates the key for a typed answer. */
+  /** Creates the key for an answer that is typed. */
   static UriAnswerKey of(
       String id, Message label, IriReference right, List<Mistake.Made> mistakes) {
     return new UriAnswerKey(
@@ -46,9 +46,10 @@ final class UriAnswerKey {
   }
 
   /**
-   * Creates the key for a choice; null if there are too few mistakes to choose from.
+   * Creates the key for an answer that is chosen; returns null if there are too few wrong answers
+   * to choose from.
    *
-   * @param others further texts that are wrong
+   * @param others further wrong answers
    */
   static @Nullable UriAnswerKey chosen(
       SeededRandom draw,
@@ -76,7 +77,7 @@ final class UriAnswerKey {
     return new UriAnswerKey(right, wrong, new AnswerField(id, label, choices, 3));
   }
 
-  /** Returns one text for each mistake, followed by further texts with the same mistakes. */
+  /** Returns one wrong answer for each kind of mistake, followed by all other wrong answers. */
   private static List<String> differentOnes(List<Mistake.Made> wrong) {
     Set<Mistake> mistakes = EnumSet.noneOf(Mistake.class);
     List<String> first = new ArrayList<>();
@@ -88,7 +89,7 @@ final class UriAnswerKey {
     return first;
   }
 
-  /** Returns the mistakes that differ from the correct answer, each text once. */
+  /** Returns the mistakes with valid results that differ from the answer and from each other. */
   private static List<Mistake.Made> wrongOnes(IriReference right, List<Mistake.Made> mistakes) {
     List<Mistake.Made> wrong = new ArrayList<>();
     List<String> texts = new ArrayList<>();
@@ -115,14 +116,17 @@ final class UriAnswerKey {
     return right.toString();
   }
 
-  /** Returns the text of an answer, or of the choice that it names. */
+  /** Returns the text of the choice that an answer names, or the answer itself if it names none. */
   String text(String answer) {
     Choice choice = field.find(answer);
     String text = choice == null ? null : choice.text();
     return text == null ? answer : text;
   }
 
-  /** Returns the grading of an obvious answer; null for any other. */
+  /**
+   * Grades an answer that is empty, exact or invalid, or that names no choice. Returns null for any
+   * other answer.
+   */
   @Nullable Assessment obvious(String answer) {
     if (answer.isEmpty()) {
       return Assessment.unanswered(field, expected());
@@ -145,7 +149,7 @@ final class UriAnswerKey {
     return null;
   }
 
-  /** Returns the grading of an answer with a different meaning. */
+  /** Grades an answer that is not equivalent to the correct one. */
   Assessment different(String answer, Clause ownClause) {
     String text = text(answer);
     for (Mistake.Made made : mistakes) {

@@ -9,9 +9,8 @@
  * Exercise.check(answers) ──► Correction ──► Assessment …   points, and errors with their clauses
  * </pre>
  *
- * <p>The library itself determines whether an answer is correct, both when a sheet is generated and
- * when it is graded; there are no prepared solutions. All domain names are reserved (RFC 2606, RFC
- * 6761).
+ * <p>The library itself computes the correct answers, both when a sheet is generated and when it is
+ * graded. There are no prepared solutions. All domain names are reserved (RFC 2606, RFC 6761).
  */
 @Beta
 @NullMarked

@@ -28,8 +28,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Common false statements about identifiers, each with the truth, the clause that states it, and an
- * example that this library computes.
+ * Common misconceptions about identifiers, each with the false claim, the truth, the clause that
+ * states the truth, and an example that this library computes.
  *
  * <pre>{@code
  * Misconception.FRAGMENT_HOLDS_ANYTHING.claim().text()   // "a fragment may contain any characters"
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * Misconception.of("mailto:a@b?subject=x").get(0)        // PATH_BEGINS_WITH_SLASH
  * }</pre>
  *
- * <p>Some of the claims were once true; {@link #truth} says until when.
+ * <p>Some of the claims used to be true; {@link #truth} says until when.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
@@ -131,7 +131,7 @@ public enum Misconception {
       () -> SchemeViews.tryOf(Uri.parse("urn:example:a/b?=c")).isOk(),
       "true",
       text -> Ascii.isAt(text, 0, "urn:")),
-  /** The claim that the authority component is an authentication. */
+  /** The claim that the authority component is about authentication. */
   AUTHORITY_IS_AUTHENTICATION(
       "authority-is-authentication",
       Clause.rfc("authority", 3986, "3.2"),
@@ -140,7 +140,7 @@ public enum Misconception {
       "h:80",
       About::hasUserinfo),
 
-  /** The claim that the marks are unreserved, as in RFC 2396. */
+  /** The claim that the marks of RFC 2396, such as {@code !}, are still unreserved. */
   MARKS_ARE_UNRESERVED(
       "marks-are-unreserved",
       Clause.rfc("sub-delims", 3986, "2.2"),
@@ -148,7 +148,7 @@ public enum Misconception {
       () -> CharSet.UNRESERVED.has('!'),
       "false",
       About::hasMarks),
-  /** The claim that a URI without a slash after the scheme is opaque, as in RFC 2396. */
+  /** The claim that a URI without a slash after the scheme is still opaque, as in RFC 2396. */
   MAILTO_IS_OPAQUE(
       "mailto-is-opaque",
       Clause.rfc("hier-part", 3986, "3"),
@@ -180,7 +180,7 @@ public enum Misconception {
       () -> SchemeViews.tryOf(Uri.parse("tel:1-800-555-5555")).isOk(),
       "false",
       About::isLocalNumber),
-  /** The claim that two percent signs are an escape. */
+  /** The claim that two percent signs form an escape. */
   TWO_PERCENT_SIGNS(
       "two-percent-signs",
       Clause.rfc("pct-encoded", 3986, "2.1"),
@@ -228,7 +228,7 @@ public enum Misconception {
       () -> Iri.parse("http://faß.de/").toUri(RegNames.IDNA),
       "http://xn--fa-hia.de/",
       About::isInternationalized),
-  /** The claim that Bitly responds with 308. */
+  /** The claim that Bitly responds with status code 308. */
   BITLY_ANSWERS_308(
       "bitly-answers-308",
       Clause.rfc("301 Moved Permanently", 9110, "15.4.2"),
@@ -259,17 +259,17 @@ public enum Misconception {
     this.applies = applies;
   }
 
-  /** {@return the name for users to type, such as {@code path-begins-with-slash}} */
+  /** {@return the stable name of this misconception, such as {@code path-begins-with-slash}} */
   public String id() {
     return key;
   }
 
-  /** {@return the claim} */
+  /** {@return the false claim, as a sentence} */
   public Message claim() {
     return MESSAGES.of("claim." + key);
   }
 
-  /** {@return the truth} */
+  /** {@return the truth, as a sentence} */
   public Message truth() {
     return MESSAGES.of("truth." + key);
   }
@@ -285,7 +285,8 @@ public enum Misconception {
   }
 
   /**
-   * {@return the value of the {@link #example}, computed on request; null if there is no example}
+   * {@return the value of the {@link #example} as a string, computed on request; null if there is
+   * no example}
    *
    * <pre>{@code
    * Misconception.HTTPS_HAS_PORT_80.answer()  // "443"
@@ -301,14 +302,15 @@ public enum Misconception {
   }
 
   /**
-   * {@return the misconceptions about identifiers like the given one, in enum order; unmodifiable}
+   * {@return the misconceptions that concern identifiers like the given one, in enum order;
+   * unmodifiable}
    *
    * <pre>{@code
    * Misconception.of("tel:1-800-555-5555").contains(LOCAL_NUMBER_IS_A_TEL_URI)  // true
    * Misconception.of("http://h/")                                               // []
    * }</pre>
    *
-   * @param text any text; never throws
+   * @param text any text, valid or not
    */
   public static List<Misconception> of(String text) {
     Objects.requireNonNull(text, "text");
@@ -324,7 +326,7 @@ public enum Misconception {
   /**
    * {@return the misconception with this {@link #id}, or null if there is none}
    *
-   * @param id the constant's {@code id()}
+   * @param id the {@link #id} of the misconception
    */
   public static @Nullable Misconception find(String id) {
     Objects.requireNonNull(id, "id");
@@ -336,7 +338,7 @@ public enum Misconception {
     return null;
   }
 
-  /** Tests whether a misconception concerns a text. */
+  /** The tests of whether a misconception concerns a text. */
   private static final class About {
     private About() {}
 
@@ -382,8 +384,8 @@ public enum Misconception {
     }
 
     /**
-     * Returns whether a valid text has an escape of a reserved character, or one in lowercase
-     * letters.
+     * Returns whether a text is a valid reference with an escape of a reserved character or, if
+     * {@code reserved} is false, with an escape in lowercase letters.
      */
     private static boolean hasEscape(String text, boolean reserved) {
       if (text.indexOf('%') < 0 || reference(text) == null) {

@@ -25,8 +25,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines whether a document treated two references as equivalent, based only on what the
- * document says about case, escapes, ports and paths.
+ * The equivalence of two references under a historical document, based only on what the document
+ * says about case, escapes, ports and paths.
  *
  * <pre>{@code
  * PastEquivalence.of(Era.RFC_1738, "http://A/", "http://a/").areEquivalent()    // false
@@ -51,31 +51,34 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>CHOICE: the case of hexadecimal digits in escapes never matters, because escapes represent
- * octets. RFC 1738 states the port of each of its schemes; its companion RFC 1808 inherits them,
- * and RFC 2396 refers to them in general.
+ * octets. RFC 1738 states the default port of each of its schemes. RFC 1808, its companion, uses
+ * the same ports, and RFC 2396 refers to default ports in general.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-6">RFC 2396 §6</a>
  */
 public final class PastEquivalence {
   /** The kinds of differences that documents ignore. */
   public enum Reason {
-    /** An escape and the character that it represents, unless that character is reserved. */
+    /**
+     * An escape in one reference, and the character that it represents in the other, unless that
+     * character is reserved.
+     */
     ESCAPES,
-    /** Upper and lower case in the digits of an escape. */
+    /** A difference of case in the digits of an escape. */
     ESCAPE_DIGITS,
-    /** Upper and lower case in the scheme. */
+    /** A difference of case in the scheme. */
     SCHEME_CASE,
-    /** Upper and lower case in the host. */
+    /** A difference of case in the host. */
     HOST_CASE,
-    /** The scheme's default port, and no port. */
+    /** The scheme's default port in one reference, and no port in the other. */
     DEFAULT_PORT,
-    /** An empty path, and a slash. */
+    /** An empty path in one reference, and a slash in the other. */
     EMPTY_PATH,
     /** Any difference that does not affect equivalence by syntax or scheme under RFC 3986. */
     LADDER;
 
     /**
-     * {@return the clause under which a document ignores this difference}
+     * {@return the clause according to which a document ignores this difference}
      *
      * @param era the document
      */
@@ -109,7 +112,7 @@ public final class PastEquivalence {
       };
     }
 
-    /** {@return the reason, as a sentence} */
+    /** {@return a sentence that describes the difference} */
     public Message message() {
       return MESSAGES.of("same." + Ascii.lower(name()).replace('_', '-'));
     }
@@ -146,9 +149,9 @@ public final class PastEquivalence {
    * }</pre>
    *
    * @param era the document
-   * @param a one reference
-   * @param b the other reference
-   * @return the comparison
+   * @param a the first reference
+   * @param b the second reference
+   * @return the result of the comparison
    */
   public static PastEquivalence of(Era era, String a, String b) {
     Objects.requireNonNull(era, "era");
@@ -180,7 +183,7 @@ public final class PastEquivalence {
     return new PastEquivalence(era, a, b, null, same, reasons);
   }
 
-  /** {@return the document} */
+  /** {@return the document under which the references are compared} */
   public Era era() {
     return era;
   }
@@ -203,7 +206,7 @@ public final class PastEquivalence {
     return List.copyOf(reasons);
   }
 
-  /** Returns both references, with secrets masked, and the verdict. */
+  /** Returns both references with secrets masked, and whether they are equivalent. */
   @Override
   public String toString() {
     return era.citation()
@@ -213,7 +216,10 @@ public final class PastEquivalence {
         + Excerpt.escape(Secrets.masked(b));
   }
 
-  /** Returns the normal form of a text under a document. */
+  /**
+   * Returns the normal form of a reference under a document, and adds the reasons for changes to
+   * {@code reasons}.
+   */
   private static String normal(Era era, PastReading reading, Set<Reason> reasons) {
     PastPart schemePart = reading.find("scheme");
     String scheme = schemePart == null ? null : Ascii.lower(reading.text(schemePart));
@@ -255,7 +261,10 @@ public final class PastEquivalence {
     }
   }
 
-  /** Returns the start of a port's digits; -1 if there is none. RFC 1808 did not parse it. */
+  /**
+   * Returns the start of the port's digits, or -1 if there is no port. For RFC 1808, which does not
+   * define a port, searches the end of the net_loc.
+   */
   private static int portOf(Era era, PastReading reading) {
     PastPart port = reading.findToday(Component.PORT);
     if (port != null) {
@@ -299,7 +308,7 @@ public final class PastEquivalence {
 
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
-  /** Returns the characters whose escapes mean the same as the characters themselves. */
+  /** Returns the characters whose escapes are equivalent to themselves under a document. */
   private static CharSet plain(Era era) {
     return switch (era) {
       case RFC_1630 -> ALPHANUM.or(CharSet.of("$-_@.&\"'(),"));

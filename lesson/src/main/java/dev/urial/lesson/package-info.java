@@ -1,6 +1,6 @@
 /**
- * Lessons on identifiers and their history: common misconceptions, and which references each
- * document treated as equivalent.
+ * Lessons on identifiers and their history: common misconceptions, and the equivalence of
+ * references under each document.
  */
 @Beta
 @NullMarked

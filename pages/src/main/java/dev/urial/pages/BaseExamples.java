@@ -7,18 +7,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The examples of the page about bases: boxes filled in various ways, and small documents of each
- * type.
+ * The examples on the page about base URIs: nested boxes with various contents, and a small
+ * document of each media type.
  */
 public final class BaseExamples {
-  /** An example: four boxes and a reference. */
+  /**
+   * An example for the boxes: a reference and the four sources of a base URI.
+   *
+   * @param text the reference
+   * @param embedded the base URI in the document's content; empty for none
+   * @param encapsulating the base URI of the encapsulating entity; empty for none
+   * @param retrieval the URI from which the document was retrieved; empty for none
+   * @param otherwise the default base URI; empty for none
+   */
   public record Boxes(
       String text, String embedded, String encapsulating, String retrieval, String otherwise) {}
 
-  /** An example: a document. */
+  /**
+   * An example for the document form.
+   *
+   * @param text the whole document
+   * @param type the media type, one of {@link #TYPES}
+   * @param location the URI from which the document was retrieved; empty for none
+   */
   public record Document(String text, String type, String location) {}
 
-  /** The media types to choose from. */
+  /** The media types that the document form offers. */
   static final List<String> TYPES =
       List.of(
           "text/html",
@@ -33,7 +47,7 @@ public final class BaseExamples {
           "text/turtle",
           "application/manifest+json");
 
-  /** An empty form. */
+  /** The values of an empty document form. */
   static final Document NONE = new Document("", "text/html", "");
 
   public static final List<Boxes> BOXES =

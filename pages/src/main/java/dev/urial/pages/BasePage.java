@@ -36,33 +36,33 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page about base URIs. It shows the sources of a base URI as the nested boxes in RFC 3986
- * §5.1, filled in manually or from a document.
+ * The page about base URIs. It shows the sources of a base URI as the nested boxes of RFC 3986
+ * §5.1, which the user fills in or the page extracts from a document.
  */
 public final class BasePage {
-  /** The maximum number of characters that are read from a document. */
+  /** The maximum length of a document, in characters. */
   public static final int LONGEST_DOCUMENT = 60_000;
 
-  /** The maximum number of references that are drawn. */
+  /** The maximum number of references of a document that are shown. */
   public static final int MOST_LINKS = 150;
 
-  /** The maximum number of remarks that are reported. */
+  /** The maximum number of remarks about a document that are shown. */
   private static final int MOST_REMARKS = 10;
 
-  /** The maximum number of steps of a base that are drawn: documents may nest to any depth. */
+  /** The maximum number of nested boxes that are drawn, because documents can nest to any depth. */
   private static final int MOST_BOXES = 8;
 
   /**
-   * Reads the links of documents. This is a separate interface because a page in a browser has no
-   * document readers.
+   * Extracts the links from documents. This is an interface because a page that runs in a browser
+   * has no document readers.
    */
   public interface LinkReader {
     /**
-     * Reads a document.
+     * Extracts the links from a document.
      *
      * @param text the whole document
      * @param type one of {@link BaseExamples#TYPES}
-     * @param around the bases that enclose the document
+     * @param around the chain of base URIs that apply outside the document
      */
     DocumentLinks read(String text, String type, BaseChain around);
   }
@@ -74,8 +74,8 @@ public final class BasePage {
   /**
    * Creates the page.
    *
-   * @param page the frame
-   * @param documents reads documents; null if the page does not support them
+   * @param page the frame of the page
+   * @param documents extracts the links from documents; null if the page does not support documents
    */
   public BasePage(Page page, @Nullable LinkReader documents) {
     this.page = page;
@@ -170,7 +170,7 @@ public final class BasePage {
         List.of(BaseExamples.documents(page, example)));
   }
 
-  // Four boxes.
+  // The form with the four boxes.
 
   private BaseView.Answer answer(Boxes four) {
     BaseChain chain = BaseChain.none();
@@ -229,9 +229,9 @@ public final class BasePage {
     return CitedSentence.of(page.say(key), source.clause());
   }
 
-  // Any chain.
+  // Drawing a base chain.
 
-  /** Returns the boxes of a chain, innermost first. */
+  /** Returns the boxes for the steps of a base chain, innermost first. */
   private List<Box> boxes(BaseChain chain) {
     List<Box> boxes = new ArrayList<>();
     boolean isSettled = false;
@@ -254,13 +254,16 @@ public final class BasePage {
     return boxes;
   }
 
-  /** Returns the place that specifies the base, if the box alone does not show it. */
+  /**
+   * Returns the place in the document that specifies the base of a step; empty for the retrieval
+   * URI and the default base.
+   */
   private String place(BaseStep step) {
     boolean isNamed = step.source().compareTo(BaseSource.ENCAPSULATING) <= 0;
     return isNamed ? Excerpt.escape(words.say(step.place())) : "";
   }
 
-  /** Returns whether a step needs no enclosing base. */
+  /** Returns whether the base of a step is absolute, so that no enclosing base is needed. */
   private static boolean isAbsolute(BaseStep step) {
     String reference = step.reference().strip();
     return step.source() == BaseSource.RETRIEVAL
@@ -303,7 +306,7 @@ public final class BasePage {
         : page.say("page.tool.base.wins-instead", from);
   }
 
-  // A document.
+  // The form for a document.
 
   private BaseView.Answer answer(Document document) {
     BaseChain around =

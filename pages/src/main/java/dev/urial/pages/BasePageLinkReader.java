@@ -8,7 +8,8 @@ import dev.urial.documents.xml.XmlReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads the documents of the page about bases, in all types that the page offers.
+ * Extracts the links from the documents on the page about base URIs, for every media type that the
+ * page offers.
  *
  * <pre>{@code
  * new BasePage(page, new BasePageLinkReader()).view(asked)

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Identifiers with colored parts and masked secrets. */
+/** Builds views of identifiers with colored parts and masked secrets. */
 final class ColoredIdentifier {
   private static final List<Component> OF_REFERENCE =
       List.of(
@@ -45,7 +45,7 @@ final class ColoredIdentifier {
     this.secrets = Secrets.in(text);
   }
 
-  /** Returns a reference as split by RFC 3986 and RFC 3987. */
+  /** Returns a view of a reference, with the components of RFC 3986 and RFC 3987. */
   static IdentifierView of(IriReference reference, PageMessages words) {
     ColoredIdentifier of = new ColoredIdentifier(reference.toString());
     for (Component part : OF_REFERENCE) {
@@ -54,7 +54,7 @@ final class ColoredIdentifier {
     return of.view();
   }
 
-  /** Returns a URL as split by the URL Standard. */
+  /** Returns a view of a URL, with the components of the URL Standard. */
   static IdentifierView of(Url url, PageMessages words) {
     ColoredIdentifier of = new ColoredIdentifier(url.href());
     for (Component part : OF_URL) {
@@ -66,12 +66,13 @@ final class ColoredIdentifier {
   }
 
   /**
-   * Returns a text as parsed by browsers. A secret may be unrecognizable in the URL; in that case,
-   * the masked text is parsed instead.
+   * Returns a view of a string as browsers parse it. If the string or the base contains secrets,
+   * both are masked and parsed again, because the secrets may not be recognizable in the parsed
+   * URL.
    *
    * @param url the parsed URL
-   * @param text the text from which it was parsed
-   * @param base the base; empty for none
+   * @param text the string from which the URL was parsed
+   * @param base the base URL; empty for none
    */
   static IdentifierView ofBrowsers(Url url, String text, String base, PageMessages words) {
     String shownText = Secrets.masked(text);
@@ -84,13 +85,16 @@ final class ColoredIdentifier {
     return shown == null ? plain(Secrets.MASK) : of(shown, words);
   }
 
-  /** Returns any text: split if it is a reference, otherwise plain. */
+  /**
+   * Returns a view of any string: with colored components if it is a reference, otherwise in a
+   * single color.
+   */
   static IdentifierView of(String text, PageMessages words) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     return reference == null ? plain(text) : of(reference, words);
   }
 
-  /** Returns a text in one color. */
+  /** Returns a view of a string in a single color. */
   static IdentifierView plain(String text) {
     return IdentifierView.plain(Secrets.masked(text));
   }
@@ -99,12 +103,15 @@ final class ColoredIdentifier {
     return words.say(PartNames.of(part));
   }
 
-  /** Begins a view of a text. */
+  /** Returns a builder for a view of a string. */
   static ColoredIdentifier in(String text) {
     return new ColoredIdentifier(text);
   }
 
-  /** Adds a part, and any text before it; parts must be added from left to right. */
+  /**
+   * Adds a part, and the characters between it and the previous part. Parts must be added from left
+   * to right.
+   */
   ColoredIdentifier part(String kind, int start, int partEnd, @Nullable String title) {
     if (start >= end && partEnd > start) {
       delimiters(start);
@@ -114,7 +121,7 @@ final class ColoredIdentifier {
     return this;
   }
 
-  /** Adds the text between the last part and the next one. */
+  /** Adds the characters between the previous part and the start of the next part. */
   private void delimiters(int next) {
     if (next > end) {
       pieces.add(new Piece(secrets.mask(text, end, next), "", end, next, null));
@@ -122,7 +129,7 @@ final class ColoredIdentifier {
     }
   }
 
-  /** Returns the whole identifier. */
+  /** Returns the view, including any characters after the last part. */
   IdentifierView view() {
     delimiters(text.length());
     return new IdentifierView(pieces);

@@ -42,12 +42,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The page that shows an identifier under each document, from RFC 1630 to the URL Standard. */
+/**
+ * The page that shows how each document, from RFC 1630 to the URL Standard, parses an identifier.
+ */
 public final class EraComparisonPage {
-  /** The maximum number of characters; each document parses them all. */
+  /** The maximum length of an identifier, in characters; it is parsed once for each document. */
   private static final int LONGEST = 4_000;
 
-  /** The maximum number of parts of a reading that are listed. */
+  /** The maximum number of parts that are listed for each document. */
   private static final int MOST_PARTS = 40;
 
   private static final List<List<String>> EXAMPLES =
@@ -178,7 +180,10 @@ public final class EraComparisonPage {
         changes);
   }
 
-  /** Returns the values that must be equal in two readings for them to count as the same. */
+  /**
+   * Returns what is compared to determine whether two documents split the text in the same way: the
+   * name, range and text of each part.
+   */
   private static List<String> cut(List<PartRow> parts) {
     List<String> cut = new ArrayList<>();
     parts.forEach(part -> cut.add(part.name() + ' ' + part.range() + ' ' + part.text()));
@@ -229,8 +234,8 @@ public final class EraComparisonPage {
   }
 
   /**
-   * Returns the text in the colors of the innermost parts; a text with secrets has no colors,
-   * because they may be anywhere.
+   * Returns a view of the text in the colors of the innermost parts. Text with secrets is shown in
+   * a single color, because the secrets may be anywhere.
    */
   private static IdentifierView whole(StandardReading reading, boolean isMasked) {
     String source = reading.source();
@@ -256,7 +261,7 @@ public final class EraComparisonPage {
     return pieces.view();
   }
 
-  /** Returns the text with the position of the error marked. */
+  /** Returns a view of the text with the position of the error marked. */
   private static IdentifierView broken(SyntaxError error) {
     String text = error.input();
     int index = error.index();

@@ -13,7 +13,7 @@ import java.util.List;
 
 /** The page that finds identifiers in text and shows how certain each one is. */
 public final class ExtractPage {
-  /** The maximum number of characters that are searched. */
+  /** The maximum length of the text to search, in characters. */
   public static final int LONGEST = 60_000;
 
   private static final int MOST_FINDS = 200;
@@ -26,7 +26,7 @@ public final class ExtractPage {
   }
 
   /**
-   * Returns the field for the text.
+   * Returns the form field for the text to search, with secrets masked.
    *
    * @param text the submitted text; empty if there is none
    */

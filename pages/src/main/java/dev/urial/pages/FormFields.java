@@ -6,7 +6,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.report.Message;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a tool's form. */
+/** The submitted fields of a tool's form. */
 public final class FormFields {
   /** The maximum length of an identifier, in characters. */
   static final int LONGEST = 8_000;
@@ -15,7 +15,7 @@ public final class FormFields {
   private final @Nullable QueryParams form;
 
   /**
-   * Creates the fields.
+   * Creates the fields of a form.
    *
    * @param page the page, which supplies error messages for fields
    * @param form the submitted form; null if no form was submitted
@@ -36,7 +36,11 @@ public final class FormFields {
     return text == null ? "" : text;
   }
 
-  /** Returns the number of the selected example; -1 if none was selected. */
+  /**
+   * Returns the index of the selected example; -1 if none was selected.
+   *
+   * @param count the number of examples
+   */
   int example(int count) {
     String text = text("example");
     if (text.isEmpty() || text.length() > 3) {
@@ -53,19 +57,26 @@ public final class FormFields {
     return number < count ? number : -1;
   }
 
-  /** Returns the reason why the text is rejected, or null. */
+  /**
+   * Returns an error message in the page's language if a value is too long, otherwise null.
+   *
+   * @param text the submitted value
+   * @param most the maximum number of characters
+   */
   @Nullable String tooLong(String text, int most) {
     return text.length() > most ? page.say("page.tool.too-long", text.length(), most) : null;
   }
 
   /**
-   * Returns a message from another package as a sentence, with an initial capital and a full stop.
+   * Returns a message as a sentence, with an initial capital and a full stop, escaped for display.
    */
   public static String sentence(Page page, Message message) {
     return sentence(page.words().say(message));
   }
 
-  /** Returns the text as a sentence, escaped for display. */
+  /**
+   * Returns the string as a sentence, with an initial capital and a full stop, escaped for display.
+   */
   static String sentence(String said) {
     String text = Excerpt.escape(said);
     if (text.isEmpty()) {

@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The derivation of a text from the grammar: by appendix B, and rule by rule. */
+/**
+ * The section that derives the text from the grammar: with the regular expression of RFC 3986
+ * appendix B, and rule by rule.
+ */
 record GrammarSection(Inspection inspection, Locale language) {
   GrammarView view() {
     Derivation root = inspection.derivation();

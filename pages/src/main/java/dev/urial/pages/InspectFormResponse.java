@@ -11,17 +11,17 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inspector's response to its form.
+ * The inspector's response to a submitted form.
  *
  * @param asked the form with the submitted values, without secrets
- * @param text the inspected text, with its escapes replaced
+ * @param text the inspected text, in which escapes are replaced if the form requested it
  * @param view the explanation of the text; null if the base is invalid
  */
 public record InspectFormResponse(InspectFormView asked, String text, @Nullable InspectView view) {
   /**
    * Inspects the submitted text.
    *
-   * @param page the frame
+   * @param page the frame of the page
    * @param typed the text as submitted
    * @param written the base as submitted; empty for none
    * @param hasEscapes whether escapes such as {@code \u202E} are replaced

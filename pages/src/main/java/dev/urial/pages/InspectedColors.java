@@ -19,8 +19,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text in the colors of its components; if RFC 3986 rejects it, in those of the groups of
- * appendix B, with the invalid character highlighted.
+ * Builds a view of a text in the colors of its components. If RFC 3986 rejects the text, the colors
+ * are those of the groups of appendix B, and the invalid character is highlighted.
  */
 final class InspectedColors {
   private final String text;
@@ -35,7 +35,7 @@ final class InspectedColors {
     this.secrets = Secrets.in(text);
   }
 
-  /** Returns a text as divided by its inspection. */
+  /** Returns a view of an inspected text. */
   static IdentifierView of(Inspection inspection, Locale language) {
     String text = inspection.text().input();
     InspectedColors colors = new InspectedColors(text, language);
@@ -48,7 +48,10 @@ final class InspectedColors {
     return new IdentifierView(colors.pieces);
   }
 
-  /** Returns a reference for which only components are reported; plain if it is invalid. */
+  /**
+   * Returns a view of a reference in the colors of its components; in a single color if the
+   * reference is invalid.
+   */
   static IdentifierView ofReference(String shown, Locale language) {
     IriReference reference = IriReference.tryParse(shown).orElseNull();
     if (reference == null) {
@@ -80,7 +83,7 @@ final class InspectedColors {
     }
   }
 
-  /** Adds the innermost parts, in the color of the component that contains them. */
+  /** Adds the innermost parts, each in the color of the component that contains it. */
   private void parts(List<Part> parts, String above) {
     for (Part part : parts) {
       String name = part.name();
@@ -96,7 +99,7 @@ final class InspectedColors {
     }
   }
 
-  /** Returns whether a part is a component with its own color. */
+  /** Returns whether a name is that of a component, which has its own color. */
   static boolean isComponent(String name) {
     for (Component it : Inspection.COMPONENTS) {
       if (it.id().equals(name)) {
@@ -118,7 +121,7 @@ final class InspectedColors {
     upTo(text.length(), "", index);
   }
 
-  /** Adds the text up to an index, with the character at another index highlighted. */
+  /** Adds the text up to {@code end}, with the character at {@code index} highlighted. */
   private void upTo(int end, String kind, int index) {
     if (index >= at && index < end && !secrets.holds(index)) {
       upTo(index, kind);

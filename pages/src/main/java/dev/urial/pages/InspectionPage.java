@@ -70,10 +70,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts an inspection to its page, without parsing the text again. Text is escaped for display.
+ * Converts an inspection to the content of its page, without parsing the text again. All text is
+ * escaped for display.
  */
 public final class InspectionPage {
-  /** The maximum length of the text to explain. */
+  /** The maximum length of the text to explain, in characters. */
   public static final int LONGEST = 4_000;
 
   /** The maximum number of repairs that are shown. */
@@ -95,23 +96,26 @@ public final class InspectionPage {
     this.url = inspection.url();
   }
 
-  /** Returns the language for the JSON: the root locale for English, as in the command. */
+  /**
+   * Returns the locale for the library's messages and JSON: the root locale for English, otherwise
+   * the locale of the page.
+   */
   public static Locale language(Locale ofPage) {
     return ofPage.getLanguage().equals("en") ? Locale.ROOT : ofPage;
   }
 
-  /** Returns the explanation of the text. */
+  /** Returns the explanation of a text that is not resolved against a base. */
   public static InspectView of(Page page, String text) {
     return of(page, text, null, null);
   }
 
   /**
-   * Returns the explanation of the text, which may be relative.
+   * Returns the explanation of a text, which may be a relative reference.
    *
-   * @param page the frame
+   * @param page the frame of the page
    * @param text any text
-   * @param base the base for RFC 3986, or null
-   * @param urlBase the base for browsers, or null
+   * @param base the base for resolution under RFC 3986, or null
+   * @param urlBase the base for resolution under the URL Standard, or null
    */
   public static InspectView of(Page page, String text, @Nullable Iri base, @Nullable Url urlBase) {
     TwoReadings readings = TwoReadings.of(text, base, urlBase);
@@ -119,14 +123,14 @@ public final class InspectionPage {
     return new InspectionPage(page, inspection).view(urlBase);
   }
 
-  /** Returns the text with each part in its color and with secrets masked. */
+  /** Returns a view of the text with colored parts and masked secrets. */
   public static IdentifierView colors(String text) {
     TwoReadings readings = TwoReadings.of(text);
     Inspection inspection = Inspection.of(readings, null, null, new Masking(false));
     return InspectedColors.of(inspection, Locale.ROOT);
   }
 
-  /** Returns the page's word for a constant. */
+  /** Returns the name of a constant in the page's language. */
   private String say(String group, Enum<?> constant) {
     return page.say(group + '.' + Ascii.lower(constant.name()));
   }
@@ -177,7 +181,7 @@ public final class InspectionPage {
         new GrammarSection(inspection, language).view());
   }
 
-  /** Returns the beginning of the text, and the outcome. */
+  /** Returns the title of the page: the beginning of the text, and the outcome. */
   private static String title(String text, String outcome) {
     String shown = Excerpt.escape(text);
     int end = Math.min(shown.length(), LONGEST_TITLE);
@@ -188,7 +192,10 @@ public final class InspectionPage {
     return shown.isBlank() ? outcome : shown + " – " + outcome;
   }
 
-  /** Returns how much the readings differ; two rejections do not count as agreement. */
+  /**
+   * Returns how much the results under the two standards differ. If both standards reject the text,
+   * the result says so instead.
+   */
   private String agreement(TextAssessment assessment) {
     TwoReadings text = inspection.text();
     if (text.isBaseMissing()) {
@@ -280,7 +287,10 @@ public final class InspectionPage {
     return views;
   }
 
-  /** Returns whether a remark is a duplicate: a scheme may repeat what applies to every URI. */
+  /**
+   * Returns whether a remark is already in the list, because a scheme may repeat remarks that apply
+   * to every URI.
+   */
   private static boolean isSaid(RemarkView view, List<RemarkView> before) {
     return before.stream()
         .anyMatch(it -> it.sentence().equals(view.sentence()) && it.link().equals(view.link()));
@@ -392,7 +402,10 @@ public final class InspectionPage {
     return new TableView.Line(null, List.of(Cell.head(name), cell(null), cell(ofBrowsers)));
   }
 
-  /** Returns a cell with a piece of an identifier, or with a note if it is empty. */
+  /**
+   * Returns a cell with part of an identifier: a note if the part is empty, and an empty cell if it
+   * is null.
+   */
   private Cell cell(@Nullable String value) {
     return value == null
         ? Cell.text("")

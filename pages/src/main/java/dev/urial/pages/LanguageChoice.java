@@ -17,10 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
  */
 public final class LanguageChoice {
-  /** A language and its native name. */
+  /**
+   * A language in which pages are available.
+   *
+   * @param locale the language
+   * @param name the language's own name for itself
+   */
   public record Language(Locale locale, String name) {}
 
-  /** All languages. English comes first and is the default. */
+  /** The available languages; the first is English, which is the default. */
   public static final List<Language> ALL =
       List.of(
           new Language(Locale.ENGLISH, "English"),
@@ -35,9 +40,9 @@ public final class LanguageChoice {
   /**
    * Returns the language to use.
    *
-   * @param asked the language requested in the query, which takes precedence; or null
-   * @param accepted the value of Accept-Language, or null; among equal weights, the first takes
-   *     precedence
+   * @param asked the tag of an explicitly requested language, which takes precedence; or null
+   * @param accepted the value of {@code Accept-Language}, or null; among languages of equal weight,
+   *     the first takes precedence
    */
   public static Locale choose(@Nullable String asked, @Nullable String accepted) {
     Locale exact = asked == null ? null : find(asked);
@@ -66,8 +71,8 @@ public final class LanguageChoice {
   }
 
   /**
-   * Returns the language for a tag, ignoring its region, as in {@code hu-HU}; {@code *} means
-   * English.
+   * Returns the available language for a tag, or null. Subtags are ignored, as in {@code hu-HU};
+   * {@code *} means English.
    */
   public static @Nullable Locale find(String tag) {
     if (tag.equals("*")) {
@@ -84,8 +89,8 @@ public final class LanguageChoice {
   }
 
   /**
-   * Returns a weight in thousandths, {@code weight = OWS ";" OWS "q=" qvalue}; 0 if the parameter
-   * is invalid.
+   * Parses a weight, {@code weight = OWS ";" OWS "q=" qvalue}, without its semicolon. Returns the
+   * weight in thousandths; 0 if the parameter is invalid.
    */
   public static int weight(String parameter) {
     String text = Ascii.lower(Objects.requireNonNull(parameter, "parameter").strip());

@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/** The facts known about a text: its scheme, its namespace, its host, its values, its fragment. */
+/**
+ * The section with the known facts about a reference: its scheme, its namespace, its host, the
+ * values in its query, and its fragment.
+ */
 final class MeaningSection {
   private final Page page;
   private final Locale language;
@@ -29,7 +32,7 @@ final class MeaningSection {
     this.language = language;
   }
 
-  /** Returns what is known, one group after the other. */
+  /** Returns the known facts, grouped by subject. */
   List<KnownFact.Group> of(RfcReading rfc) {
     List<KnownFact.Group> groups = new ArrayList<>();
     Meaning meaning = rfc.meaning();

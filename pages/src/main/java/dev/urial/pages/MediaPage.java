@@ -38,15 +38,15 @@ import org.jspecify.annotations.Nullable;
  * Fragments 1.0).
  */
 public final class MediaPage {
-  /** The maximum number of characters in a fragment. */
+  /** The maximum length of a fragment, in characters. */
   private static final int LONGEST = 2_000;
 
   private static final int DRAWN = 700;
   private static final int LEFT = 10;
 
   /**
-   * The positions of the objects in the picture. A PNG has no names for its parts; this page knows
-   * these.
+   * The regions of the named objects in the sample picture. They are defined here because a PNG
+   * cannot name its parts.
    */
   private static final Map<String, MediaRegion> NAMED =
       Map.of(
@@ -55,7 +55,7 @@ public final class MediaPage {
           "cat", new MediaRegion(MediaRegion.Unit.PIXEL, 302, 302, 108, 88),
           "tree", new MediaRegion(MediaRegion.Unit.PIXEL, 520, 174, 120, 176));
 
-  /** The examples: a sample and a fragment each. */
+  /** The examples: for each, the name of a sample and a fragment. */
   private static final List<List<String>> EXAMPLES =
       List.of(
           List.of("picture", "xywh=302,302,108,88"),
@@ -69,14 +69,17 @@ public final class MediaPage {
           List.of("film", "t=3,6&xywh=110,34,100,100&track=numbers"),
           List.of("film", "t=5&t=meow&level=9000"));
 
-  /** The origin of the samples if they are files: a host reserved for documentation. */
+  /** The origin to show if there is no server: a host reserved for documentation. */
   private static final String NO_ORIGIN = "https://example.org";
 
   private final Page page;
   private final PageMessages words;
   private final String origin;
 
-  /** The path of the folder above the samples; null if the service has them and extracts parts. */
+  /**
+   * The path of the folder above the samples; null if a server provides the samples and can extract
+   * parts of them.
+   */
   private final @Nullable String folder;
 
   private MediaPage(Page page, String origin, @Nullable String folder) {
@@ -87,7 +90,7 @@ public final class MediaPage {
   }
 
   /**
-   * Creates the page of the service.
+   * Creates the page for a server, which provides the samples.
    *
    * @param origin the origin of the samples, such as {@code https://s.example}
    */
@@ -96,7 +99,7 @@ public final class MediaPage {
   }
 
   /**
-   * Creates the page as a file next to its samples, for use without a server.
+   * Creates the page for use without a server, with the samples as files.
    *
    * @param folder the path of the folder above {@code media}, such as {@code ../}
    */
@@ -115,7 +118,8 @@ public final class MediaPage {
   }
 
   /**
-   * Returns the fragment: the text after the number sign or question mark of a pasted identifier.
+   * Returns the fragment in a submitted value: the part after the number sign, or else after the
+   * question mark, or else the whole value.
    */
   private static String fragment(String written) {
     int sign = written.indexOf('#');
@@ -168,7 +172,7 @@ public final class MediaPage {
         own(read));
   }
 
-  /** Returns the selected rectangle, which may have been selected by name. */
+  /** Returns the rectangle that a fragment selects by its coordinates or its name, or null. */
   private static @Nullable MediaRegion selected(MediaSample sample, MediaFragment read) {
     if (sample.width() == 0) {
       return null;
@@ -308,7 +312,7 @@ public final class MediaPage {
         xywh, seconds(time.startSeconds()) + (end.isPresent() ? "," + seconds(end) : ""));
   }
 
-  /** Formats seconds, with an upper limit that no player exceeds. */
+  /** Formats a number of seconds, limited to a billion; an absent number is formatted as zero. */
   private static String seconds(OptionalDouble seconds) {
     return plain(Math.min(1e9, seconds.orElse(0)));
   }

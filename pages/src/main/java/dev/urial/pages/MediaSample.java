@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * An image, a sound or a video for trying out fragments.
  *
- * @param name the name in the form
- * @param file the name in the address
+ * @param name the name in the form, such as {@code picture}
+ * @param file the file name
  * @param type the media type
- * @param seconds the duration; 0 for an image
+ * @param seconds the duration in seconds; 0 for an image
  * @param width the width in pixels; 0 for a sound
  * @param height the height in pixels; 0 for a sound
  */
@@ -21,7 +21,7 @@ public record MediaSample(
   public static final MediaSample FILM =
       new MediaSample("film", "film.webm", "video/webm", 10, 320, 200);
 
-  /** All samples, in the order of the form. */
+  /** All samples, in the order in which the form lists them. */
   public static final List<MediaSample> ALL = List.of(PICTURE, SOUND, FILM);
 
   /** Returns the sample with this name; the image for an unknown name. */
@@ -34,12 +34,12 @@ public record MediaSample(
     return PICTURE;
   }
 
-  /** Returns the path of the sample on the service. */
+  /** Returns the absolute path of the sample on a server. */
   public String path() {
     return '/' + place();
   }
 
-  /** Returns the path of the sample within a folder of pages. */
+  /** Returns the path of the sample relative to the folder of the pages. */
   public String place() {
     return "media/" + file;
   }

@@ -5,20 +5,20 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A sound for trying out fragments: a scale with one tone per second, so that each second can be
- * recognized. The file is generated in WAVE format, with 8 bits per sample.
+ * A sound for trying out fragments: a scale with one tone per second, so that each second is
+ * recognizable. It is generated in WAVE format with 8 bits per sample.
  */
 public final class MusicalScaleSample {
   private static final int RATE = 8_000;
 
-  /** C major from c′ to e″, in hertz. */
+  /** The frequencies of the C major scale from c′ to e″, in hertz. */
   private static final double[] TONES = {
     261.63, 293.66, 329.63, 349.23, 392.00, 440.00, 493.88, 523.25, 587.33, 659.26
   };
 
   private MusicalScaleSample() {}
 
-  /** Returns the octets of the file. */
+  /** Returns the content of the WAVE file. */
   public static byte[] wave() {
     int samples = RATE * MediaSample.SOUND.seconds();
     ByteBuffer file = ByteBuffer.allocate(44 + samples).order(ByteOrder.LITTLE_ENDIAN);
@@ -36,7 +36,10 @@ public final class MusicalScaleSample {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Returns a sample of the tone of its second, which is struck and fades, with one overtone. */
+  /**
+   * Returns the amplitude at a sample, from -1 to 1. Each tone has one overtone, begins abruptly
+   * and fades.
+   */
   private static double at(int sample) {
     double inSecond = (double) (sample % RATE) / RATE;
     double angle = 2 * Math.PI * TONES[sample / RATE] * inSecond;

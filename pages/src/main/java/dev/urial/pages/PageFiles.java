@@ -10,7 +10,7 @@ public final class PageFiles {
   private PageFiles() {}
 
   /**
-   * Reads a file.
+   * Returns the content of a file.
    *
    * <pre>{@code
    * PageFiles.read("style.css")

@@ -10,15 +10,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole pseudocode of RFC 3986 §5.2.2 with the execution of a resolution: each line, and
- * whether it was reached.
+ * The complete pseudocode of RFC 3986 §5.2.2, with the lines marked that a resolution executed.
  *
- * <p>{@link ResolutionSteps} has the executed lines; this class adds {@code else} and {@code
- * endif}.
+ * <p>{@link ResolutionSteps} contains only the executed lines; this class adds the other lines,
+ * {@code else} and {@code endif}.
  */
 final class ResolutionPseudocode {
   /**
-   * A line.
+   * A line of the pseudocode.
    *
    * @param code the line as in the RFC
    * @param depth the number of enclosing conditions
@@ -40,7 +39,10 @@ final class ResolutionPseudocode {
     steps.steps().forEach(step -> met.put(step.line(), step));
   }
 
-  /** Returns the lines of §5.2.2, followed by the guard if it was needed. */
+  /**
+   * Returns the lines of §5.2.2. If the resolution executed {@link Line#GUARD}, which is not in the
+   * RFC, it is the last line.
+   */
   static List<CodeLine> of(ResolutionSteps steps) {
     ResolutionPseudocode code = new ResolutionPseudocode(steps);
     code.transform();

@@ -7,23 +7,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The examples on the page about resolution: some instructive ones, and all examples in RFC 3986
- * §5.4.
+ * The examples on the page about resolution: some instructive examples, and all examples of RFC
+ * 3986 §5.4.
  */
 public final class ResolveExamples {
-  /** An example. */
+  /**
+   * An example.
+   *
+   * @param base the base
+   * @param text the reference to resolve
+   * @param isStrict whether to resolve as a strict parser does (RFC 3986 §5.2.2)
+   */
   public record Question(String base, String text, boolean isStrict) {}
 
-  /** The base of §5.4. */
+  /** The base of the examples in RFC 3986 §5.4. */
   static final String BASE = "http://a/b/c/d;p?q";
 
-  /** The references of §5.4.1. */
+  /** The normal examples, RFC 3986 §5.4.1. */
   public static final List<String> NORMAL =
       List.of(
           "g:h", "g", "./g", "g/", "/g", "//g", "?y", "g?y", "#s", "g#s", "g?y#s", ";x", "g;x",
           "g;x?y#s", "", ".", "./", "..", "../", "../g", "../..", "../../", "../../g");
 
-  /** The references of §5.4.2. */
+  /** The abnormal examples, RFC 3986 §5.4.2. */
   public static final List<String> ABNORMAL =
       List.of(
           "../../../g",
@@ -46,7 +52,7 @@ public final class ResolveExamples {
           "g#s/../x",
           "http:g");
 
-  /** Examples for which the two standards differ, or that reach a rare step. */
+  /** Examples for which the results under the two standards differ, or that execute a rare step. */
   private static final List<Question> OTHERS =
       List.of(
           new Question(BASE, "../g", true),
@@ -59,7 +65,10 @@ public final class ResolveExamples {
           new Question("s:/a", "/.//b", true),
           new Question("http://example.com/", "//example.org:80/%7Ea b", true));
 
-  /** All examples, by number: the instructive ones, then §5.4.1, then §5.4.2. */
+  /**
+   * All examples: the instructive ones, then those of §5.4.1, then those of §5.4.2. An example is
+   * identified by its index in this list.
+   */
   public static final List<Question> ALL = all();
 
   private ResolveExamples() {}
@@ -72,9 +81,9 @@ public final class ResolveExamples {
   }
 
   /**
-   * Returns the buttons.
+   * Returns the groups of buttons that fill in the form with an example.
    *
-   * @param chosen which example is shown; -1 for none
+   * @param chosen the index of the current example; -1 for none
    */
   static List<Group> groups(Page page, int chosen) {
     int normal = OTHERS.size();

@@ -41,14 +41,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that resolves a reference against a base: RFC 3986 §5.2 line by line, next to the URL
- * Standard.
+ * The page that resolves a reference against a base. It executes RFC 3986 §5.2 line by line, and
+ * shows the result under the URL Standard next to it.
  */
 public final class ResolvePage {
-  /** The maximum number of dot-segment removal steps that are drawn. */
+  /** The maximum number of steps of dot-segment removal that are shown. */
   public static final int MOST_STEPS = 60;
 
-  /** The maximum number of characters of a buffer that are drawn. */
+  /** The maximum number of characters of a buffer that are shown. */
   private static final int LONGEST_BUFFER = 200;
 
   private static final List<Component> COMPONENTS =
@@ -204,7 +204,10 @@ public final class ResolvePage {
     return found;
   }
 
-  /** Returns the steps for the texts without their secrets, as in the command. */
+  /**
+   * Returns the steps of the resolution, for the base and the reference with secrets masked; null
+   * if either is invalid when masked.
+   */
   private @Nullable Steps steps(Iri base, IriReference reference, boolean isStrict) {
     Iri from = Iri.tryParse(base.redacted()).orElseNull();
     IriReference to = IriReference.tryParse(reference.redacted()).orElseNull();

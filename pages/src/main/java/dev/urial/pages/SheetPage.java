@@ -30,9 +30,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Converts a sheet of exercises to its page, in the language of the page. */
+/** Converts a sheet of exercises to the content of its page. */
 public final class SheetPage {
-  /** A limit far above what the largest sheet can have. */
+  /** The maximum length of an answer, in characters; no correct answer is nearly as long. */
   private static final int LONGEST_ANSWER = 2_000;
 
   private final Page page;
@@ -43,8 +43,8 @@ public final class SheetPage {
   /**
    * Creates an instance for a valid request.
    *
-   * @param host the address before the links of the page: the scheme and the host of the request;
-   *     the folder if there is no server
+   * @param host the prefix that makes links of the page absolute: the scheme and the host of the
+   *     request, or the folder if there is no server
    */
   public SheetPage(Page page, SheetRequest request, String host) {
     this.page = page;
@@ -53,12 +53,17 @@ public final class SheetPage {
     this.host = host;
   }
 
-  /** Returns the name of the field that submits an answer. */
+  /**
+   * Returns the name of the form field for an answer.
+   *
+   * @param number the number of the exercise, starting at 1
+   * @param field the field of the exercise
+   */
   static String name(int number, AnswerField field) {
     return "answer-" + number + "-" + field.id();
   }
 
-  /** Returns the form for creating a sheet. */
+  /** Returns the form for creating a sheet, filled in with a request. */
   public static SettingsView settings(Page page, SheetRequest request) {
     PageMessages words = page.words();
     List<SettingsView.Kind> kinds = new ArrayList<>();
@@ -105,7 +110,11 @@ public final class SheetPage {
     return new SettingsView(kinds, wrong, fields);
   }
 
-  /** Returns the sheet without answers. */
+  /**
+   * Returns the sheet without any submitted answers.
+   *
+   * @param isSolved whether the sheet includes the solutions
+   */
   public SheetView sheet(boolean isSolved) {
     Sheet sheet = request.sheet();
     return view(sheet, isSolved, null, ones(sheet, List.of(), List.of()));
@@ -114,7 +123,7 @@ public final class SheetPage {
   /**
    * Returns the sheet with graded answers.
    *
-   * @param form the answers, by the names of their fields
+   * @param form the submitted form with the answers
    */
   public SheetView checked(QueryParams form) {
     Sheet sheet = request.sheet();
@@ -129,14 +138,17 @@ public final class SheetPage {
     return view(sheet, false, score, ones(sheet, answers, corrections));
   }
 
-  /** Returns the sheet after a wrong word was entered: the solutions stay hidden. */
+  /** Returns the sheet without solutions, and with a message that the entered word is wrong. */
   public SheetView refused() {
     Sheet sheet = request.sheet();
     SheetView view = view(sheet, false, null, ones(sheet, List.of(), List.of()));
     return view.with(page.say("page.exercise.word.wrong"));
   }
 
-  /** Returns the answers to each exercise, by the names of its fields. */
+  /**
+   * Returns the submitted answers: for each exercise, a map from the IDs of its fields to the
+   * answers.
+   */
   private static List<Map<String, String>> answers(QueryParams form, Sheet sheet) {
     Map<String, String> sent = new HashMap<>();
     for (QueryParams.Param field : form) {
@@ -242,7 +254,10 @@ public final class SheetPage {
         steps(exercise));
   }
 
-  /** Returns the letter and the identifier of a choice, or its phrase. */
+  /**
+   * Returns an answer as shown to the user: for a choice, its letter and identifier, or its phrase;
+   * for a text field, the answer itself.
+   */
   private String shown(AnswerField field, String answer) {
     Choice choice = field.find(answer);
     if (choice == null) {
@@ -318,8 +333,8 @@ public final class SheetPage {
   }
 
   /**
-   * Returns a note for the step of an absent component; steps of other exercises may have no
-   * result.
+   * Returns a note that a component is absent, if the exercise is to split an identifier; otherwise
+   * an empty list.
    */
   private List<StepView.Line> absent(Exercise exercise) {
     return exercise.kind() == ExerciseKind.SPLIT
@@ -328,12 +343,17 @@ public final class SheetPage {
         : List.of();
   }
 
-  /** Converts another package's message, which has no capital and no full stop, to a sentence. */
+  /**
+   * Returns a message as a sentence, with an initial capital and a full stop, escaped for display.
+   */
   private String sentence(Message message) {
     return Excerpt.escape(capital(words.say(message))) + ".";
   }
 
-  /** Capitalizes a text, unless it begins with a host name. */
+  /**
+   * Capitalizes the first letter of a string, unless the first word contains a dot, as a host name
+   * does.
+   */
   private static String capital(String text) {
     int space = text.indexOf(' ');
     String first = space < 0 ? text : text.substring(0, space);

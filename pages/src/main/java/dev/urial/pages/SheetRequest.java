@@ -14,10 +14,11 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request for a sheet, from a form or an address; both have the same field names.
+ * A request for a sheet of exercises, sent with a form or in the query of an address. Both use the
+ * same field names.
  *
- * <p>The address of a sheet contains no text that a user typed: the seed is a number, so the
- * address can be given to a class.
+ * <p>The address of a sheet contains no free text typed by a user, so a teacher can safely share it
+ * with a class.
  */
 public final class SheetRequest {
   private static final int MOST_DIGITS = 18;
@@ -39,9 +40,9 @@ public final class SheetRequest {
   }
 
   /**
-   * Returns a default request with all kinds.
+   * Returns the default request: ten easy exercises, of any kind.
    *
-   * @param seed a random seed
+   * @param seed the seed, at least 0
    */
   public static SheetRequest usual(int seed) {
     return new SheetRequest(
@@ -52,7 +53,7 @@ public final class SheetRequest {
         "");
   }
 
-  /** Returns the request in the given fields, valid or not. */
+  /** Returns the request in the given fields, which may be invalid; see {@link #isGood}. */
   public static SheetRequest of(QueryParams fields) {
     Set<ExerciseKind> kinds = EnumSet.noneOf(ExerciseKind.class);
     for (String value : fields.getAll("kinds")) {
@@ -77,17 +78,16 @@ public final class SheetRequest {
   }
 
   /**
-   * Returns a copy of this request whose solutions are protected by a word. Only a hash of the word
-   * is known here.
+   * Returns a copy of this request whose solutions are locked with a word. The request contains
+   * only a hash of the word.
    *
-   * @param made the hash: 1 to 16 lowercase hexadecimal digits, from which the word cannot be
-   *     derived
+   * @param made the hash of the word: 1 to 16 lowercase hexadecimal digits
    */
   public SheetRequest locked(String made) {
     return new SheetRequest(kinds, level, count, seed, made);
   }
 
-  /** Returns the hash; empty if everyone may see the solutions. */
+  /** Returns the hash of the word that locks the solutions; empty if everyone may see them. */
   public String lock() {
     return lock;
   }
@@ -101,7 +101,7 @@ public final class SheetRequest {
     return kinds;
   }
 
-  /** Returns the level, or the easiest one if the value is invalid. */
+  /** Returns the level of difficulty; the easiest level if the requested one is invalid. */
   Level level() {
     return level == null ? Level.EASY : level;
   }
@@ -145,14 +145,14 @@ public final class SheetRequest {
     return isNumber;
   }
 
-  /** Returns the sheet; the request must be valid. */
+  /** Returns the requested sheet; the request must be valid. */
   Sheet sheet() {
     return Sheet.of(drawnFrom(), kinds, Integer.parseInt(count), level());
   }
 
   /**
-   * Returns the seed, which depends on the lock: removing the lock gives a different sheet, not the
-   * key to this one.
+   * Returns the seed from which the exercises are generated. It depends on the lock, so removing
+   * the lock from an address produces a different sheet, not the solutions of this sheet.
    */
   private long drawnFrom() {
     long number = Long.parseLong(seed);
@@ -177,14 +177,14 @@ public final class SheetRequest {
   }
 
   /**
-   * Returns the address at which everyone gets the same sheet: a path with a query, or with a
-   * fragment if there is no server.
+   * Returns the address of the sheet, which is the same for everyone: a path with a query, or with
+   * a fragment if there is no server.
    */
   public String address(Page page) {
     return address(page, fields());
   }
 
-  /** Returns the address of the sheet with solutions. */
+  /** Returns the address of the same sheet with solutions. */
   String solvedAddress(Page page) {
     List<QueryParams.Param> fields = new ArrayList<>(fields());
     fields.add(new QueryParams.Param("solutions", "yes"));

@@ -3,10 +3,10 @@ package dev.urial.pages;
 import dev.urial.internal.text.EscapedOctets;
 
 /**
- * Decodes programming language escapes, with which users can type characters that no keyboard has:
- * <code>&#92;u202E</code>, <code>&#92;u{1F600}</code>, <code>&#92;x00</code>, <code>&#92;0</code>,
- * <code>&#92;t</code>, <code>&#92;n</code>, <code>&#92;r</code>. Two backslashes represent one; any
- * other text is unchanged.
+ * Decodes the escapes of programming languages, so that users can enter characters that no keyboard
+ * has: <code>&#92;u202E</code>, <code>&#92;u{1F600}</code>, <code>&#92;x00</code>, <code>&#92;0
+ * </code>, <code>&#92;t</code>, <code>&#92;n</code>, <code>&#92;r</code>. Two backslashes represent
+ * one backslash; anything else is left unchanged.
  *
  * <pre>
  * TypedEscapes.read(typed)  // with a right-to-left override where typed has &#92;u202E

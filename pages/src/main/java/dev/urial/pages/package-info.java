@@ -7,7 +7,8 @@
  * String html = ToolTemplates.compare(page, view);
  * }</pre>
  *
- * <p>The service sends these pages over HTTP; compiled for browsers, they are the playground.
+ * <p>The service sends these pages over HTTP. Compiled for browsers, this package is the
+ * playground.
  */
 @NullMarked
 package dev.urial.pages;

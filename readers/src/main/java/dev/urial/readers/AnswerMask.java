@@ -12,10 +12,10 @@ import java.util.List;
 /**
  * Masks the secrets of a text in the readers' answers.
  *
- * <p>A reader may mistake part of a password for a host; such disagreements are what readers are
- * meant to reveal. Therefore, each secret in the text and each run of three or more unreserved
- * characters in a secret are masked, regardless of case. At the start of a value, the end of a
- * secret before an at sign is masked as well.
+ * <p>A reader may mistake part of a password for a host; readers exist to reveal such
+ * disagreements. Therefore, each secret in the text and each run of three or more unreserved
+ * characters in a secret are masked, regardless of case. If a value begins with the end of a
+ * secret, followed by an at sign, that beginning is masked as well.
  */
 final class AnswerMask {
   private static final int SHORTEST = 3;
@@ -40,7 +40,10 @@ final class AnswerMask {
     return new AnswerMask(secrets.stream().distinct().limit(64).toList());
   }
 
-  /** Returns the secret as a reader that encodes may write it; a lone surrogate becomes U+FFFD. */
+  /**
+   * Returns the percent-encoded form in which a reader may return a secret; a lone surrogate
+   * becomes U+FFFD.
+   */
   private static String encoded(String secret) {
     byte[] octets = Percent.decodeLossy(secret).getBytes(StandardCharsets.UTF_8);
     String wellFormed = new String(octets, StandardCharsets.UTF_8);
@@ -81,7 +84,9 @@ final class AnswerMask {
     return shown.indexOf('%') >= 0 && holds(Percent.decodeLossy(shown)) ? Secrets.MASK : shown;
   }
 
-  /** Decodes Punycode labels, in which the ASCII characters of a secret may be separated. */
+  /**
+   * Decodes Punycode labels, which may contain the ASCII characters of a secret in separate places.
+   */
   private static String unicode(String value) {
     if (!Ascii.lower(value).contains(ACE)) {
       return value;
@@ -98,7 +103,9 @@ final class AnswerMask {
     return to.toString();
   }
 
-  /** Returns whether a decoded value contains a secret, which the reader escaped unnecessarily. */
+  /**
+   * Returns whether a decoded value contains a secret that the reader has escaped unnecessarily.
+   */
   private boolean holds(String decoded) {
     String small = Ascii.lower(decoded);
     for (String secret : secrets) {
@@ -125,7 +132,7 @@ final class AnswerMask {
     return to.append(value, from, value.length()).toString();
   }
 
-  /** Masks the start of a value up to an at sign, if a secret ends with it. */
+  /** Masks the part of a value before its first at sign, if a secret ends with that part. */
   private static String withoutEnds(String value, String secret) {
     int at = value.indexOf('@');
     if (at > 0 && secret.endsWith(Ascii.lower(value.substring(0, at)))) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The authority is found as in RFC 3986 appendix B: everything between the two slashes and the
- * next {@code /}, {@code ?} or {@code #}. It is not validated.
+ * next {@code /}, {@code ?} or {@code #}. The authority is not validated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -27,7 +27,7 @@ public final class AuthorityCut {
    * AuthorityCut.of("http://u@h:80/a")  // "u@h:80"
    * }</pre>
    *
-   * @param text any text, with or without an authority
+   * @param text the text, which may be invalid, with or without an authority
    */
   public static @Nullable String of(String text) {
     AppendixB at = AppendixB.of(Objects.requireNonNull(text, "text"));
@@ -42,7 +42,7 @@ public final class AuthorityCut {
    * AuthorityCut.hostAndPort("http://u@h:80/a")  // "h:80"
    * }</pre>
    *
-   * @param text any text, with or without an authority
+   * @param text the text, which may be invalid, with or without an authority
    * @return the host and the port, or null if there is no authority
    */
   public static @Nullable String hostAndPort(String text) {
@@ -51,7 +51,7 @@ public final class AuthorityCut {
   }
 
   /**
-   * Returns everything after the authority except the fragment, as a client sends it in its request
+   * Returns everything after the authority except the fragment, as a client sends it in the request
    * line.
    *
    * <pre>{@code
@@ -59,7 +59,7 @@ public final class AuthorityCut {
    * AuthorityCut.target("mailto:a@b")      // null
    * }</pre>
    *
-   * @param text any text, with or without an authority
+   * @param text the text, which may be invalid, with or without an authority
    * @return the request target, or null if there is no authority
    */
   public static @Nullable String target(String text) {

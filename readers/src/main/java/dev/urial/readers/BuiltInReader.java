@@ -12,7 +12,9 @@ import java.net.URL;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parsers that need no other jar: Urial's two standards, and the two classes of the JDK. */
+/**
+ * The readers that need no other jar: those for Urial's two standards and the JDK's two classes.
+ */
 final class BuiltInReader implements Reader {
   static final List<Reader> OF_URIAL =
       List.of(
@@ -63,7 +65,7 @@ final class BuiltInReader implements Reader {
     return System.getProperty("java.version", "");
   }
 
-  /** Parses under RFC 3986, or RFC 3987 if the text is not ASCII. */
+  /** Parses under RFC 3986, or under RFC 3987 if the text is not ASCII. */
   private static ReaderAnswer rfc(String text) {
     Parsed<? extends IriReference> parsed =
         isAscii(text) ? UriReference.tryParse(text) : IriReference.tryParse(text);
@@ -91,7 +93,8 @@ final class BuiltInReader implements Reader {
   }
 
   /**
-   * Parses under RFC 2396, with deviations; returns no parts of an authority that it cannot split.
+   * Parses with {@code java.net.URI}, which follows RFC 2396 with deviations. The answer contains
+   * no parts of an authority that this class cannot split.
    */
   private static ReaderAnswer javaUri(String text) throws URISyntaxException {
     URI it = new URI(text);
@@ -106,8 +109,8 @@ final class BuiltInReader implements Reader {
   }
 
   /**
-   * Returns what {@code openConnection} would connect to; the JDK must have a handler for the
-   * scheme.
+   * Parses with {@code java.net.URL}, which accepts only schemes for which the JDK has a handler.
+   * The answer contains the destination to which {@code openConnection} would connect.
    */
   private static ReaderAnswer javaUrl(String text) throws MalformedURLException {
     URL it = new URL(text);

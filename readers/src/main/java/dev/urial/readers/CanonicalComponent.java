@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>CHOICE: a number that only some readers interpret as an address ({@code 0x7f.1}) is a
- * different host from the address, because the other readers ask a name server.
+ * different host from the address, because the other readers look up the number as a name.
  */
 final class CanonicalComponent {
   private static final Idna IDNA = Idna.with();
@@ -30,7 +30,7 @@ final class CanonicalComponent {
   private CanonicalComponent() {}
 
   /**
-   * Returns the canonical form of a component of an answer; "" if it is absent.
+   * Returns the canonical form of a component of an answer; {@code ""} if it is absent.
    *
    * @param scheme the scheme in most answers, used for an answer without one
    */
@@ -117,7 +117,9 @@ final class CanonicalComponent {
     return whole == null ? escaped : whole.normalize(Equivalence.SYNTAX).path();
   }
 
-  /** Escapes all characters that some readers escape, and decodes those that need no escape. */
+  /**
+   * Escapes all characters that some readers escape, and decodes escapes of unreserved characters.
+   */
   private static String escaped(String value) {
     StringBuilder to = new StringBuilder(value.length());
     for (int i = 0; i < value.length(); ) {

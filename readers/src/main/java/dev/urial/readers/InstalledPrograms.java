@@ -14,13 +14,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The programs that are used if installed, each with a short script in its own language in the
- * resources.
+ * The programs that are used as readers if they are installed. The resources contain a short script
+ * for each program, in its own language.
  *
- * <p>libcurl is called from Python, by {@code curl_url_set}: the function with which the program
- * curl splits a URL. It opens no connection, whereas curl itself reports the parts of a URL only
- * after a transfer. The scripts for Go and Rust are compiled first, which takes some seconds. nginx
- * is a server: it gets the text as a request target through a socket in a separate folder. It
+ * <p>libcurl is called from Python: its function {@code curl_url_set}, with which the program curl
+ * splits a URL, opens no connection, whereas curl itself reports the parts of a URL only after a
+ * transfer. The scripts for Go and Rust are compiled first, which takes a few seconds. nginx is a
+ * server: it receives the text as a request target through a socket in a separate folder, and
  * reports the host by which it would select a virtual server.
  *
  * @see <a href="https://curl.se/libcurl/c/curl_url_set.html">curl_url_set</a>
@@ -48,7 +48,7 @@ final class InstalledPrograms {
 
   private InstalledPrograms() {}
 
-  /** Returns the programs on the PATH; they are not started yet. */
+  /** Returns readers for the programs that are on the PATH, without starting the programs. */
   static List<ReaderProcess> found() {
     List<ReaderProcess> found = new ArrayList<>();
     add(found, "Node URL", ReaderProcess.find("node"), "node-url.js", "-e");
@@ -83,7 +83,10 @@ final class InstalledPrograms {
     return found;
   }
 
-  /** Uses Debian's crate, or one that cargo has already downloaded for another program. */
+  /**
+   * Returns the reader for Rust's {@code url} crate, which is either Debian's or one that cargo has
+   * already downloaded for another program.
+   */
   private static ReaderProcess rust(String cargo) {
     List<String> command = new ArrayList<>(List.of(cargo, "run", "--offline", "--quiet"));
     if (Files.isDirectory(CRATES_OF_DEBIAN)) {

@@ -31,11 +31,14 @@ public final class PolicyReaders implements FetchingReaders {
   private static final class All {
     static final Readers READERS = Readers.found();
 
-    /** Keyed by the names in a policy, because each set has its own threads. */
+    /**
+     * The readers by the set of names in a policy. Policies with the same names share their
+     * readers, because each {@link Readers} has its own threads.
+     */
     static final Map<Set<String>, Readers> CHOSEN = new ConcurrentHashMap<>();
   }
 
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the provider; called by {@link java.util.ServiceLoader}. */
   public PolicyReaders() {}
 
   @Override

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The sources of a program that is compiled before use, and the folder to which they are written.
  *
- * <p>Go stores compiled code in its own cache, so its sources only need a temporary folder. Cargo
- * stores compiled code beside the sources and reads settings from all parent folders. Its sources
- * are therefore in the user's cache, where nobody else can place settings.
+ * <p>Go stores compiled code in its own cache, so a temporary folder is sufficient for its sources.
+ * Cargo stores compiled code next to the sources and reads settings from all parent folders. Its
+ * sources are therefore in the user's cache, where no other user can place settings.
  *
  * @see <a href="https://specifications.freedesktop.org/basedir-spec/latest/">XDG Base Directory</a>
  */
@@ -27,12 +27,14 @@ final class ProgramSources {
     this.kept = kept;
   }
 
-  /** Returns sources by file name, in a new folder that is removed once the program is running. */
+  /**
+   * Creates sources that are written to a new folder, which is removed once the program is running.
+   */
   static ProgramSources temporary(Map<String, String> files) {
     return new ProgramSources(files, null);
   }
 
-  /** Returns sources by file name, in a folder that is kept. */
+  /** Creates sources that are written to the given folder, which is kept. */
   static ProgramSources kept(Map<String, String> files, Path folder) {
     return new ProgramSources(files, folder);
   }
@@ -48,8 +50,8 @@ final class ProgramSources {
   }
 
   /**
-   * Writes the files that are missing or differ, so that nothing is compiled twice; returns the
-   * folder.
+   * Writes the files that are missing or differ, so that unchanged sources are not compiled again;
+   * returns the folder.
    */
   Path write() throws IOException {
     Path folder = kept;
@@ -67,7 +69,7 @@ final class ProgramSources {
     return folder;
   }
 
-  /** Called once the program is running; a temporary folder is no longer needed. */
+  /** Removes a temporary folder, which is no longer needed once the program is running. */
   void afterStart(Path folder) {
     if (kept == null) {
       remove(folder);
@@ -75,7 +77,8 @@ final class ProgramSources {
   }
 
   /**
-   * Called if the program fails to start: compiled code may depend on libraries that were removed.
+   * Removes the folder if the program fails to start, because the compiled code may depend on
+   * libraries that were removed.
    */
   void afterFailure(Path folder) {
     remove(folder);

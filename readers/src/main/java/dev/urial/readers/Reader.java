@@ -12,7 +12,7 @@ import java.util.Set;
  * <p>Implementations need not handle errors: {@link Readers} catches everything that {@link #read}
  * throws, and applies timeouts. They must meet three requirements. The no-argument constructor,
  * {@link #name} and {@link #tells} must work even if the library is missing. {@link #version} must
- * access the library, which detects a missing library there. {@link #read} must not open
+ * access the library, so that a missing library is detected. {@link #read} must not open
  * connections or look up names.
  *
  * <pre>{@code
@@ -57,7 +57,7 @@ public interface Reader {
 
   /**
    * Returns the components that this reader can report. A library that parses only the authority
-   * reports no path; this must not be mistaken for a missing path.
+   * reports no path, which does not mean that the path is missing.
    *
    * @return a subset of {@link #ALL}; empty if the reader only accepts or rejects
    */
@@ -72,9 +72,9 @@ public interface Reader {
    * ReaderAnswer answer = reader.read("http://h/");
    * }</pre>
    *
-   * @param text any text
+   * @param text the text to parse, which may be invalid
    * @return the components, or the reason for rejecting the text
-   * @throws Exception if the library throws one; this counts as a rejection
+   * @throws Exception if the library throws an exception, which is treated as a rejection
    */
   ReaderAnswer read(String text) throws Exception;
 
@@ -86,7 +86,8 @@ public interface Reader {
    * }</pre>
    *
    * @param member any class of the library
-   * @return the version; empty if the class is not in a jar file, or if its name has no version
+   * @return the version; empty if the class is not in a jar file, or if the file's name has no
+   *     version
    */
   static String versionOf(Class<?> member) {
     Objects.requireNonNull(member, "member");

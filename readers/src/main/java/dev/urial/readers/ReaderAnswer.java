@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Values are not normalized: {@code "80"} and a missing port are different answers, and so are
- * {@code ""} and null. {@link Verdict} compares them. {@link #toString} masks secrets; {@link #get}
- * and {@link #refusal} do not.
+ * {@code ""} and null. {@link Verdict} compares answers by meaning. {@link #toString} masks
+ * secrets; {@link #get} and {@link #refusal} do not.
  *
  * @see Reader#read
  */
@@ -99,14 +99,14 @@ public final class ReaderAnswer {
     return new ReaderAnswer(Map.of(), Objects.requireNonNull(reason, "reason"), null, false);
   }
 
-  /** Returns a rejection whose reason comes from Urial, such as a missing answer. */
+  /** Returns a rejection with a reason that comes from Urial, such as a missing answer. */
   static ReaderAnswer refused(Message reason) {
     return new ReaderAnswer(Map.of(), reason.text(), reason, false);
   }
 
   /**
-   * {@return the answer of a reader that does not apply: it parses an authority or a request
-   * target, and the text has none}
+   * {@return the answer of a reader that does not apply to a text: it parses only an authority or a
+   * request target, and the text has none}
    *
    * <pre>{@code
    * ReaderAnswer.silent().isSilent()  // true, as Guava's answer to mailto:a@b
@@ -126,15 +126,17 @@ public final class ReaderAnswer {
     return refusal != null;
   }
 
-  /** {@return the reader's reason for rejecting the text, or null if it accepts it} */
+  /**
+   * {@return the reader's reason for rejecting the text, or null if the reader accepts the text}
+   */
   public @Nullable String refusal() {
     return refusal;
   }
 
   /**
-   * Returns why there is no answer, if the reason comes from Urial and not from the reader: for
-   * example, the reader timed out or crashed. A reader's own messages are in only one language and
-   * are not returned here.
+   * Returns the reason why there is no answer, if the reason comes from Urial and not from the
+   * reader: for example, because the reader timed out or crashed. This method does not return a
+   * reader's own messages, which are in only one language.
    *
    * <pre>{@code
    * ReaderAnswer.refused("Bad hostname").message()  // null: libcurl's own message
@@ -160,7 +162,7 @@ public final class ReaderAnswer {
     return parts.get(Objects.requireNonNull(component, "component"));
   }
 
-  /** Two answers are equal if their components and reasons for rejection are equal. */
+  /** Returns whether the other answer has the same components and the same reason for rejection. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ReaderAnswer that

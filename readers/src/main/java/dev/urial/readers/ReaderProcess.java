@@ -18,12 +18,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An external program that parses texts. It is started for the first text, receives texts on
+ * An external program that parses text. It is started for the first text, receives each text on
  * standard input, and is stopped if it takes too long.
  *
- * <p>Text is never passed as an argument. A text is a line of UTF-16 in hexadecimal digits, and so
- * are answers: {@code +} and seven fields, with {@code =} before a value and {@code -} for none; or
- * {@code !} and a reason. The first line of output is the version.
+ * <p>Text is never passed as an argument. Strings are sent as UTF-16 code units in hexadecimal
+ * digits. The first line of output is the version. Each text is one line, and so is the answer to
+ * it: {@code +} and seven fields, each of which is {@code =} and a value, or {@code -} for a
+ * missing component; or {@code !} and a reason for rejecting the text.
  *
  * <pre>
  * → 0068003A
@@ -63,8 +64,8 @@ final class ReaderProcess implements Reader, AutoCloseable {
   }
 
   /**
-   * Creates a reader for a program that reports some components, and that may have to be compiled;
-   * its working directory contains its sources.
+   * Creates a reader for a program. If it has sources, they are compiled first, and the program
+   * runs in their folder.
    */
   ReaderProcess(
       String name,
@@ -103,7 +104,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
     return reported;
   }
 
-  /** Starts the program to read its version; empty if it does not start. */
+  /** Starts the program and returns its version; empty if it does not start. */
   @Override
   public synchronized String version() {
     if (version == null) {
@@ -204,7 +205,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
     return to.append('\n').toString();
   }
 
-  /** A process, and the thread that reads its output. */
+  /** A running process, with a thread that reads its output. */
   private static final class Running {
     private static final String END = "";
 
@@ -248,7 +249,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
           || variable.equals("NGINX");
     }
 
-    /** Stops the program, after a chance to clean up, and its child processes. */
+    /** Stops the program, after giving it time to clean up, and its child processes. */
     private void end() {
       List<ProcessHandle> descendants = process.descendants().toList();
       process.destroy();
@@ -300,7 +301,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
       }
     }
 
-    /** Returns the answer for a text; null if there is none. */
+    /** Returns the program's answer for a text; null if there is none in time. */
     private @Nullable String ask(String text, int longest) {
       bound = longest;
       byte[] question = digits(text).getBytes(StandardCharsets.US_ASCII);

@@ -5,15 +5,15 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A reader with its answer for some text.
+ * A reader's answer for a text, with the reader's name and version.
  *
  * <pre>{@code
  * Readers.ofTheJdk().read("http://h/").reports().get(0).name()  // "java.net.URI"
  * }</pre>
  *
  * @param name the name of the reader
- * @param version the version, or an empty string if it is unknown
- * @param tells the components that the reader can report
+ * @param version the reader's version, or an empty string if it is unknown
+ * @param tells the components that the reader can report for this text
  * @param answer the reader's answer
  * @see Reader
  */

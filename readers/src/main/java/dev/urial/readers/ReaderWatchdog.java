@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Calls the parsers in this JVM, with a timeout, and catches their exceptions.
  *
- * <p>A separate thread calls the parsers one after another; the waiting thread checks its progress.
- * If there is none, the current reader is abandoned, for this text and all later ones, and a new
- * thread calls the rest. A looping thread cannot be stopped, only abandoned; it is a daemon, so it
- * does not prevent the JVM from exiting.
+ * <p>A separate thread calls the parsers one after another, while the caller's thread checks its
+ * progress. If it makes no progress, the current reader is abandoned for this text and all later
+ * texts, and a new thread calls the remaining readers. A thread in an endless loop cannot be
+ * stopped, only abandoned; it is a daemon thread, so it does not prevent the JVM from exiting.
  */
 final class ReaderWatchdog {
   private static final int LONGEST_REASON = 400;
@@ -28,7 +28,7 @@ final class ReaderWatchdog {
     this.millis = millis;
   }
 
-  /** Returns the answers of some readers, in order. Not thread-safe. */
+  /** Returns the answers of the given readers, in order. Not thread-safe. */
   List<ReaderAnswer> ask(List<Reader> readers, String text) {
     List<ReaderAnswer> answers = new ArrayList<>(readers.size());
     while (answers.size() < readers.size()) {
@@ -63,7 +63,7 @@ final class ReaderWatchdog {
     return ReaderAnswer.refused(ReadersMessages.of("refusal.time"));
   }
 
-  /** Returns the answer of a reader; an exception counts as a refusal. */
+  /** Returns the answer of a reader; an exception is treated as a refusal. */
   static ReaderAnswer answer(Reader reader, String text) {
     try {
       ReaderAnswer answer = reader.read(text);
@@ -101,7 +101,10 @@ final class ReaderWatchdog {
       start();
     }
 
-    /** Returns the answers that arrived in time; the first reader without one was too slow. */
+    /**
+     * Returns the answers that arrived in time. If any are missing, the first reader without an
+     * answer was too slow.
+     */
     List<ReaderAnswer> ask(List<Reader> all, String input, Set<Reader> givenUp, long millis) {
       readers = all;
       skipped = Set.copyOf(givenUp);

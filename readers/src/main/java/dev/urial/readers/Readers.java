@@ -45,7 +45,7 @@ public final class Readers implements AutoCloseable {
   private final Set<String> missing;
   private boolean areStarted;
 
-  /** The lock for calls, because the watchdog and the programs handle one text at a time. */
+  /** The lock for calls, because the watchdog and the programs process one text at a time. */
   private final Object turn = new Object();
 
   private final ReaderWatchdog guard = new ReaderWatchdog(MILLIS);
@@ -57,7 +57,7 @@ public final class Readers implements AutoCloseable {
     this.missing = missing;
   }
 
-  /** {@return all available readers: Urial's, the JDK's, those of libraries, and programs} */
+  /** {@return all available readers: those of Urial, of the JDK and of libraries, and programs} */
   public static Readers found() {
     List<Reader> all = new ArrayList<>(inThisJvm());
     all.addAll(InstalledPrograms.found());
@@ -70,7 +70,7 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * {@return readers for Urial's two standards and the JDK's two classes, which are always
+   * {@return readers for the JDK's two classes and Urial's two standards, which are always
    * available}
    */
   public static Readers ofTheJdk() {
@@ -119,7 +119,7 @@ public final class Readers implements AutoCloseable {
    * Readers.of(List.of(new MyReader()))
    * }</pre>
    *
-   * @param readers readers with different names
+   * @param readers the readers, each with a different name
    * @throws IllegalArgumentException if two readers have the same name
    */
   public static Readers of(Collection<? extends Reader> readers) {
@@ -146,13 +146,13 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * {@return the subset of these readers that the names select}
+   * {@return the subset of these readers with the given names}
    *
    * <pre>{@code
    * Readers.found().only(List.of("OkHttp", "java.net.URL"))
    * }</pre>
    *
-   * @param names names of readers, in any case; the beginning of a name is sufficient
+   * @param names the names of readers, in any case; the beginning of a name is sufficient
    * @throws IllegalArgumentException if a name matches no reader
    */
   public Readers only(Collection<String> names) {
@@ -200,7 +200,7 @@ public final class Readers implements AutoCloseable {
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AAAA"
    * }</pre>
    *
-   * @param text any text
+   * @param text the text to parse, which may be invalid
    * @return the answers of all readers, and their differences
    */
   public Verdict read(String text) {
@@ -228,7 +228,9 @@ public final class Readers implements AutoCloseable {
     return Verdict.of(text, reports);
   }
 
-  /** Starts the programs concurrently; those that do not start are missing. */
+  /**
+   * Starts the programs concurrently; programs that do not start are added to the missing readers.
+   */
   private void start() {
     if (areStarted) {
       return;

@@ -23,7 +23,7 @@ final class ReadersMessages {
         : of("list.more", String.join(", ", names.subList(0, last)), names.get(last));
   }
 
-  /** Joins several sentences. */
+  /** Joins messages into a single message, using the sentence with the given key for each pair. */
   static Message joined(List<Message> parts, String key) {
     Message all = parts.get(0);
     for (Message part : parts.subList(1, parts.size())) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Describes how readers disagree about the same text.
+ * A description of how readers disagree about the same text.
  *
  * <pre>{@code
  * Verdict it = Readers.ofTheJdk().read("http://h:80/%7ea");
@@ -24,14 +24,14 @@ import java.util.Objects;
  *
  * <p>Values are compared by meaning, not by notation: {@code [::1]} and {@code ::1} differ only in
  * notation, but {@code 0x7f.1} and {@code 127.0.0.1} are different hosts. Components that a reader
- * never reports are not compared. The greatest distance determines the verdict. Messages mask
- * secrets.
+ * never reports are not compared. The distance of the verdict is the greatest distance between any
+ * two readers. Messages mask secrets.
  *
  * @see Distance
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
 public final class Verdict {
-  /** The components that decide where a connection goes. */
+  /** The components that determine the destination of a connection. */
   private static final List<Component> CONNECTION =
       List.of(Component.SCHEME, Component.HOST, Component.PORT);
 
@@ -164,8 +164,8 @@ public final class Verdict {
   }
 
   /**
-   * {@return a value for display, with the secrets of the text masked, regardless of the component
-   * in which the reader found them}
+   * {@return a value for display, in which the secrets of the text are masked, regardless of the
+   * component to which the reader assigned them}
    *
    * <pre>{@code
    * verdict.shown("u:secret")  // "u:***" for http://u:secret@h/
@@ -178,8 +178,8 @@ public final class Verdict {
   }
 
   /**
-   * {@return the value of a component for display; userinfo is masked completely if the text
-   * contains any secrets}
+   * {@return the value of a component for display} A userinfo is masked completely if the text
+   * contains any secrets.
    *
    * <pre>{@code
    * verdict.shown(Component.USERINFO, "token")  // "***"
@@ -196,9 +196,10 @@ public final class Verdict {
   }
 
   /**
-   * {@return which readers connect to the same destination, as one letter per reader in the order
-   * of {@link #reports}} The same letter means the same scheme, host and port; {@code -} means a
-   * rejection, and {@code .} a reader that reports no host.
+   * {@return a string of one character per reader, in the order of {@link #reports}, which shows
+   * which readers agree on the destination} Readers with the same letter connect to the same
+   * scheme, host and port. A {@code -} represents a rejection, and a {@code .} represents a reader
+   * that never reports a host.
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AAAA"
@@ -222,8 +223,8 @@ public final class Verdict {
   }
 
   /**
-   * Returns the components that decide where a reader connects; components that it does not report
-   * are taken from the majority.
+   * Returns the components that determine where a reader connects. For a component that it never
+   * reports, the value is that of the majority.
    */
   private String connection(ReaderReport report) {
     StringBuilder key = new StringBuilder();
@@ -272,7 +273,10 @@ public final class Verdict {
     return ReadersMessages.joined(said, "sentences.then");
   }
 
-  /** Describes the destinations: the largest group first, readers without a host last. */
+  /**
+   * Describes the destinations, with the largest group of readers first and readers without a host
+   * last.
+   */
   private Message connections(Map<String, List<ReaderReport>> places) {
     List<List<ReaderReport>> groups = new ArrayList<>(places.values());
     groups.sort((one, other) -> Integer.compare(rank(other), rank(one)));
@@ -316,8 +320,8 @@ public final class Verdict {
   }
 
   /**
-   * Adds the differences other than the connection or, if there are no differences, that readers
-   * agree.
+   * Adds the differences other than those in the destination. If there are no differences, adds a
+   * message that the readers agree.
    */
   private void addOthers(List<Message> said, boolean isSaid, boolean isReadByAll) {
     List<Message> content = new ArrayList<>();

@@ -13,8 +13,8 @@
  *
  * <p>This package contains the readers for the JDK, for Urial's two standards, and for installed
  * programs. Readers for libraries are found by {@link java.util.ServiceLoader}: the artifact {@code
- * urial-readers-libraries} has a small class for each library, which is active if the library is on
- * the class path.
+ * urial-readers-libraries} contains a small class for each library, which is available if the
+ * library is on the class path.
  */
 @Beta
 @NullMarked

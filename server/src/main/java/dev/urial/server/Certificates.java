@@ -66,7 +66,7 @@ final class Certificates {
     return factory;
   }
 
-  /** Reloads the files if they have changed. */
+  /** Reloads the certificate and the key if the files have changed. */
   synchronized void refresh() {
     List<Object> now = stamp();
     if (now.equals(seen)) {

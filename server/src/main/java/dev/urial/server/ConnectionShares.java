@@ -16,8 +16,8 @@ import org.eclipse.jetty.io.ssl.SslConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides the connections among networks (/24 for IPv4, /48 for IPv6), so that nobody can lock out
- * others by opening many. A connection is silent while it has no request in progress.
+ * Limits the connections per network (/24 for IPv4, /48 for IPv6), so that nobody can lock out
+ * others by opening many connections. A connection is silent while it has no request in progress.
  *
  * <pre>
  *   a network has more than its share   → its own oldest silent connection is closed
@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  *   the limit is exceeded, none silent  → the new connection is closed
  * </pre>
  *
- * <p>A trusted proxy forwards many people from few addresses, so only the total limit applies to
- * it.
+ * <p>A trusted proxy forwards the requests of many people from few addresses, so only the total
+ * limit applies to it.
  */
 final class ConnectionShares implements Connection.Listener {
-  /** The share of a network is the limit divided by this number. */
+  /** The connection limit is divided by this number to get the share of a network. */
   private static final int PART = 8;
 
   private final int limit;
@@ -37,7 +37,7 @@ final class ConnectionShares implements Connection.Listener {
   private final TrustedProxies trusted;
   private final Map<EndPoint, Held> held = new HashMap<>();
 
-  /** All connections, in the order in which they were opened or last seen busy. */
+  /** All connections, in the order in which they were opened or last observed to be busy. */
   private final Set<Held> all = new LinkedHashSet<>();
 
   private final Map<VisitorNetwork, Set<Held>> byNetwork = new HashMap<>();
@@ -49,7 +49,7 @@ final class ConnectionShares implements Connection.Listener {
     this.trusted = trusted;
   }
 
-  /** Returns the number of connections closed to make room. */
+  /** Returns the number of connections that were closed to make room for others. */
   long closed() {
     return closed.get();
   }
@@ -115,8 +115,8 @@ final class ConnectionShares implements Connection.Listener {
   }
 
   /**
-   * Returns the oldest silent connection. Connections that were busy since the last check move to
-   * the end, so that each is skipped once per request.
+   * Returns the oldest silent connection, or null. Connections that were busy since the last check,
+   * and the newcomer, move to the end of the set.
    */
   private static @Nullable Held oldestSilent(Set<Held> among, Held newcomer) {
     for (int left = among.size(); left > 0; left--) {
@@ -151,7 +151,10 @@ final class ConnectionShares implements Connection.Listener {
         : endPoint;
   }
 
-  /** Returns the network to whose share a connection counts; null for none. */
+  /**
+   * Returns the network whose share includes a connection; null for a trusted proxy or an unknown
+   * address.
+   */
   private @Nullable VisitorNetwork network(EndPoint socket) {
     InetAddress address =
         socket.getRemoteSocketAddress() instanceof InetSocketAddress inet
@@ -162,7 +165,7 @@ final class ConnectionShares implements Connection.Listener {
         : VisitorNetwork.of(address);
   }
 
-  /** A socket and its protocol connection. */
+  /** An open socket, and the connection of the protocol that it uses. */
   private static final class Held {
     private final EndPoint socket;
     private final @Nullable VisitorNetwork network;
@@ -181,7 +184,9 @@ final class ConnectionShares implements Connection.Listener {
       }
     }
 
-    /** Returns whether a request is in progress, or was answered since the last call. */
+    /**
+     * Returns whether a request is in progress, or was answered since the last call of this method.
+     */
     boolean wasBusy() {
       Connection speaking = connection;
       if (speaking == null) {

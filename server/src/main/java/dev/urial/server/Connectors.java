@@ -26,16 +26,16 @@ import org.eclipse.jetty.server.SslConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the listening sockets of the server with their settings, including the limits on
- * requests.
+ * Creates the connectors of the server, which are its listening sockets with their settings,
+ * including the limits on requests.
  */
 final class Connectors {
-  /** The minimum rate in octets per second at which bodies must arrive. */
+  /** The minimum rate, in octets per second, at which the body of a request must arrive. */
   private static final int LEAST_RATE = 64;
 
   private Connectors() {}
 
-  /** Opens the public listener. */
+  /** Creates the connector of the public listener, without opening it. */
   static ServerConnector open(
       Server jetty, Configuration configuration, @Nullable Certificates certificates) {
     HttpConfiguration http = http(configuration);
@@ -53,7 +53,7 @@ final class Connectors {
             : secure(configuration, http, one, two, certificates));
   }
 
-  /** Opens the listener that only redirects to the one with TLS. */
+  /** Creates the connector of the listener that only redirects to HTTPS, without opening it. */
   static ServerConnector plain(Server jetty, Configuration configuration, int port) {
     return add(
         jetty,
@@ -64,7 +64,7 @@ final class Connectors {
         new HttpConnectionFactory(http(configuration)));
   }
 
-  /** Opens the listener for administrators. */
+  /** Creates the connector of the administrators' listener, without opening it. */
   static ServerConnector admin(Server jetty, Configuration configuration, int port) {
     return add(
         jetty,

@@ -16,11 +16,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
 /**
- * Reports whether the process is alive ({@code /live}) and whether it is ready ({@code /ready}):
- * the database, the queue, the disk and the warm-up.
+ * Reports whether the process is alive ({@code /live}) and whether it is ready ({@code /ready}). It
+ * is ready if the database, the queue of visits and the disk can be used, and the warm-up is over.
  */
 final class Health implements Routes {
-  /** The disk space reserved for links; visits must not use it. */
+  /** The disk space reserved for links, in octets; visits must not use it. */
   static final long LEAST_DISK = 64L << 20;
 
   private static final long KEPT_NANOS = 1_000_000_000L;
@@ -75,8 +75,9 @@ final class Health implements Routes {
   }
 
   /**
-   * Checks at most once a second, however often it is called. While one caller waits for a slow
-   * database, others get the last known state, so that they do not use up the threads for visitors.
+   * Returns the state, which is checked at most once a second. While one caller waits for a slow
+   * database, the others get the last known state, so that they do not occupy the threads for
+   * visitors.
    */
   private State state() {
     if (!checked) {

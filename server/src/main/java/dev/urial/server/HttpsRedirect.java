@@ -11,9 +11,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Responds on the port without TLS: redirects requests for served hosts to the same URL with TLS.
- * Anything other than a plain read is refused: a key or password sent without TLS must fail, so
- * that somebody notices.
+ * Responds on the plain HTTP port by redirecting requests for served hosts to the same URL with
+ * HTTPS. Only GET and HEAD without credentials are redirected. Other requests are refused, so that
+ * somebody notices if a client sends keys or passwords without TLS.
  */
 final class HttpsRedirect extends Handler.Abstract.NonBlocking {
   private final ServedDomains domains;

@@ -12,11 +12,14 @@ import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Initializes a store before the service uses it: its domains, and an administrator. */
+/** Initializes a store before the service uses it: adds the domains and an administrator. */
 final class InitialData {
   private InitialData() {}
 
-  /** Returns the domains of the store, after adding those in the settings. */
+  /**
+   * Adds the domains in the settings to the store if they are missing, or {@code localhost} if
+   * there would be no domain. Returns the domains of the store.
+   */
   static ServedDomains domains(Configuration configuration, Store store) {
     List<String> hosts = configuration.find(ServerOptions.BASE_DOMAIN);
     boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
@@ -70,8 +73,8 @@ final class InitialData {
   }
 
   /**
-   * Returns a base URL that is served: the address itself if it is a served host, or else the first
-   * domain.
+   * Returns a base URL that the service serves: the listening address if that is a served host,
+   * otherwise the base URL of the first domain.
    */
   private static URI served(ServedDomains domains, URI here) {
     ShortDomain first = domains.first();

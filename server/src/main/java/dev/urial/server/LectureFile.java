@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The lecture on URIs as a single HTML file, the same file that the service sends at {@code
+ * The lecture on URIs as a single HTML file, which the service also provides at {@code
  * /lecture/file}.
  *
  * <pre>{@code
@@ -21,7 +21,7 @@ public final class LectureFile {
    *
    * @param language English, Hungarian, Russian or Estonian; any other language is treated as
    *     English
-   * @return the text of the document
+   * @return the HTML document
    */
   public static String html(Locale language) {
     return LecturePages.html(Objects.requireNonNull(language, "language"));

@@ -35,24 +35,26 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class LinkRechecks {
   private static final int PAGE = 500;
 
-  /** The first round waits until the service has started and its first visitors have been led. */
+  /**
+   * The maximum delay before the first round, so that the start of the service is not slowed down.
+   */
   private static final Duration FIRST = Duration.ofMinutes(5);
 
   /**
-   * After each page, waits this many times as long as the page took, because redirects need the
-   * processors.
+   * The pause after each page of links, as a multiple of the time that the page took. The pauses
+   * leave the processors to redirects.
    */
   private static final int REST = 19;
 
   private static final long LONGEST_REST_MILLIS = 2_000;
 
-  /** The maximum number of targets fetched in one round; the next round continues after them. */
+  /**
+   * The maximum number of targets fetched in a round; the next round continues where the last one
+   * ended.
+   */
   private static final int MOST_FETCHED = 1_000;
 
-  /**
-   * The findings for a target that does not exist, does not respond, or leads to a forbidden
-   * address.
-   */
+  /** The kind of finding for a target that does not exist. */
   static final String DEAD = "fetch-dead";
 
   static final String SILENT = "fetch-silent";
@@ -78,7 +80,10 @@ final class LinkRechecks {
     this.log = log;
   }
 
-  /** Reads the files, which must exist, and watches them. */
+  /**
+   * Reads the blocklist files, which must exist, and schedules the reloads and the rounds of
+   * checks.
+   */
   void start(ScheduledExecutorService scheduler, ThreadFactory threads) {
     if (!files.isEmpty()) {
       seen = stamp();
@@ -104,7 +109,9 @@ final class LinkRechecks {
     stopped = true;
   }
 
-  /** Reloads the files if one has changed; if that fails, the old list is kept. */
+  /**
+   * Reloads the blocklist files if any of them has changed; if that fails, the old list is kept.
+   */
   void refresh() {
     List<Object> now = stamp();
     if (now.equals(seen)) {
@@ -157,7 +164,10 @@ final class LinkRechecks {
     }
   }
 
-  /** Requests targets, one at a time. Private links and links with a password are skipped. */
+  /**
+   * Requests the targets of active links, one at a time, and stores the findings. Private links and
+   * links with a password are skipped.
+   */
   void fetch(TargetFetches fetches) {
     ReportStore reports = shortener.store().reports();
     int asked = 0;
@@ -227,7 +237,10 @@ final class LinkRechecks {
     }
   }
 
-  /** Checks all links, page by page, and stores the findings; does not disable any link. */
+  /**
+   * Checks all links against the current rules, page by page, and stores the findings. No link is
+   * disabled.
+   */
   void review() {
     if (!reviewing.compareAndSet(false, true)) {
       return;

@@ -24,8 +24,8 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The addresses on which the service listens: the public one, one for administrators, and one
- * without TLS that redirects.
+ * The listeners of the service: the public listener, and optionally a separate listener for
+ * administrators and a plain HTTP listener that redirects to HTTPS.
  */
 final class Listeners {
   private final Configuration configuration;
@@ -66,7 +66,7 @@ final class Listeners {
     this.gate = new StartupGate(adminConnector, plainConnector);
   }
 
-  /** Binds the ports. */
+  /** Binds the ports of all listeners. */
   void bind() {
     try {
       connector.open();
@@ -92,7 +92,7 @@ final class Listeners {
     }
   }
 
-  /** Starts listening; requests before the service is ready get 503. */
+  /** Starts listening. Requests are answered with 503 until {@link #open} is called. */
   void listen() {
     boolean logs = configuration.get(ServerOptions.LOG_REQUESTS);
     TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
@@ -131,7 +131,13 @@ final class Listeners {
     }
   }
 
-  /** Lets the sites handle requests. */
+  /**
+   * Starts passing requests to the sites.
+   *
+   * @param everybody the site of the public listener
+   * @param administrators the site of the administrators' listener, if there is one
+   * @param redirect handles the requests to the plain HTTP listener
+   */
   void open(SiteHandler everybody, @Nullable SiteHandler administrators, HttpsRedirect redirect) {
     gate.open(everybody, administrators, redirect);
   }
@@ -146,7 +152,7 @@ final class Listeners {
     return connector.getLocalPort();
   }
 
-  /** Returns the public address. */
+  /** Returns the base URL of the public listener. */
   URI address() {
     return address(
         connector,
@@ -154,14 +160,17 @@ final class Listeners {
         configuration.find(ServerOptions.TLS_CERT) != null);
   }
 
-  /** Returns the address for administrators; null if they have no separate listener. */
+  /** Returns the base URL of the administrators' listener; null if there is none. */
   @Nullable URI adminAddress() {
     return adminConnector == null
         ? null
         : address(adminConnector, configuration.get(ServerOptions.ADMIN_HOST), false);
   }
 
-  /** Returns the address that redirects to the one with TLS; null if there is none. */
+  /**
+   * Returns the base URL of the plain HTTP listener, which redirects to HTTPS; null if there is
+   * none.
+   */
   @Nullable URI plainAddress() {
     return plainConnector == null
         ? null
@@ -177,12 +186,12 @@ final class Listeners {
         (secure ? "https" : "http") + "://" + bracketed + ":" + connector.getLocalPort());
   }
 
-  /** Waits until all are closed. */
+  /** Waits until the listeners are closed. */
   void join() throws InterruptedException {
     jetty.join();
   }
 
-  /** Stops accepting requests, and waits for running ones. */
+  /** Stops accepting requests, and waits for running requests. */
   void stop() throws Exception {
     jetty.stop();
   }

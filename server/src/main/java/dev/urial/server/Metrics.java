@@ -42,9 +42,9 @@ import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** The metrics in Prometheus's format; available only to administrators, on a separate listener. */
+/** The metrics in Prometheus's format, which only the administrators' listener provides. */
 final class Metrics implements Routes {
-  /** The buckets of the time histograms, in microseconds. */
+  /** The upper bounds of the buckets of the request duration histograms, in microseconds. */
   private static final long[] MICROS = {
     250,
     500,
@@ -70,8 +70,8 @@ final class Metrics implements Routes {
       LongStream.of(MICROS).mapToObj(m -> Duration.ofNanos(m * 1_000)).toArray(Duration[]::new);
 
   /**
-   * Timers by route, then by the first digit of the status. The routes are the service's own
-   * patterns.
+   * The timers by route, then by the first digit of the status. A route is a pattern such as {@code
+   * /api/v1/links/{id}}.
    */
   private final Map<String, AtomicReferenceArray<@Nullable Timer>> byRoute =
       new ConcurrentHashMap<>();
@@ -121,7 +121,10 @@ final class Metrics implements Routes {
     return known;
   }
 
-  /** Counts a request with proxy headers from an untrusted address. */
+  /**
+   * Counts a request from an untrusted address that has {@code Forwarded} or {@code X-Forwarded}
+   * fields.
+   */
   void ignoredProxyHeaders() {
     untrusted.increment();
   }
@@ -193,7 +196,7 @@ final class Metrics implements Routes {
     }
   }
 
-  /** Adds the store's connection pools, if any. */
+  /** Adds metrics of the store's connection pools, if it has any. */
   void watch(Store store) {
     for (String pool : store.pools().keySet()) {
       connections(store, pool, "active", Store.Pool::active);
@@ -219,7 +222,8 @@ final class Metrics implements Routes {
   }
 
   /**
-   * Adds the disk space of a folder and the time of its last backup; both are read at each scrape.
+   * Adds metrics of the free disk space of a folder and the time of its last backup; both are read
+   * at each scrape.
    */
   void watch(Path folder) {
     Gauge.builder("urial.disk.free", folder, f -> f.toFile().getUsableSpace())
@@ -272,8 +276,8 @@ final class Metrics implements Routes {
   }
 
   /**
-   * Adds the garbage collectors' own counts, which begin with the process, not with the first
-   * scrape.
+   * Adds the garbage collectors' own metrics, which count from the start of the process, not from
+   * the first scrape.
    */
   private void collections() {
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logs refused requests: too many requests, no space, invalid credentials. Writes a line for each
- * kind immediately and then once a minute, however many there are.
+ * Logs refused requests: too many requests, no space, or invalid credentials. For each reason, a
+ * line is written immediately and then at most once a minute, regardless of the number of requests.
  *
  * <pre>
  * level=warning message=refused why=too-many count=5231 networks=3 most=203.0.113.0/24
@@ -44,12 +44,12 @@ final class RefusalLog {
     }
   }
 
-  /** Returns whether responses with this status may be logged here. */
+  /** Returns whether responses with this status may be refusals. */
   static boolean concerns(int status) {
     return status == 401 || status == 403 || status == 429 || status == 507;
   }
 
-  /** Records a response with such a status. */
+  /** Records a response for which {@link #concerns} is true. */
   void saw(String method, @Nullable String path, int status, String network) {
     Why why =
         switch (status) {
@@ -65,12 +65,12 @@ final class RefusalLog {
     }
   }
 
-  /** Returns the number of requests refused for a reason since the start. */
+  /** Returns the number of requests refused for a reason since the service started. */
   long total(Why why) {
     return Objects.requireNonNull(kinds.get(why)).total.sum();
   }
 
-  /** Writes the lines that are due; to be called every second. */
+  /** Writes the lines that are due; must be called every second. */
   void tell() {
     for (Kind kind : kinds.values()) {
       kind.tell(log);

@@ -89,7 +89,7 @@ final class ServerStartup {
     this.listeners = new Listeners(configuration, log, clock, metrics, scheduler);
   }
 
-  /** Opens the store, and starts all parts. */
+  /** Opens the store, and starts all parts of the service. */
   ServerParts run(Supplier<Store> opener) {
     CompletableFuture<Store> opening =
         CompletableFuture.supplyAsync(
@@ -210,8 +210,8 @@ final class ServerStartup {
   }
 
   /**
-   * Warns that {@code --registration off} applies only to new domains; the others keep their
-   * setting.
+   * Logs a warning for each existing domain that still allows registration, because {@code
+   * --registration off} applies only to new domains.
    */
   private void tellWhereRegistrationStays(ServedDomains domains) {
     if (!configuration.get(ServerOptions.REGISTRATION)) {
@@ -226,7 +226,7 @@ final class ServerStartup {
     }
   }
 
-  /** Removes expired sessions, single-use sign-in links and stored responses. */
+  /** Removes expired sessions, single-use sign-in links and stored responses from the store. */
   private void sweep(Store opened) {
     try {
       opened.tickets().sweep(clock.instant());
@@ -253,7 +253,10 @@ final class ServerStartup {
     return policy.build();
   }
 
-  /** Warns about links whose slugs are now names of the service's own pages, which hide them. */
+  /**
+   * Logs a warning for each link that is hidden because its slug is now the name of one of the
+   * service's own pages.
+   */
   private void tellOfHiddenLinks(Store opened, ServedDomains domains) {
     for (ShortDomain domain : domains.all()) {
       for (String name : ReservedPaths.names()) {

@@ -11,9 +11,9 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 
 /**
- * Closes connections that send a request very slowly. The idle timeout never ends them, because
- * they are not idle. A connection is closed if it receives octets but completes no request for a
- * while.
+ * Closes connections whose clients send a request very slowly. The idle timeout does not apply to
+ * them, because they are not idle. A connection is closed if it keeps receiving octets but
+ * completes no request within the configured time.
  */
 final class SlowClients implements Connection.Listener {
   private final long longest;
@@ -37,7 +37,7 @@ final class SlowClients implements Connection.Listener {
     seen.remove(connection);
   }
 
-  /** Checks all connections; called about every second. */
+  /** Checks all connections; must be called about every second. */
   void sweep() {
     long now = System.nanoTime();
     for (Map.Entry<Connection, Seen> e : List.copyOf(seen.entrySet())) {

@@ -11,8 +11,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes each request to the site of its listener. Until the sites are set, while the store is
- * still being opened, it tells clients to retry later.
+ * Passes each request to the site of its listener. Until {@link #open} is called, while the store
+ * is being opened, responds with 503 and {@code Retry-After}.
  */
 final class StartupGate extends Handler.Abstract.NonBlocking {
   private final @Nullable Connector admin;

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * Requests the targets of links to determine whether they still respond, and the titles of their
  * pages. Runs only if the operator enabled it, and never during a redirect or a creation.
  *
- * <p>Each hop is vetted, and the connection goes to a vetted address. The policy allows only public
- * addresses and ports 80 and 443, at most three redirects, none of them from https to http, no
- * credentials and no cookies. The limits are two seconds to connect, four seconds in total, and 256
- * KiB of a page.
+ * <p>The target and each redirect are vetted, and connections are made only to vetted addresses.
+ * The policy allows only public addresses, ports 80 and 443, and at most three redirects, none of
+ * them from https to http. No credentials or cookies are sent. The limits are two seconds to
+ * connect, four seconds in total, and 256 KiB of a page.
  */
 final class TargetFetches implements AutoCloseable {
   private static final int MOST_OCTETS = 256 << 10;
@@ -40,7 +40,7 @@ final class TargetFetches implements AutoCloseable {
             .build());
   }
 
-  /** For tests: uses a different policy. */
+  /** Creates an instance with a different policy, for tests. */
   TargetFetches(FetchPolicy policy) {
     this.web =
         Dereferencer.builder()
@@ -59,11 +59,11 @@ final class TargetFetches implements AutoCloseable {
 
   /** How a target responded. */
   enum State {
-    /** The target exists. */
+    /** The target responds with a status other than 404, 410 or 5xx. */
     ALIVE,
-    /** The target does not exist: 404 or 410. */
+    /** The target does not exist: it responds with 404 or 410. */
     DEAD,
-    /** The target does not respond, or reports an error. */
+    /** The target does not respond, or responds with a server error (5xx). */
     SILENT,
     /** The policy refuses the target, or a redirect from it. */
     REFUSED
@@ -77,7 +77,7 @@ final class TargetFetches implements AutoCloseable {
    */
   record Look(State state, @Nullable String title) {}
 
-  /** Requests a target; never throws, whatever the response. */
+  /** Requests a target. Failures are reported in the result, not as exceptions. */
   Look look(String target) {
     try (Representation page = web.dereference(target)) {
       int status = page.status();
@@ -115,7 +115,10 @@ final class TargetFetches implements AutoCloseable {
     return title(new String(octets, charset(named == null ? meta(latin) : named)));
   }
 
-  /** Returns the encoding named by a {@code meta} element in the first 1,024 octets, or null. */
+  /**
+   * Returns the encoding declared after {@code charset=} in the first 1,024 octets of a page, or
+   * null.
+   */
   private static @Nullable String meta(String latin) {
     String head = Ascii.lower(latin.substring(0, Math.min(1024, latin.length())));
     int at = head.indexOf("charset=");
@@ -144,8 +147,8 @@ final class TargetFetches implements AutoCloseable {
   }
 
   /**
-   * Returns the text of the first {@code title} on one line, without characters that reverse or
-   * hide text; or null.
+   * Returns the text of the first {@code title} element on one line, truncated and without control,
+   * bidi and other invisible characters; null if there is none.
    */
   static @Nullable String title(String html) {
     String small = Ascii.lower(html);
@@ -183,7 +186,10 @@ final class TargetFetches implements AutoCloseable {
     return text.isEmpty() ? null : text.substring(0, cut);
   }
 
-  /** Decodes the character references that are common in titles; others stay unchanged. */
+  /**
+   * Decodes the character references that are common in titles; other references are left
+   * unchanged.
+   */
   private static String decoded(String text) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {

@@ -7,7 +7,7 @@ import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.StoreException;
 import java.security.SecureRandom;
 
-/** Logs exceptions with a number that the client receives. */
+/** Logs exceptions, each with a number that is also sent to the client. */
 final class UncaughtErrorLog implements UncaughtErrorHandler {
   private final ServerLog log;
   private final SecureRandom random = new SecureRandom();

@@ -52,7 +52,7 @@ public final class UrialServer implements AutoCloseable {
    *
    * @param configuration the settings
    * @return the running server; close it when done
-   * @throws ConfigurationException if a setting cannot be used, such as a port that is taken
+   * @throws ConfigurationException if a setting cannot be used, such as a port that is in use
    * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
    */
   public static UrialServer start(Configuration configuration) {
@@ -60,14 +60,15 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts the service with a different destination for the log.
+   * Starts the service as {@link #start(Configuration)} does, but with a different destination for
+   * the log.
    *
    * <p>For example, {@code UrialServer.start(configuration, System.out)}.
    *
    * @param configuration the settings
-   * @param log receives complete lines
+   * @param log the destination of the log, to which complete lines are written
    * @return the running server; close it when done
-   * @throws ConfigurationException if a setting cannot be used, such as a port that is taken
+   * @throws ConfigurationException if a setting cannot be used, such as a port that is in use
    * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
    */
   public static UrialServer start(Configuration configuration, Appendable log) {

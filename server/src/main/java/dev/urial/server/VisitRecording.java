@@ -19,7 +19,10 @@ final class VisitRecording {
 
   private VisitRecording() {}
 
-  /** Starts the recording; if it is disabled, no visits are recorded. */
+  /**
+   * Starts the recording of visits. If it is disabled in the configuration, the result records
+   * nothing.
+   */
   static Hits start(
       Configuration configuration, Store store, UserAgents agents, Countries countries) {
     if (!configuration.get(ServerOptions.VISITS)) {
@@ -55,8 +58,8 @@ final class VisitRecording {
   }
 
   /**
-   * Returns the folder of the journal; servers on one database may share a data folder, but not a
-   * journal.
+   * Returns the folder of the journal. Servers that share a database may also share a data folder,
+   * but not a journal.
    */
   private static Path journal(Configuration configuration) {
     boolean isSole = configuration.find(ServerOptions.POSTGRES) == null;

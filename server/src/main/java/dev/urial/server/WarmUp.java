@@ -35,29 +35,29 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exercises redirects and pages, so that the first visitors do not wait for the JVM's compiler.
+ * Exercises redirects and pages before the first visitors arrive, so that they do not wait for the
+ * JVM's compilers.
  *
  * <p>For some seconds after the start, another service runs in a temporary folder, with its own
- * links, visits, counters and loopback listener, and its links and pages are requested. The real
- * service therefore does not count, store or log any of this; meanwhile, it responds to requests.
- * {@code /ready} reports success when the warm-up is over.
+ * links, visits, counters and loopback listener. The requests go to that service, so the real
+ * service does not count, store or log them. Meanwhile, the real service already responds to
+ * requests; {@code /ready} reports success when the warm-up is over.
  *
- * <p>If the real service uses PostgreSQL, so does the other one, in temporary tables: otherwise the
- * JVM would optimize code for SQLite that the service needs for PostgreSQL. If temporary tables are
- * not allowed, it uses SQLite.
+ * <p>If the real service uses PostgreSQL, so does the other service, in temporary tables. Otherwise
+ * the JVM would optimize the code for SQLite, not for PostgreSQL. If temporary tables are not
+ * allowed, the other service uses SQLite.
  *
- * <p>CIRCLE: the warm-up of a service starts other services.
+ * <p>CIRCLE: this class and {@link UrialServer} depend on each other, because the warm-up of a
+ * service starts other services.
  */
 final class WarmUp implements Runnable {
-  /**
-   * The number of redirects per service, unless time runs out; the JVM has compiled them by then.
-   */
+  /** The maximum number of redirects per service, after which the JVM has compiled the code. */
   private static final int REDIRECTS = 100_000;
 
-  /** The number of pages that one browser requests. */
+  /** The maximum number of pages to request. */
   private static final int PAGES = 400;
 
-  /** The texts to inspect: one of each known kind, percent-encoded. */
+  /** The texts to inspect, percent-encoded; one of each known kind. */
   private static final List<String> TEXTS =
       List.of(
           "https://www.example.com:8443/over/there?name=ferret&utm_source=a%23nose",
@@ -71,7 +71,7 @@ final class WarmUp implements Runnable {
           "../c?d",
           "javascript:alert(1)");
 
-  /** The pages read between inspections, including shared addresses with their results. */
+  /** The pages to request between inspections, including addresses that show a result. */
   private static final List<String> READ =
       List.of(
           "/",
@@ -87,7 +87,10 @@ final class WarmUp implements Runnable {
 
   private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
 
-  /** The targets of links; each form takes a different path through the code. */
+  /**
+   * The targets of links, with a placeholder for a number; each form takes a different path through
+   * the code.
+   */
   private static final List<String> TARGETS =
       List.of(
           "https://example.com/%d?a=b",
@@ -98,7 +101,7 @@ final class WarmUp implements Runnable {
 
   private static final int LINKS = 20_000;
 
-  /** Few, so that the warm-up does not make the heap grow. */
+  /** The number of links that are inserted at once; it is low, so that the heap does not grow. */
   private static final int LINKS_AT_ONCE = 1_000;
 
   private static final long MOST_MILLIS_TO_STOP = 3_000;
@@ -106,13 +109,13 @@ final class WarmUp implements Runnable {
   private static final long GRACE_NANOS = 5_000_000_000L;
 
   /**
-   * Few threads, so that the compilers have a processor; many connections, as in normal operation.
+   * The number of threads that request links; it is low, so that the compilers have a processor.
    */
   private static final int THREADS = 2;
 
   private static final int CONNECTIONS = 16;
 
-  /** User agents of browsers, phones and bots. */
+  /** The user agents of browsers, phones, bots and tools, with a placeholder for a version. */
   private static final List<String> AGENTS =
       List.of(
           "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/%d.0.0.0 Safari/537.36",
@@ -126,7 +129,9 @@ final class WarmUp implements Runnable {
           "Mozilla/5.0 (compatible; examplebot/%d.1; +https://example.org/bot)",
           "curl/8.%d.0");
 
-  /** Referrers: links are on pages, or in mail and messages, which send none. */
+  /**
+   * The referrer fields, some of them empty, because links in mail and messages send no referrer.
+   */
   private static final List<String> REFERERS =
       List.of(
           "\r\nReferer: https://r%d.example/page",
@@ -148,7 +153,7 @@ final class WarmUp implements Runnable {
   /**
    * Creates a warm-up that has not started.
    *
-   * @param longest the maximum time; zero for none
+   * @param longest the maximum duration; zero disables the warm-up
    * @param postgres the URL of the database of the real service, or null if it uses SQLite
    * @param log receives a warning if the warm-up fails
    */
@@ -163,7 +168,7 @@ final class WarmUp implements Runnable {
   /**
    * Starts the warm-up, unless its duration is zero.
    *
-   * @param last the last step; it must end soon after its argument returns false
+   * @param last the last step of the warm-up, which must end soon after its argument returns false
    */
   void start(Consumer<BooleanSupplier> last) {
     if (!done) {
@@ -175,14 +180,14 @@ final class WarmUp implements Runnable {
   }
 
   /**
-   * Returns whether the warm-up is over. If its services take too long to end, it counts as over:
-   * the real service must not wait for them.
+   * Returns whether the warm-up is over, or has exceeded its maximum duration by a few seconds, so
+   * that the real service does not wait for services that take too long to end.
    */
   boolean isDone() {
     return done || (isStarted && System.nanoTime() - started > longest.toNanos() + GRACE_NANOS);
   }
 
-  /** Ends the warm-up early, and waits until its folder is removed. */
+  /** Ends the warm-up early, and waits up to three seconds until it has ended. */
   void stop() {
     stopped = true;
     try {
@@ -217,9 +222,9 @@ final class WarmUp implements Runnable {
 
   /**
    * Runs two services, one after the other. Events that happen once in a service (its first domain,
-   * its first timer, tables that grow) make the JVM recompile, so the second service triggers this
-   * now. Pages come first, for at most a quarter of the time: they use code paths that redirects do
-   * not, and would invalidate code compiled for redirects alone.
+   * its first timer, tables that grow) make the JVM recompile code, so the second service triggers
+   * this now. The first service starts with pages, for at most a quarter of the time: they use code
+   * paths that redirects do not use, and would later invalidate code compiled for redirects alone.
    */
   private void rehearse(Path folder) throws InterruptedException {
     long begin = System.nanoTime();
@@ -230,7 +235,13 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** Runs one service: requests pages until one time, then redirects until another. */
+  /**
+   * Runs one service, and requests pages and then redirects from it.
+   *
+   * @param folder the data folder of the service
+   * @param pagesEnd when to stop requesting pages, as a value of {@link System#nanoTime}
+   * @param end when to stop requesting redirects, as a value of {@link System#nanoTime}
+   */
   private void rehearse(Path folder, long pagesEnd, long end) throws InterruptedException {
     Configuration settings = Configuration.of(settings(folder));
     try (UrialServer own = UrialServer.start(settings, store(folder), Writer.nullWriter())) {
@@ -268,7 +279,7 @@ final class WarmUp implements Runnable {
     };
   }
 
-  /** Waits until the compilers have finished their queue. */
+  /** Waits until the compilers are mostly idle, at most until a given time. */
   private void awaitCompilers(long end) throws InterruptedException {
     CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
     if (compilers == null || !compilers.isCompilationTimeMonitoringSupported()) {
@@ -335,7 +346,7 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** Alternates between inspecting texts and reading pages, each on a separate connection. */
+  /** Alternates between inspecting texts and requesting pages, each on a new connection. */
   private void read(int port, long end) {
     for (int i = 0; i < PAGES && !stopped && System.nanoTime() < end; i++) {
       try {
@@ -349,7 +360,7 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** Returns the first line of a request for a page, and its body. */
+  /** Returns the request line and the body of a request for a page. */
   private static List<String> pageRequest(int turn) {
     int which = turn / 2;
     if (turn % 2 == 0) {
@@ -359,7 +370,9 @@ final class WarmUp implements Runnable {
     return List.of("GET " + READ.get(which % READ.size()) + " HTTP/1.1", "");
   }
 
-  /** Requests a page, in each language in turn; returns whether there was a response. */
+  /**
+   * Requests a page, in each language in turn. Returns whether the status of the response was 200.
+   */
   static boolean readPage(int port, int turn) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(5_000);
@@ -388,13 +401,13 @@ final class WarmUp implements Runnable {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is not used again.
+      // The socket is not used again.
     }
   }
 
   /**
-   * Returns a random kind of request; anything that the compilers have not seen is recompiled
-   * later.
+   * Returns a random request for a link. The requests vary, because code that they do not exercise
+   * would have to be recompiled later.
    */
   private static byte[] request(int port, Random random) {
     int link = Math.min(random.nextInt(LINKS), random.nextInt(LINKS));
@@ -414,7 +427,7 @@ final class WarmUp implements Runnable {
     return request.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Reads a redirect, which has no body. */
+  /** Reads the response to a request for a link, which is a redirect without a body. */
   private static void readAnswer(InputStream in, byte[] buffer) throws IOException {
     int length = 0;
     while (!isWhole(buffer, length)) {

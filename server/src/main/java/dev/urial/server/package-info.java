@@ -1,4 +1,4 @@
-/** The service: redirects, an API that explains identifiers, and the pages. */
+/** The service: redirects for short links, an API, and web pages. */
 @Beta
 @NullMarked
 package dev.urial.server;

@@ -63,7 +63,7 @@ public final class Actor {
   }
 
   /**
-   * {@return a signed-in user}
+   * {@return an actor for a signed-in user}
    *
    * <p>For example, {@code Actor.of(store.accounts().user("anna"))}.
    *
@@ -82,7 +82,7 @@ public final class Actor {
   }
 
   /**
-   * {@return an API key, which may do only what both it and its user may do}
+   * {@return an actor for an API key, which may do only what both the key and its user may do}
    *
    * <p>For example, a key with {@link Scope#EDIT} cannot edit if its user has the role {@link
    * UserRole#VIEWER}.
@@ -140,7 +140,7 @@ public final class Actor {
    * <p>{@code Actor.nobody().mayCreate(domain)} is true if {@link ShortDomain#registration()} is
    * off.
    *
-   * @param in the domain in which to create the link
+   * @param in the domain of the new link
    */
   public boolean mayCreate(ShortDomain in) {
     return has(Scope.CREATE) && touches(in.host()) && (known || !in.registration());
@@ -149,8 +149,8 @@ public final class Actor {
   /**
    * {@return whether the actor may see a link}
    *
-   * <p>This requires {@link Scope#READ}. Users with the role {@link UserRole#EDITOR} see only their
-   * own links, as do keys restricted to them.
+   * <p>This requires {@link Scope#READ}. Users with the role {@link UserRole#EDITOR}, and keys
+   * restricted to their owner's links, see only their own links.
    *
    * @param link any link, including those of other owners
    */
@@ -161,8 +161,8 @@ public final class Actor {
   /**
    * {@return whether the actor may see a link's statistics}
    *
-   * <p>This requires {@link Scope#STATS}. Users with the role {@link UserRole#EDITOR} see only
-   * those of their own links, as do keys restricted to them.
+   * <p>This requires {@link Scope#STATS}. Users with the role {@link UserRole#EDITOR}, and keys
+   * restricted to their owner's links, see only the statistics of their own links.
    *
    * @param link any link, including those of other owners
    */
@@ -183,8 +183,8 @@ public final class Actor {
   }
 
   /**
-   * {@return whether the actor sees every link of the service, given the required scope; only such
-   * actors may see totals over many links}
+   * {@return whether the actor may see every link of the service, provided that it has the required
+   * scope; only such actors may see the totals of all links}
    *
    * <p>{@code Actor.of(editor).seesAllLinks()} is false.
    */
@@ -193,13 +193,13 @@ public final class Actor {
   }
 
   /**
-   * {@return a filter restricted to the links that the actor may see; null if there are none or if
-   * the actor may not read links}
+   * {@return a filter restricted to the links that the actor may see; null if the actor may not see
+   * any link that the given filter selects}
    *
    * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links in the domain of the actor's
    * key, or the actor's own links.
    *
-   * @param asked the filter that the client requested
+   * @param asked the filter that the client requests
    */
   public LinkStore.@Nullable Filter narrowed(LinkStore.Filter asked) {
     Objects.requireNonNull(asked, "asked");

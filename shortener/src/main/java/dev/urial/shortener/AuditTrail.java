@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Records every change in the audit log: who made it, when, and to what. */
+/** Creates the entries of the audit log: who made a change, when, and to what. */
 final class AuditTrail {
   private final Clock clock;
 
@@ -16,12 +16,12 @@ final class AuditTrail {
     this.clock = clock;
   }
 
-  /** Returns the current time in the stored precision. */
+  /** Returns the current time with millisecond precision, as it is stored. */
   Instant now() {
     return clock.instant().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  /** Creates an entry for a change; secrets in its detail are masked. */
+  /** Creates an entry for a change; secrets in the detail are masked. */
   AuditEntry entry(Actor actor, String action, String subject, @Nullable String detail) {
     String shown = detail == null ? null : Secrets.masked(detail);
     return new AuditEntry(0, now(), actor.name(), action, subject, shown);

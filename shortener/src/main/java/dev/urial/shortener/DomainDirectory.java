@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The current domains of the service; they are reloaded after a change. */
+/** The current domains of the service, cached until one of them changes. */
 final class DomainDirectory {
   private final Store store;
   private final Map<String, String> bases = new ConcurrentHashMap<>();
@@ -25,7 +25,7 @@ final class DomainDirectory {
     this.store = store;
   }
 
-  /** Returns all domains. */
+  /** Returns all domains, loading them if necessary. */
   DomainIndex index() {
     DomainIndex known = domains;
     if (known == null) {
@@ -40,7 +40,7 @@ final class DomainDirectory {
     return known;
   }
 
-  /** Marks the domains as changed by this or another process. */
+  /** Discards the cached domains after a change by this or another process. */
   void changed() {
     changes.incrementAndGet();
     domains = null;
@@ -76,8 +76,8 @@ final class DomainDirectory {
   }
 
   /**
-   * Saves a domain, replacing the one with the same host; returns null if that was changed
-   * concurrently.
+   * Saves a domain, replacing the domain with the same host; returns null if that domain was
+   * changed concurrently.
    */
   @Nullable ShortDomain save(ShortDomain domain, AuditEntry entry) {
     ShortDomain before = store.domains().find(domain.host());
@@ -86,7 +86,7 @@ final class DomainDirectory {
     return saved;
   }
 
-  /** Sets the base of a domain's short URLs if its scheme and host are not sufficient. */
+  /** Sets the base of a domain's short URLs, which replaces its scheme and host. */
   void isReachedAt(String host, String base) {
     bases.put(host, base);
   }

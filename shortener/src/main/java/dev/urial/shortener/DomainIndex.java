@@ -43,7 +43,8 @@ final class DomainIndex {
   }
 
   /**
-   * Returns the domain for a host with or without a port: as configured, or else by the host alone.
+   * Returns the domain for a host with or without a port; null if there is none. A domain with
+   * exactly this host and port takes precedence over domains with the same host.
    */
   @Nullable ShortDomain find(String host) {
     ShortDomain found = exact.get(Ascii.lower(host));

@@ -22,14 +22,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates links from drafts. It does not check beforehand whether a slug is free: the store detects
- * conflicts, and a random slug is then generated again.
+ * Creates links from drafts. Does not check in advance whether a slug is free: the store detects
+ * conflicts, and a random slug that is taken is replaced with a new one.
  */
 final class LinkCreation {
-  /** How many times a random slug that was taken is generated again. */
+  /** The maximum number of times that a random slug is replaced because it is taken. */
   private static final int REDRAWS = 5;
 
-  /** How many drafts are checked and inserted in one transaction: the maximum per request. */
+  /** The maximum number of drafts that are checked together and inserted in one transaction. */
   private static final int BATCH = 1000;
 
   private final Store store;
@@ -63,7 +63,8 @@ final class LinkCreation {
   /**
    * Creates a link unless the same request was made before.
    *
-   * @param repeats computes the key of the request and the response to store from the warnings
+   * @param repeats a function that computes, from the warnings, the key of the request and the
+   *     response to store
    * @return the outcome; null if the link was created before
    */
   @Nullable LinkOutcome createOnce(
@@ -122,7 +123,10 @@ final class LinkCreation {
     return all;
   }
 
-  /** Returns the objections to a draft; null if it is pending. */
+  /**
+   * Checks a draft. Returns the outcome if it is refused; otherwise adds it to the pending ones and
+   * returns null.
+   */
   private @Nullable LinkOutcome judged(
       Actor actor,
       LinkDraft draft,
@@ -172,7 +176,7 @@ final class LinkCreation {
     return null;
   }
 
-  /** Inserts all pending links at once; returns those that need another random slug. */
+  /** Inserts all pending links at once; returns those that need a new random slug. */
   private List<Pending> inserted(
       Actor actor, List<Pending> pending, @Nullable LinkOutcome[] outcomes, int round) {
     List<ShortLink> links = new ArrayList<>(pending.size());
@@ -189,7 +193,10 @@ final class LinkCreation {
     return again;
   }
 
-  /** Records the outcome for one link; returns it if it needs another random slug. */
+  /**
+   * Records the outcome for one link; returns a list with the link if it needs a new random slug,
+   * and otherwise an empty list.
+   */
   private List<Pending> ended(
       Pending one, @Nullable ShortLink link, @Nullable LinkOutcome[] outcomes, int round) {
     if (link != null) {

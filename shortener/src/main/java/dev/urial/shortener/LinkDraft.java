@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to create or change a link. A part that was not set keeps its value, or gets the
- * domain's default in a new link; a part that was set to null is removed.
+ * A request to create or change a link. A part that was not set keeps its value or, in a new link,
+ * gets the default of the domain; a part that was set to null is removed.
  *
  * <pre>{@code
  * LinkDraft draft =
@@ -61,7 +61,7 @@ public final class LinkDraft {
     FORWARD_PATH("forwardPath"),
     /** The state: ACTIVE or DISABLED; BANNED for administrators. */
     STATE("state"),
-    /** When the link was created, for imports. */
+    /** The time when the link was created, for imports. */
     CREATED_AT("createdAt");
 
     private final String json;
@@ -106,7 +106,7 @@ public final class LinkDraft {
    *
    * <p>For example, {@code LinkDraft.to("https://example.com/").slug("spring-26")}.
    *
-   * @param target the target as given, which {@code TargetPolicy} checks later
+   * @param target the target as given; {@code TargetPolicy} checks it when the link is created
    * @return a builder with the target set
    */
   public static Builder to(String target) {
@@ -149,7 +149,9 @@ public final class LinkDraft {
     return parts.get(Objects.requireNonNull(field, "field"));
   }
 
-  /** Returns the names of the parts, but not the values, because one of them may be a password. */
+  /**
+   * Returns the names of the parts without their values, because one of these may be a password.
+   */
   @Override
   public String toString() {
     return "LinkDraft" + parts.keySet();
@@ -187,9 +189,10 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets the target, as given.
+     * Sets the target.
      *
-     * @param text the target, at most 8,000 characters; it is checked later
+     * @param text the target as given, at most 8,000 characters; it is checked when the link is
+     *     created or changed
      * @return this builder
      */
     public Builder target(String text) {
@@ -290,7 +293,7 @@ public final class LinkDraft {
     /**
      * Sets the target to use when the link is expired or exhausted.
      *
-     * @param text the target as given; null means that the link then responds with 410
+     * @param text the target as given; if null, an expired or exhausted link responds with 410
      * @return this builder
      */
     public Builder fallback(@Nullable String text) {
@@ -308,7 +311,8 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets whether the link is private: it has a slug of 16 characters and no preview.
+     * Sets whether the link is private. A private link has a slug of at least 16 characters and no
+     * preview.
      *
      * @param unlisted true for a private link
      * @return this builder
@@ -320,7 +324,7 @@ public final class LinkDraft {
     /**
      * Sets whether the query is forwarded.
      *
-     * @param forward true to append it to the target
+     * @param forward true to append the query of the short URL to the target
      * @return this builder
      */
     public Builder forwardQuery(boolean forward) {

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Creates a link from a draft, and collects all objections. */
+/** Creates or changes a link according to a draft, and collects all objections to it. */
 final class LinkDrafting {
   /** The maximum number of rules per link. */
   static final int MAX_RULES = 32;
@@ -72,7 +72,7 @@ final class LinkDrafting {
     return String.join(" ", names);
   }
 
-  /** Creates a new link; null if there are objections. */
+  /** Returns a new link, which is not stored yet; null if there are objections. */
   @Nullable ShortLink create(Instant now) {
     boolean unlisted = flag(LinkDraft.Field.PRIVATE, false);
     Slug slug = draft.get(LinkDraft.Field.SLUG) == null ? null : chosen(0);
@@ -111,7 +111,7 @@ final class LinkDrafting {
     return checked(link);
   }
 
-  /** Creates a changed copy of a link; null if there are objections. */
+  /** Returns a changed copy of a link, which is not stored yet; null if there are objections. */
   @Nullable ShortLink edit(ShortLink now, Instant at) {
     ShortLink.Builder link = now.edit().changedAt(at);
     Set<String> itself = Set.of("#" + now.id(), RedirectLoops.name(now.domain(), now.slug().key()));
@@ -147,7 +147,7 @@ final class LinkDrafting {
     return objections.isEmpty() ? checked(link) : null;
   }
 
-  /** Checks the parts against each other. */
+  /** Builds the link; returns null if its validity ends before it begins. */
   private @Nullable ShortLink checked(ShortLink.Builder builder) {
     ShortLink link = builder.build();
     Instant from = link.validFrom();
@@ -201,7 +201,7 @@ final class LinkDrafting {
     return draft.get(field) instanceof Boolean value ? value : otherwise;
   }
 
-  /** Sets every part except the slug and the target. */
+  /** Sets the parts of the draft, except the domain, the slug, the target and the creation time. */
   private void fill(ShortLink.Builder link, Set<String> itself) {
     for (LinkDraft.Field field : draft.fields()) {
       Object value = draft.get(field);
@@ -301,7 +301,7 @@ final class LinkDrafting {
     return limit;
   }
 
-  /** Checks that a field value (RFC 9110) is printable and not unreasonably long. */
+  /** Checks that a value of Cache-Control is printable ASCII and not too long. */
   private @Nullable String cacheControl(@Nullable Object value) {
     if (value == null || value.toString().isBlank()) {
       return null;
@@ -398,8 +398,8 @@ final class LinkDrafting {
   }
 
   /**
-   * {@code language-range = (1*8ALPHA *("-" 1*8alphanum)) / "*"}, RFC 4647 §2.1; a star is not
-   * accepted.
+   * Returns whether text is a {@code language-range = (1*8ALPHA *("-" 1*8alphanum)) / "*"} (RFC
+   * 4647 §2.1) other than the star, with at most 64 characters.
    */
   private static boolean isRange(String text) {
     int run = 0;

@@ -33,7 +33,7 @@ final class LinkEditing {
     this.audit = audit;
   }
 
-  /** Applies a draft to a link; if the slug changes, the old one becomes an alias. */
+  /** Applies a draft to a link; if the slug changes, the old slug becomes an alias. */
   LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
     ShortLink now = store.links().get(id);
     if (now == null

@@ -51,7 +51,10 @@ final class LinkFinder {
     return new SlugLookup(domain, key, null, false, "");
   }
 
-  /** Returns whether {@link #find} might find a link, as far as this process knows. */
+  /**
+   * Returns whether {@link #find} might find a link; if false, it certainly finds none (see {@link
+   * LinkStore#mayHold}).
+   */
   boolean mayFind(ShortDomain domain, String rawPath) {
     String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
     for (int at : ends(domain, path)) {
@@ -63,12 +66,18 @@ final class LinkFinder {
     return false;
   }
 
-  /** Decodes a path to a slug, without a trailing slash; null if its escapes are not UTF-8. */
+  /**
+   * Decodes a path to a slug, without a trailing slash; returns null if its escapes are malformed
+   * or not UTF-8.
+   */
   private static @Nullable String whole(String path) {
     return Slugs.decoded(path.substring(0, path.endsWith("/") ? path.length() - 1 : path.length()));
   }
 
-  /** Returns where the slug may end in a path; longest first if slugs may contain slashes. */
+  /**
+   * Returns the indices at which the slug may end in a path, the longest slug first; more than one
+   * only if slugs may contain slashes.
+   */
   private static List<Integer> ends(ShortDomain domain, String path) {
     String whole = whole(path);
     if (whole == null || whole.isEmpty()) {

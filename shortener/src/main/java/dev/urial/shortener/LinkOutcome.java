@@ -56,7 +56,8 @@ public sealed interface LinkOutcome {
   }
 
   /**
-   * The link was changed concurrently: its version differs.
+   * The link no longer has the version that the request expects, so the operation was not
+   * performed.
    *
    * @param link the current state of the link
    */

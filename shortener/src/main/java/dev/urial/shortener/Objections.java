@@ -15,7 +15,7 @@ final class Objections {
 
   private Objections() {}
 
-  /** Returns an objection to a field; its range is the whole text. */
+  /** Returns an objection to a field; its range is the whole field, which has the given length. */
   static Objection of(
       Objection.Reason reason,
       String field,

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends the visitor's path after the slug, and the visitor's query, to a target.
+ * Appends the part of a visitor's path after the slug, and the visitor's query, to a target.
  *
  * <pre>
  * https://example.com/docs?v=2#top  +  /a/b  +  ref=x&amp;v=3
@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The scheme and authority cannot change, because nothing is inserted before the end of the
- * target's path. The path cannot leave the target's path, because dot-segments are refused, even if
- * they are escaped or follow an escaped slash. CHOICE: if the target already has a parameter, the
- * visitor's is dropped, because servers disagree about which of two values to use.
+ * target's path. The result cannot leave the target's path, because dot-segments are refused, even
+ * if they are escaped or follow an escaped slash. CHOICE: a parameter of the visitor is dropped if
+ * the target already has one with that name, because servers disagree about which of two values to
+ * use.
  */
 final class PathAndQueryForwarding {
   private PathAndQueryForwarding() {}
@@ -70,8 +71,8 @@ final class PathAndQueryForwarding {
   }
 
   /**
-   * Returns whether a path is printable, without dot-segments, and without empty segments except
-   * the last.
+   * Returns whether a path is printable ASCII without dot-segments, and without empty segments
+   * except for the last one.
    */
   private static boolean isPath(String rest) {
     if (rest.charAt(0) != '/' || !isPrintable(rest)) {
@@ -141,7 +142,8 @@ final class PathAndQueryForwarding {
   }
 
   /**
-   * Returns whether a parameter has one of the names, also for servers that split at semicolons.
+   * Returns whether a parameter has one of the names, even for a server that splits it at
+   * semicolons.
    */
   private static boolean isOneOf(Set<String> names, String pair) {
     if (names.contains(name(pair))) {
@@ -157,7 +159,7 @@ final class PathAndQueryForwarding {
     return false;
   }
 
-  /** Returns the name of a parameter, decoded as in forms. */
+  /** Returns the name of a parameter, decoded as form data: {@code +} is a space. */
   static String name(String pair) {
     int equals = pair.indexOf('=');
     return formDecoded(equals < 0 ? pair : pair.substring(0, equals));

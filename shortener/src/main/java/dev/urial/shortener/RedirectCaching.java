@@ -6,7 +6,8 @@ import java.time.Instant;
 
 /**
  * Determines how long clients may cache a redirect. The owner's setting applies, except to links
- * whose response depends on a password, a count or the visitor: these must not be cached.
+ * whose response depends on a password, a count or the visitor: clients must not reuse these
+ * responses.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2">RFC 9111 §5.2.2</a>
  */
@@ -16,8 +17,8 @@ final class RedirectCaching {
   private static final String ASKED_AGAIN = "private, max-age=0";
 
   /**
-   * How long a permanent redirect may be cached, in seconds; edits and takedowns take effect after
-   * that.
+   * The maximum time in seconds for which a permanent redirect may be cached. Edits and takedowns
+   * take effect within that time.
    */
   private static final long PERMANENT = 90;
 

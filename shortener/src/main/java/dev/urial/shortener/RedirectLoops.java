@@ -12,19 +12,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows targets on the service's own domains, link by link: through every target, rule and
- * fallback, and through a domain's home page and its page for missing links.
+ * Finds redirect loops by following targets on the service's own domains, link by link: through
+ * every target, rule and fallback, and through a domain's home page and its page for missing links.
  */
 final class RedirectLoops {
-  /** The maximum number of links in a chain. */
+  /** The maximum number of redirects from link to link that are followed from a target. */
   static final int HOPS = 5;
 
-  /** The maximum number of lookups: a link may have many rules that each lead to another link. */
+  /**
+   * The maximum number of lookups per target: a link may have many rules, and each may lead to
+   * another link.
+   */
   private static final int PLACES = 200;
 
   /** How following a target ended. */
   enum End {
-    /** The target is outside the service. */
+    /** The target leads out of the service, or to a page of the service that does not redirect. */
     ELSEWHERE,
     /** The target leads back to the start, or to a link or page already followed. */
     LOOP,
@@ -32,7 +35,7 @@ final class RedirectLoops {
     FAR
   }
 
-  /** Looks up a path. */
+  /** Looks up the link for a path. */
   interface Finder {
     SlugLookup find(ShortDomain domain, String rawPath);
   }
@@ -46,7 +49,9 @@ final class RedirectLoops {
     this.finder = finder;
   }
 
-  /** Returns the path of a target as in a request. */
+  /**
+   * Returns the path that a browser requests for a target; {@code /} if the target is not a URL.
+   */
   static String path(String target) {
     Url url = Url.tryParse(target).orElseNull();
     return url == null ? "/" : url.path();
@@ -55,14 +60,15 @@ final class RedirectLoops {
   /**
    * Returns where a target leads.
    *
-   * @param start the names that it must not lead back to, as in {@link #name}
+   * @param start the links to which the target must not lead back: names as in {@link #name}, or
+   *     IDs with a leading {@code #}
    */
   End follow(String target, Set<String> start) {
     looked = 0;
     return follow(target, new HashSet<>(start), 0);
   }
 
-  /** Returns the name of an existing link, or of a slug for a future one. */
+  /** Returns the name by which {@link #follow} recognizes a slug, even if there is no link yet. */
   static String name(String domain, String key) {
     return domain + '/' + key;
   }
@@ -116,7 +122,7 @@ final class RedirectLoops {
     return end;
   }
 
-  /** Returns all targets that a link may lead to. */
+  /** Returns all targets that a link may lead to; none if it is banned or deleted. */
   static List<String> targets(ShortLink link) {
     if (link.state() == LinkState.BANNED || link.state() == LinkState.DELETED) {
       return List.of();
@@ -133,8 +139,8 @@ final class RedirectLoops {
   }
 
   /**
-   * Returns the end of a chain of plain links, to be used directly; null if one of them hides its
-   * target.
+   * Returns the target at the end of a chain of links, to be used instead of the chain; null if a
+   * link does not always redirect to its target or must not reveal it.
    */
   @Nullable String last(String target) {
     String at = target;

@@ -10,14 +10,17 @@ import java.util.List;
 /**
  * Finds the rule that applies to a visitor: the first one whose conditions all hold.
  *
- * <p>CHOICE: only the ranges with the greatest weight in Accept-Language count. With {@code hu,
- * en;q=0.8}, the visitor prefers Hungarian, and a rule for English does not apply.
+ * <p>CHOICE: only the ranges with the greatest weight in Accept-Language are considered. With
+ * {@code hu, en;q=0.8}, the visitor prefers Hungarian, and a rule for English does not apply.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1">RFC 4647 §3.3.1</a>
  */
 final class RuleMatching {
-  /** How many characters of Accept-Language are read; browsers send fewer than a hundred. */
+  /**
+   * The maximum number of characters of Accept-Language that are parsed; browsers send fewer than a
+   * hundred.
+   */
   private static final int FIELD = 1000;
 
   private RuleMatching() {}
@@ -80,8 +83,8 @@ final class RuleMatching {
   }
 
   /**
-   * RFC 4647 §3.3.1, basic filtering: a tag matches if it equals the range, or begins with it
-   * followed by a hyphen.
+   * Returns whether a tag matches a range by basic filtering (RFC 4647 §3.3.1): the tag equals the
+   * range, or begins with the range followed by a hyphen.
    */
   private static boolean prefers(List<String> tags, String range) {
     for (String tag : tags) {
@@ -93,7 +96,7 @@ final class RuleMatching {
     return false;
   }
 
-  /** Returns the tags with the greatest weight. */
+  /** Returns the language tags with the greatest weight in an Accept-Language value. */
   static List<String> preferred(String field) {
     String read = field.length() <= FIELD ? field : field.substring(0, FIELD);
     List<String> best = new ArrayList<>();
@@ -114,7 +117,10 @@ final class RuleMatching {
     return best;
   }
 
-  /** Parses {@code weight = OWS ";" OWS "q=" qvalue}, in thousandths; 0 if it is invalid. */
+  /**
+   * Parses the part of {@code weight = OWS ";" OWS "q=" qvalue} after the semicolon; returns
+   * thousandths, or 0 if it is invalid.
+   */
   private static int weight(String parameter) {
     String text = parameter.strip();
     if (text.length() < 3 || !Ascii.isAt(text, 0, "q=") || text.length() > 7) {

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Random slugs are inserted without first checking whether they are free; the store detects
- * conflicts. This avoids races with other processes. If a slug is taken, a new one is generated, at
- * most five times.
+ * conflicts. This avoids races with other processes. If a random slug is taken, a new one is
+ * generated, at most five times.
  *
  * <p>If the store is unavailable, every method throws {@link
  * dev.urial.shortener.store.StoreException}. Thread-safe.
@@ -139,21 +139,20 @@ public final class Shortener {
    *
    * <p>For example, {@code shortener.onBlocklist(cache::invalidateAll)}.
    *
-   * @param listener called on the thread that sets the list
+   * @param listener the listener, which is called on the thread that sets the list
    */
   public void onBlocklist(Runnable listener) {
     judge.onBlocklist(Objects.requireNonNull(listener, "listener"));
   }
 
   /**
-   * Checks an existing link against the current rules: its target, the targets of its rules, and
-   * its fallback.
+   * Checks the targets of an existing link against the current rules: its own target, the targets
+   * of its redirect rules, and its fallback.
    *
-   * <p>{@code shortener.review(link)} returns the first reason why the link could not be created
-   * now, or null.
+   * <p>For example, {@code shortener.review(link) == null} if the link could be created now.
    *
    * @param link the link as stored
-   * @return the reason, or null if there is none
+   * @return the first reason why the link could not be created now, or null if there is none
    */
   public @Nullable Objection review(ShortLink link) {
     return judge.review(Objects.requireNonNull(link, "link"));
@@ -173,8 +172,8 @@ public final class Shortener {
   }
 
   /**
-   * {@return the domain for links that do not specify one: the preferred one, or else the oldest;
-   * null if there are no domains}
+   * {@return the domain for links that do not specify one: the preferred domain, or else the
+   * oldest; null if there are no domains}
    */
   public @Nullable ShortDomain first() {
     return domains.first();
@@ -195,11 +194,11 @@ public final class Shortener {
 
   /**
    * {@return the reasons why a domain cannot be saved; empty if it can} The target policy must
-   * allow its home page and its page for missing links, and they must not form a loop.
+   * allow the domain's home page and its page for missing links, and these must not form a loop.
    *
    * <p>Call {@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
    *
-   * @param domain the domain in its new state
+   * @param domain the new state of the domain
    */
   public List<Objection> judge(ShortDomain domain) {
     return judge.judge(Objects.requireNonNull(domain, "domain"));
@@ -209,7 +208,7 @@ public final class Shortener {
    * Saves a domain, replacing the one with the same host if it exists.
    *
    * @param actor the actor who makes the request
-   * @param domain the domain in its new state
+   * @param domain the new state of the domain
    * @return the saved domain; null if it was refused (see {@link #judge}), if the actor may not
    *     save it, or if it was changed concurrently
    */
@@ -273,7 +272,7 @@ public final class Shortener {
    * @param request a digest of the request
    * @param now when the request arrived
    * @param until the first instant at which the key can be reused
-   * @param answer computes the response to store from the outcome
+   * @param answer a function that computes the response to store from the outcome
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Once(
@@ -289,7 +288,7 @@ public final class Shortener {
      * @param request a digest of the request
      * @param now when the request arrived
      * @param until the first instant at which the key can be reused
-     * @param answer computes the response to store from the outcome
+     * @param answer a function that computes the response to store from the outcome
      */
     public Once {
       Objects.requireNonNull(place, "place");
@@ -323,7 +322,7 @@ public final class Shortener {
    * <p>For example, {@code shortener.judge("https://example.com/").isOk()}.
    *
    * @param target the target as given
-   * @return whether a link may lead there, and any warnings
+   * @return whether a link may lead to this target, and any warnings
    */
   public TargetVerdict judge(String target) {
     return judge.judge(Objects.requireNonNull(target, "target"), Set.of());
@@ -337,7 +336,7 @@ public final class Shortener {
    *
    * @param actor the actor who makes the request
    * @param id the ID of the link, {@link ShortLink#id}
-   * @param expected the version that was read; 0 for any version
+   * @param expected the version on which the request is based; 0 for any version
    * @param changes the requested changes
    * @return the current state of the link, or the reason why nothing was changed
    */
@@ -355,7 +354,7 @@ public final class Shortener {
    *
    * @param actor the actor who makes the request
    * @param id the ID of the link, {@link ShortLink#id}
-   * @param expected the version that was read; 0 for any version
+   * @param expected the version on which the request is based; 0 for any version
    * @return the tombstone, or the reason why nothing was deleted
    */
   public LinkOutcome delete(Actor actor, long id, long expected) {
@@ -370,7 +369,7 @@ public final class Shortener {
    *
    * @param actor the actor who makes the request
    * @param id the ID of the link, {@link ShortLink#id}
-   * @param expected the version that was read; 0 for any version
+   * @param expected the version on which the request is based; 0 for any version
    * @return the current state of the link, or the reason why it was not restored
    */
   public LinkOutcome restore(Actor actor, long id, long expected) {
@@ -386,7 +385,7 @@ public final class Shortener {
    *
    * @param actor the actor who makes the request; refused unless an administrator
    * @param id the ID of the link, {@link ShortLink#id}
-   * @param expected the version that was read; 0 for any version
+   * @param expected the version on which the request is based; 0 for any version
    * @return the current state of the link, or the reason why it was not banned
    */
   public LinkOutcome ban(Actor actor, long id, long expected) {
@@ -401,7 +400,7 @@ public final class Shortener {
    *
    * @param actor the actor who makes the request; refused unless an administrator
    * @param id the ID of the link, {@link ShortLink#id}
-   * @param expected the version that was read; 0 for any version
+   * @param expected the version on which the request is based; 0 for any version
    * @param to the new owner
    * @return the current state of the link, or the reason why it was not transferred
    */
@@ -412,7 +411,7 @@ public final class Shortener {
   }
 
   /**
-   * {@return the link for a slug or a short URL, ignoring deleted links, or null if there is none}
+   * {@return the link for a slug or a short URL, or null if there is none or it is deleted}
    *
    * <p>For example, {@code shortener.named("https://s.example/spring", shortener.first())}.
    *
@@ -424,12 +423,12 @@ public final class Shortener {
   }
 
   /**
-   * Looks up a path. Escapes are decoded once; a trailing slash is ignored unless the link forwards
-   * paths.
+   * Looks up the link for a path. Escapes are decoded once; a trailing slash is ignored unless the
+   * link forwards paths.
    *
    * <p>{@code shortener.find(domain, "/spring%2D26/")} finds {@code spring-26}.
    *
-   * @param domain the domain that the path belongs to
+   * @param domain the domain in which to look up the path
    * @param rawPath the path of the request as sent, including its leading slash
    * @return the link, if there is one, and the path after its slug
    */
@@ -440,12 +439,12 @@ public final class Shortener {
   }
 
   /**
-   * {@return whether {@link #find} might find a link, without querying the database ({@link
-   * LinkStore#mayHold}): false if this process knows that there is none}
+   * {@return whether {@link #find} might find a link: false if this process knows, without querying
+   * the database, that there is none ({@link LinkStore#mayHold})}
    *
    * <p>For example, {@code shortener.mayFind(domain, "/spring-26")}.
    *
-   * @param domain the domain that the path belongs to
+   * @param domain the domain in which to look up the path
    * @param rawPath the path of the request as sent, including its leading slash
    */
   public boolean mayFind(ShortDomain domain, String rawPath) {
@@ -459,8 +458,8 @@ public final class Shortener {
    *
    * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} returns a {@link VisitDecision}.
    *
-   * @param place the result of the lookup
-   * @param visitor what is known about the visitor
+   * @param place the result of {@link #find}
+   * @param visitor the known information about the visitor
    * @return where the visitor is redirected, or the reason why there is no redirect
    */
   public VisitDecision decide(SlugLookup place, Visitor visitor) {
@@ -470,8 +469,8 @@ public final class Shortener {
   }
 
   /**
-   * Sets the base of a domain's short URLs if its scheme and host are not sufficient, as for {@code
-   * localhost} on a free port.
+   * Sets the base of a domain's short URLs, which replaces its scheme and host, for example if
+   * {@code localhost} is served on a free port.
    *
    * @param host the host of the domain
    * @param base the base, such as {@code http://localhost:40123}
@@ -481,7 +480,8 @@ public final class Shortener {
   }
 
   /**
-   * {@return the short URL of a link for publication; non-ASCII characters in its slug are escaped}
+   * {@return the short URL of a link, ready for publication; non-ASCII characters in its slug are
+   * escaped}
    *
    * <p>For example, {@code shortener.shortUrl(link)} returns {@code https://s.example/spring-26}.
    *

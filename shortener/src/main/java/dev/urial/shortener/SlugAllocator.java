@@ -14,10 +14,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generates slugs, and explains why a slug is not available: it is taken, or looks like another.
+ * Generates slugs, and explains why a slug is not available: it is taken, or looks like another
+ * slug.
  */
 final class SlugAllocator {
-  /** How many links are created before the store counts them again. */
+  /** The number of links created in a domain after which the store counts its slugs again. */
   private static final long RECOUNT = 1000;
 
   private static final Clause SEGMENT = Clause.rfc("segment", 3986, "3.3");
@@ -32,7 +33,7 @@ final class SlugAllocator {
   private final Slugs slugs;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
 
-  /** The approximate number of slugs in a domain. */
+  /** The number of slugs in a domain when they were counted, and of links created since then. */
   private record Load(long counted, AtomicLong since) {}
 
   SlugAllocator(Store store, Slugs slugs) {
@@ -62,7 +63,7 @@ final class SlugAllocator {
     }
   }
 
-  /** Returns the objection that a slug belongs to another link. */
+  /** Returns the objection to a slug that belongs to another link. */
   static Objection taken(Slug slug) {
     return Objections.of(
         Objection.Reason.SLUG_TAKEN,
@@ -74,15 +75,15 @@ final class SlugAllocator {
         Excerpt.escape(slug.text()));
   }
 
-  /** Returns the objection that all generated slugs were taken. */
+  /** Returns the objection for a link for which all generated slugs were taken. */
   static Objection noneFree() {
     return Objections.of(
         Objection.Reason.SLUGS_USED_UP, "slug", SEGMENT, 0, null, "slug.none-free");
   }
 
   /**
-   * Returns an objection if the slug looks like another in the domain and one of them is not ASCII;
-   * otherwise null.
+   * Returns an objection if the slug looks like another slug in the domain and at least one of the
+   * two is not ASCII; otherwise null.
    */
   @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
     for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
@@ -98,13 +99,14 @@ final class SlugAllocator {
   }
 
   /**
-   * Returns whether two different slugs with the same skeleton are confusable: one is not ASCII.
+   * Returns whether two slugs with the same skeleton are confusable: their keys differ, and at
+   * least one of the keys is not ASCII.
    */
   static boolean isConfusable(Slug one, Slug other) {
     return !one.key().equals(other.key()) && !(isAscii(one.key()) && isAscii(other.key()));
   }
 
-  /** Returns the objection that a slug looks like another one. */
+  /** Returns the objection to a slug that looks like another one. */
   static Objection confusable(Slug slug, Slug other) {
     return Objections.of(
         Objection.Reason.SLUG_CONFUSABLE,

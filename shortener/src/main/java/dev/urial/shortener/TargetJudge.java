@@ -50,8 +50,8 @@ final class TargetJudge {
   /**
    * Checks the target of a link.
    *
-   * @param name the link's {@link RedirectLoops#name} or number, to which the target must not lead
-   *     back; empty for none
+   * @param name the names of the link itself, as in {@link RedirectLoops#follow}, to which the
+   *     target must not lead back; empty for a link without a slug
    */
   TargetVerdict judge(String given, Set<String> name) {
     TargetVerdict verdict = policy.judge(given);
@@ -144,14 +144,17 @@ final class TargetJudge {
     }
   }
 
-  /** Returns whether a target leads back to its own link through links of the service. */
+  /**
+   * Returns whether a target leads back to the link with this ID, or into another redirect loop.
+   */
   boolean comesBack(String target, long id) {
     return loops().follow(target, Set.of("#" + id)) == RedirectLoops.End.LOOP;
   }
 
   /**
-   * Returns whether a location is a link of the service, whose domain may have been added after the
-   * link was created. If chains are allowed, returns whether it causes a redirect loop.
+   * Returns whether a link must not redirect to a location because that leads to a redirect loop,
+   * to a chain that is too long or, unless chains are allowed, to any link of the service. The
+   * location's domain may have been added after the link was created.
    */
   boolean leadsBack(ShortLink link, String location) {
     DomainIndex own = domains.index();

@@ -61,7 +61,10 @@ final class VisitDecider {
     return store.links().admitted(link.id()) >= link.visitLimit();
   }
 
-  /** Checks the password, then applies rules and forwarding. */
+  /**
+   * Decides on a visit regardless of the limit: checks the password, then applies rules and
+   * forwarding.
+   */
   private VisitDecision beyondLimit(SlugLookup place, ShortLink link, Visitor visitor) {
     String hash = link.passwordHash();
     if (hash != null && !visitor.unlocked()) {

@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response to a visit. The first of these checks that applies determines it:
+ * The response to a visit. The following checks are made in this order; the first that applies
+ * determines the response:
  *
  * <pre>
  * disabled, banned, deleted → not yet valid → expired → visit limit → password → rules
@@ -22,7 +23,7 @@ public sealed interface VisitDecision {
    * A redirect to a target.
    *
    * @param link the link that redirects
-   * @param location the value of {@code Location}, unchanged
+   * @param location the value of {@code Location}, which must be sent unchanged
    * @param status the status: 301, 302, 307 or 308
    * @param cacheControl the value of {@code Cache-Control}
    * @param via the kind of target
@@ -40,7 +41,7 @@ public sealed interface VisitDecision {
      * Rejects null arguments.
      *
      * @param link the link that redirects
-     * @param location the value of {@code Location}, unchanged
+     * @param location the value of {@code Location}, which must be sent unchanged
      * @param status the status: 301, 302, 307 or 308
      * @param cacheControl the value of {@code Cache-Control}
      * @param via the kind of target
@@ -75,16 +76,16 @@ public sealed interface VisitDecision {
   record Missing(@Nullable ShortLink link, @Nullable String location) implements VisitDecision {}
 
   /**
-   * The link no longer exists: 410.
+   * The link no longer redirects: 410.
    *
-   * @param link the link that is gone, possibly a tombstone
+   * @param link the link that no longer redirects, possibly a tombstone
    * @param why the reason, which determines what the page says
    */
   record Gone(ShortLink link, Why why) implements VisitDecision {
     /**
      * Rejects null arguments.
      *
-     * @param link the link that is gone, possibly a tombstone
+     * @param link the link that no longer redirects, possibly a tombstone
      * @param why the reason, which determines what the page says
      */
     public Gone {
@@ -93,9 +94,9 @@ public sealed interface VisitDecision {
     }
   }
 
-  /** The reason why a link is gone. */
+  /** The reason why a link no longer redirects. */
   enum Why {
-    /** The operator banned the link. */
+    /** The operator banned the link, or its target is on the blocklist. */
     BANNED,
     /** The owner deleted the link. */
     DELETED,
@@ -143,7 +144,8 @@ public sealed interface VisitDecision {
   }
 
   /**
-   * The link causes a redirect loop within this service: 508.
+   * The link causes a redirect loop, or a chain of links that is not allowed, within this service:
+   * 508.
    *
    * @param link the link in the loop
    */

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at the time of the visit
  * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch,
- *     which obtains the target
+ *     because it reveals the target
  * @param acceptLanguage the value of Accept-Language, or null
  * @param devices the devices according to the user agent, possibly several, such as MOBILE and IOS
- * @param country the country as two upper-case letters, or null
+ * @param country the country as two upper-case letters, or null if it is unknown
  * @param query the raw query of the short URL without its question mark, or null
  * @param password the given password, or null
  * @param unlocked whether the visitor has already given the correct password (as proved by a signed
@@ -39,11 +39,11 @@ public record Visitor(
    *
    * @param at the time of the visit
    * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch,
-   *     which obtains the target
+   *     because it reveals the target
    * @param acceptLanguage the value of Accept-Language, or null
    * @param devices the devices according to the user agent, possibly several, such as MOBILE and
    *     IOS
-   * @param country the country as two upper-case letters, or null
+   * @param country the country as two upper-case letters, or null if it is unknown
    * @param query the raw query of the short URL without its question mark, or null
    * @param password the given password, or null
    * @param unlocked whether the visitor has already given the correct password (as proved by a
@@ -82,7 +82,7 @@ public record Visitor(
   }
 
   /**
-   * {@return a copy of this visitor with a password}
+   * {@return a copy of this visitor with the given password}
    *
    * <p>For example, {@code visitor.withPassword("correct horse")}.
    *
@@ -109,7 +109,7 @@ public record Visitor(
   }
 
   /**
-   * {@return a copy of this visitor with devices}
+   * {@return a copy of this visitor with the given devices}
    *
    * <p>For example, {@code visitor.withDevices(Set.of(DeviceKind.MOBILE, DeviceKind.IOS))}.
    *
@@ -120,7 +120,7 @@ public record Visitor(
   }
 
   /**
-   * {@return a copy of this visitor with a country}
+   * {@return a copy of this visitor with the given country}
    *
    * <p>For example, {@code visitor.withCountry("HU")}.
    *

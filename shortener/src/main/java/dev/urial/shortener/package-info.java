@@ -1,4 +1,7 @@
-/** The link shortener: creates links, and determines where visits lead. Independent of HTTP. */
+/**
+ * The link shortener, which creates links and determines where visits lead. This package is
+ * independent of HTTP.
+ */
 @Beta
 @NullMarked
 package dev.urial.shortener;

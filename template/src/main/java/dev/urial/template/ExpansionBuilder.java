@@ -6,16 +6,16 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** Builds an expansion as octets, because each character is ASCII. */
+/** Builds an expansion as octets, because all its characters are ASCII. */
 final class ExpansionBuilder {
   private static final byte[] HEX = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
 
-  /** The characters that are not encoded: unreserved characters. */
+  /** The bit for unreserved characters: only these are kept, and all others are encoded. */
   static final int UNRESERVED = 1;
 
-  /** Also reserved characters and escapes. */
+  /** The bit for unreserved characters, reserved characters and escapes: all of these are kept. */
   static final int RESERVED = 2;
 
   private static final byte[] KEPT = new byte[128];
@@ -57,11 +57,12 @@ final class ExpansionBuilder {
   }
 
   /**
-   * Appends the first characters of a text, percent-encoding all except the kept ones as UTF-8.
+   * Appends the first characters of a string. Characters that are not kept are percent-encoded as
+   * UTF-8.
    *
-   * @param end the number of UTF-16 code units
-   * @param kept bits of {@link #KEPT}
-   * @throws UriParseException if there is a lone surrogate, which has no octets
+   * @param end the number of UTF-16 code units to append
+   * @param kept the characters to keep: {@link #UNRESERVED} or {@link #RESERVED}
+   * @throws UriParseException if there is a lone surrogate, which UTF-8 cannot encode
    */
   void encode(String text, int end, int kept) {
     byte[] to = room(end);
@@ -82,7 +83,7 @@ final class ExpansionBuilder {
     length = at;
   }
 
-  /** Appends the encoding of the character at an index; returns the index of the next one. */
+  /** Appends the encoding of the character at an index; returns the index of the next character. */
   private int escape(String text, int i, int end, int kept) {
     char c = text.charAt(i);
     if (c == '%' && kept == RESERVED && isEscape(text, i, end)) {
@@ -135,7 +136,7 @@ final class ExpansionBuilder {
     length += 3;
   }
 
-  /** Returns the octets, with room for a number of additional ones. */
+  /** Returns the array of octets, with room for {@code more} additional octets. */
   private byte[] room(int more) {
     if (more > bytes.length - length) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + more));

@@ -18,15 +18,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the values from which a text was expanded. The search walks the template from left to
- * right. It tries the possible values of each variable, most likely first, and backtracks if the
- * rest does not match.
+ * Finds the values whose expansion is a given text. The search proceeds through the template from
+ * left to right. It tries the possible values of each variable, most likely first, and backtracks
+ * if the rest of the template does not match.
  *
- * <p>Pairs of positions in the template and the text from which no result was found are remembered
- * and not tried again. If a variable is repeated, the result also depends on its first value, so
- * nothing is remembered.
+ * <p>If the search finds no result from a position in the template and a position in the text, that
+ * pair is remembered and not tried again. If a variable is repeated, the result also depends on its
+ * first value, so nothing is remembered.
  *
- * <p>INVARIANT: there are at most {@link #STEPS} steps per character and slot.
+ * <p>INVARIANT: the number of steps is limited to about {@link #STEPS} per character and slot.
  */
 final class Extraction {
   private static final CharSet RESERVED = CharSet.UNRESERVED.or(CharSet.RESERVED);
@@ -39,7 +39,10 @@ final class Extraction {
   private final int most;
   private final Set<Values> answers = new LinkedHashSet<>();
 
-  /** The slot of the first variable in each part. */
+  /**
+   * The number of the first slot in each part. A literal has one slot, and an expression has one
+   * slot per variable and one for its end.
+   */
   private final int[] slots;
 
   private final @Nullable BitSet dead;
@@ -48,8 +51,8 @@ final class Extraction {
   private long steps;
 
   /**
-   * The value of a variable, or null if it is undefined. If a prefix modifier may have cut the
-   * value, it is not whole.
+   * The value of a variable, or null if it is undefined. The value is not whole if a prefix
+   * modifier may have truncated it.
    */
   private record Bound(@Nullable Object value, boolean isWhole) {}
 
@@ -72,7 +75,7 @@ final class Extraction {
     steps = (long) STEPS * (text.length() + 1) * (slot + 1);
   }
 
-  /** Returns whether a variable is repeated. */
+  /** Returns whether a variable occurs more than once. */
   private static boolean isRepeated(List<TemplatePart> parts) {
     Set<String> names = new HashSet<>();
     for (TemplatePart part : parts) {
@@ -102,8 +105,8 @@ final class Extraction {
   }
 
   /**
-   * Continues the search at a variable of a part. {@code isAny} says whether a variable before it
-   * in the part has a value.
+   * Continues the search at a variable of a part. {@code isAny} is true if an earlier variable in
+   * the part has a value.
    */
   private void search(int part, int spec, boolean isAny, int pos) {
     steps--;
@@ -185,7 +188,7 @@ final class Extraction {
     }
   }
 
-  /** Tries the possible values of a variable from an index on. */
+  /** Tries the possible values of a variable whose expansion begins at an index. */
   private final class Candidates {
     private final Operator operator;
     private final Varspec varspec;
@@ -233,8 +236,8 @@ final class Extraction {
     }
 
     /**
-     * Tries lists and maps whose first item starts at {@code pos}, and whose joined value starts at
-     * {@code value}; -1 if there is none.
+     * Tries lists and maps whose first item starts at {@code pos}, or whose comma-separated value
+     * starts at {@code value}, which is -1 if there is none.
      */
     private void lists(int pos, int value) {
       if (varspec.explode()) {
@@ -364,8 +367,8 @@ final class Extraction {
     }
 
     /**
-     * Returns the name of a pair; null if it is repeated, or would be written differently: {@code
-     * %41} can be the name of a variable, but not a key.
+     * Returns the name of a pair; null if it is repeated, or if an expansion would spell it
+     * differently: {@code %41} can be the name of a variable, but not a key.
      */
     private @Nullable String key(Map<String, String> before, int start, int end) {
       String key = decoded(start, end);
@@ -377,7 +380,7 @@ final class Extraction {
     }
 
     /**
-     * Returns the value of a pair whose name ends at an index; null if it would be written
+     * Returns the value of a pair whose name ends at an index; null if an expansion would spell it
      * differently.
      */
     private @Nullable String pairValue(int nameEnd, int end) {
@@ -388,8 +391,8 @@ final class Extraction {
     }
 
     /**
-     * Returns the end of an item, before a separator; the item includes an equals sign if it has a
-     * name.
+     * Returns the end of an item, which is before a separator. If items have names, {@code start}
+     * is the index after the name.
      */
     private int valueEnd(int start) {
       if (!operator.isNamed) {
@@ -405,7 +408,10 @@ final class Extraction {
       return end > start ? ends(start + 1) : List.of(end);
     }
 
-    /** Returns the value of an item, after the equals sign if it has a name. */
+    /**
+     * Returns the value of an item. If items have names, {@code start} is the index of the equals
+     * sign.
+     */
     private @Nullable String value(int start, int end) {
       if (!operator.isNamed) {
         return decoded(start, end);
@@ -417,7 +423,7 @@ final class Extraction {
       return decoded(start + 1, end);
     }
 
-    /** Returns whether an empty value is written as the operator writes it. */
+    /** Returns whether an empty value has the form in which the operator expands it. */
     private boolean isEmptyEnd(int nameEnd, int end) {
       return end - nameEnd == operator.ifEmpty.length();
     }
@@ -447,7 +453,7 @@ final class Extraction {
       return value.equals(known.value());
     }
 
-    /** Returns the possible ends of a text that starts at an index, most likely first. */
+    /** Returns the possible ends of a value that starts at an index, most likely first. */
     private List<Integer> ends(int pos) {
       List<Integer> ends = new ArrayList<>();
       int most = runEnd(pos, '\0');
@@ -477,9 +483,7 @@ final class Extraction {
           || (i - 2 >= pos && text.charAt(i - 2) == '%');
     }
 
-    /**
-     * Returns the end of a prefix's characters; escapes count as the characters that they encode.
-     */
+    /** Returns the end of a prefix. Its length is counted in characters, which may be escaped. */
     private int prefixEnd(int pos, int end) {
       int i = pos;
       for (int taken = 0; taken < varspec.maxLength() && i < end; taken++) {
@@ -498,8 +502,8 @@ final class Extraction {
     }
 
     /**
-     * Returns the end of a run of characters that this operator can write, or the index of a given
-     * character before it.
+     * Returns the end of a run of characters that the operator can produce, or the index of the
+     * first occurrence of {@code before} in it.
      */
     private int runEnd(int pos, char before) {
       int i = pos;
@@ -528,7 +532,7 @@ final class Extraction {
       return operator.allowsReserved ? RESERVED : CharSet.UNRESERVED;
     }
 
-    /** Decodes a range; returns null if its escapes are not UTF-8. */
+    /** Decodes a range of the text; returns null if its escapes are not valid UTF-8. */
     private @Nullable String decoded(int start, int end) {
       String written = text.substring(start, end);
       if (written.indexOf('%') < 0) {

@@ -82,10 +82,7 @@ public enum Operator {
     };
   }
 
-  /**
-   * Encodes a value; depending on the operator, reserved characters and escapes are kept or
-   * encoded.
-   */
+  /** Encodes a value. The operator determines whether reserved characters and escapes are kept. */
   String encoded(String value) {
     ExpansionBuilder out = new ExpansionBuilder(value.length() + 32);
     out.encode(value, value.length(), kept);
@@ -93,8 +90,8 @@ public enum Operator {
   }
 
   /**
-   * Returns the operator for the variables after those that are already expanded; null if there is
-   * none.
+   * Returns the operator for the variables that remain after the first ones have been expanded;
+   * null if there is no such operator.
    */
   @Nullable Operator next() {
     return switch (this) {

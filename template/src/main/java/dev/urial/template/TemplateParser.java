@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * varspec       = varname [ ":" max-length / "*" ]
  * </pre>
  *
- * <p>INVARIANT: the parser never moves back, and stops at the first character with which no
- * template could continue.
+ * <p>INVARIANT: the parser never moves back, and stops at the first character that no valid
+ * template can have at this position.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2">RFC 6570 §2</a>
  */
 final class TemplateParser {
-  /** {@code ALPHA / DIGIT / "_"}, without the escapes. */
+  /** The characters of a {@code varchar}, {@code ALPHA / DIGIT / "_"}, apart from escapes. */
   private static final CharSet VARCHAR = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("_"));
 
   /** The ASCII characters that a literal cannot contain; a percent sign starts an escape. */
@@ -43,7 +43,7 @@ final class TemplateParser {
     this.text = text;
   }
 
-  /** Parses a text; the returned parser has either parts or an error. */
+  /** Parses a template; the returned parser has either parts or an error. */
   static TemplateParser read(String text) {
     TemplateParser parser = new TemplateParser(text);
     while (parser.error == null && parser.pos < text.length()) {

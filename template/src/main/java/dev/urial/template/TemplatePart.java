@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a template, from left to right. */
+/** A part of a template: a literal or an expression. */
 sealed interface TemplatePart {
   /**
    * Writes the expansion of this part.
    *
-   * @param values values that {@link Values#of(Map)} accepts
-   * @throws UriParseException if a prefix modifier applies to a value that is not text, or if a
-   *     text contains a lone surrogate
+   * @param values the values by name, of any types that {@link Values#of(Map)} accepts
+   * @throws UriParseException if a prefix modifier applies to a value that is not a string, or if a
+   *     string contains a lone surrogate
    */
   void write(Map<String, ? extends @Nullable Object> values, ExpansionBuilder out);
 
-  /** Returns the typical length of the expansion. */
+  /** Returns the typical maximum length of the expansion. */
   int capacity();
 
   /** A literal. */
@@ -28,7 +28,7 @@ sealed interface TemplatePart {
     private final byte[] octets;
 
     /**
-     * A literal.
+     * Creates a literal.
      *
      * @param written the text as written in the template
      * @param text the expanded text, in ASCII
@@ -67,10 +67,10 @@ sealed interface TemplatePart {
     private final int index;
 
     /**
-     * An expression.
+     * Creates an expression.
      *
      * @param template the template, for errors
-     * @param index the index of its opening brace
+     * @param index the index of the expression's opening brace in the template
      */
     Expression(Operator operator, List<Varspec> varspecs, String template, int index) {
       this.operator = operator;
@@ -91,7 +91,7 @@ sealed interface TemplatePart {
       return varspecs;
     }
 
-    /** Returns an expression with this operator and some of the variables. */
+    /** Returns an expression with the given operator and variables, at the same index. */
     Expression with(Operator operator, List<Varspec> varspecs) {
       return new Expression(operator, varspecs, template, index);
     }

@@ -14,7 +14,7 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2">RFC 6570 §2</a>
  */
 public enum TemplateRule implements SpecRule {
-  /** The text outside braces, which may include an apostrophe, according to erratum 6937. */
+  /** The text outside of braces, which may include an apostrophe, according to erratum 6937. */
   LITERALS("literals = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / …", "2.1"),
   /** The part between braces. */
   EXPRESSION("expression = \"{\" [ operator ] variable-list \"}\"", "2.2"),
@@ -26,7 +26,7 @@ public enum TemplateRule implements SpecRule {
   VARNAME("varname = varchar *( [\".\"] varchar )", "2.3"),
   /** The length of a prefix: 1 to 9999 characters. */
   MAX_LENGTH("max-length = %x31-39 0*3DIGIT", "2.4.1"),
-  /** A prefix modifier, which applies only to text values. */
+  /** A prefix modifier, which applies only to string values. */
   PREFIX("prefix = \":\" max-length", "2.4.1");
 
   private final String abnf;

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI Template: text with expressions in braces that expands to a URI reference when given
- * values. Immutable; parse it once and expand it any number of times.
+ * A URI Template: text with expressions in braces. Given the values of its variables, a template
+ * expands to a URI reference. Immutable; parse a template once and expand it any number of times.
  *
  * <pre>{@code
  * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
@@ -52,8 +52,8 @@ public final class UriTemplate implements Serializable {
    *
    * @param text the template
    * @return the template
-   * @throws UriParseException if the template is invalid; the exception reports the position and
-   *     the reason
+   * @throws UriParseException if the template is invalid; the exception reports the index of the
+   *     error and the violated rule
    */
   public static UriTemplate parse(String text) {
     return tryParse(text).orElseThrow();
@@ -91,7 +91,7 @@ public final class UriTemplate implements Serializable {
    *
    * <pre>{@code UriTemplate.isValid("{=x}")  // false: reserved}</pre>
    *
-   * @param text the text to check
+   * @param text the string to check
    */
   public static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -99,8 +99,8 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * {@return the processor level that the template requires, from 1 to 4 (§1.2); 1 for text without
-   * expressions}
+   * {@return the level that the template requires of a processor, from 1 to 4 (§1.2); 1 if there
+   * are no expressions}
    */
   public int level() {
     int level = 1;
@@ -152,7 +152,7 @@ public final class UriTemplate implements Serializable {
    * <pre>{@code UriTemplate.parse("{x,hello}").expand(Values.of("hello", "a b"))  // "a%20b"}</pre>
    *
    * @param values the values of the variables
-   * @return the text
+   * @return the expansion
    * @throws UriParseException if a prefix modifier applies to a value that is not a string (the
    *     index is that of the expression), or if a value contains a lone surrogate (the index refers
    *     to the value)
@@ -164,13 +164,13 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands the template with the values in a map, as defined by {@link Values#of(Map)}. Nothing is
-   * copied, and only variables in the template are read.
+   * Expands the template with the values in a map, as defined by {@link Values#of(Map)}. The map is
+   * not copied, and only the values of variables in the template are read.
    *
    * <pre>{@code UriTemplate.parse("/people/{id}").expand(Map.of("id", 7))  // "/people/7"}</pre>
    *
    * @param values the values of the variables
-   * @return the text
+   * @return the expansion
    * @throws UriParseException as for {@link #expand(Values)}
    * @throws IllegalArgumentException if {@link Values#of(Map)} does not accept the value of a
    *     variable; the message names the variable and the class
@@ -183,7 +183,7 @@ public final class UriTemplate implements Serializable {
    * Same as {@link #expand(Values)}; returns the error instead of throwing it.
    *
    * @param values the values of the variables
-   * @return the text, or the error
+   * @return the expansion, or the error
    */
   public Parsed<String> tryExpand(Values values) {
     Objects.requireNonNull(values, "values");
@@ -259,8 +259,8 @@ public final class UriTemplate implements Serializable {
    * @param values the values of the variables
    * @return the reference
    * @throws UriParseException as for {@link #expand(Values)}; or if the expansion is not a URI
-   *     reference, either because of the text outside the expressions, or because {@code {+x}} can
-   *     expand to any text
+   *     reference, because of either the text outside the expressions or a value that {@code {+x}}
+   *     does not encode
    */
   public UriReference expandToReference(Values values) {
     return UriReference.parse(expand(values));
@@ -297,18 +297,18 @@ public final class UriTemplate implements Serializable {
 
   /**
    * Expands the known variables and keeps the rest as a template. An expression is expanded if all
-   * its variables are known. In a path, label, parameters or query, the leading known variables are
-   * expanded.
+   * its variables are known. In a path, label, parameter or query expression, the leading known
+   * variables are expanded.
    *
    * <pre>{@code
    * UriTemplate page = UriTemplate.parse("/{shelf}/{book}{?page,size}");
    * page.expandPartly(Values.of("shelf", "a").with("page", "1"))  // /a/{book}?page=1{&size}
    * }</pre>
    *
-   * <p>CHOICE: RFC 6570 does not define this. Expanding the result with the remaining values gives
-   * the same text as expanding the original template with all values. A known variable after an
-   * unknown one therefore remains a variable, and so does a known variable in a comma-separated
-   * list.
+   * <p>CHOICE: RFC 6570 does not define partial expansion. Expanding the result with the remaining
+   * values returns the same text as expanding the original template with all values. A known
+   * variable after an unknown one therefore remains a variable, and so does a known variable in a
+   * comma-separated list.
    *
    * @param values the values of the variables
    * @return the template
@@ -357,7 +357,7 @@ public final class UriTemplate implements Serializable {
    * UriTemplate.parse("/a/{id}").extract("/b/7")              // null
    * }</pre>
    *
-   * @param text the text, which may be an expansion of the template
+   * @param text the string to match, which need not be an expansion of the template
    * @see #extractAll
    */
   public @Nullable Values extract(String text) {
@@ -382,7 +382,7 @@ public final class UriTemplate implements Serializable {
    * <p>Most templates have one result. If there are many results, as for two simple expressions
    * without a literal between them, the search stops after a few hundred steps per character.
    *
-   * @param text the text, which may be an expansion
+   * @param text the string to match, which need not be an expansion of the template
    * @param most the maximum number of results, at least 1
    * @throws IllegalArgumentException if {@code most} is less than 1
    */

@@ -30,11 +30,11 @@ public final class Values implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final Values NONE = new Values(new LinkedHashMap<>());
 
-  /** Texts, lists and maps; an empty list marks an undefined variable. */
+  /** Strings, lists and maps by name; an empty list marks an undefined variable. */
   @SuppressWarnings("serial") // the values' classes are serializable
   private final LinkedHashMap<String, Object> values;
 
-  /** Takes ownership of the map. */
+  /** Creates an object that keeps the map without copying it. */
   @SuppressWarnings("NonApiType") // the order of a linked map is needed
   private Values(LinkedHashMap<String, Object> values) {
     this.values = values;
@@ -91,7 +91,7 @@ public final class Values implements Serializable {
     return all;
   }
 
-  /** Returns a text, a list, or a map that is not empty. */
+  /** Returns a string, a list, or a nonempty map. */
   private static Object value(String name, @Nullable Object value) {
     if (value == null) {
       return List.of();
@@ -118,7 +118,7 @@ public final class Values implements Serializable {
     return text(name, value);
   }
 
-  /** {@return the members of a value that is a list (§2.3); null if it is anything else} */
+  /** {@return the members of a value that is a list (§2.3); null for any other value} */
   static @Nullable Iterable<?> list(Object value) {
     if (value instanceof Iterable<?> list) {
       return list;
@@ -136,13 +136,13 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Converts a value to text.
+   * Converts a value to a string.
    *
-   * <p>CHOICE: only values with a single text form are accepted. For an {@code Optional} or a date,
-   * the caller must choose one.
+   * <p>CHOICE: only types whose values have a single string form are accepted. For an {@code
+   * Optional} or a date, the caller must choose a form.
    *
    * @param name the name of the variable, for the exception
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if the type of the value is not accepted
    */
   static String text(String name, Object value) {
     if (value instanceof String text) {
@@ -240,8 +240,8 @@ public final class Values implements Serializable {
   }
 
   /**
-   * {@return the items of a variable: all items of a list, or a single string; empty if it is
-   * undefined or a map}
+   * {@return the items of a variable: all items of a list, or a single string; empty if the
+   * variable is undefined or a map}
    *
    * <pre>{@code Values.of("id", "7").list("id")  // [7]}</pre>
    *
@@ -257,7 +257,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * {@return the map of a variable; empty if it is not a map}
+   * {@return the map that is the value of a variable; empty if the value is not a map}
    *
    * <pre>{@code Values.of("id", "7").map("id")  // {}}</pre>
    *
@@ -291,7 +291,8 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Returns the values, formatted like a map. Nothing is masked: use this in tests, not in logs.
+   * Returns the values, formatted like a map. Nothing is masked, so use this method in tests, not
+   * in logs.
    */
   @Override
   public String toString() {

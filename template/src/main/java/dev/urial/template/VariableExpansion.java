@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * Expands a variable of an expression.
  *
- * <p>A value is anything that {@link Values#of(Map)} accepts. It is examined only once, when it is
- * written: a list or map without defined members writes nothing, and is therefore undefined.
+ * <p>A value may be of any type that {@link Values#of(Map)} accepts. It is examined only once, when
+ * it is written. A list or map without defined members writes nothing, so it is undefined.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1">RFC 6570 §3.2.1</a>
  */
@@ -20,7 +20,7 @@ final class VariableExpansion {
   /** The text before the first value of the expression, such as {@code ?name=}. */
   private final byte[] first;
 
-  /** The text before any other value, such as {@code &name=}. */
+  /** The text before each further value, such as {@code &name=}. */
   private final byte[] next;
 
   VariableExpansion(Operator operator, Varspec varspec) {
@@ -33,7 +33,7 @@ final class VariableExpansion {
     next = (operator.separator + named).getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** Returns the typical length of an expansion. */
+  /** Returns the typical maximum length of this variable's expansion. */
   int capacity() {
     return isExploded ? 3 * (next.length + 16) : next.length + 40;
   }
@@ -68,14 +68,17 @@ final class VariableExpansion {
     }
   }
 
-  /** Returns the end of the first characters of a text, counted in code points (§2.4.1). */
+  /** Returns the end of a value's prefix, whose length is counted in code points (§2.4.1). */
   private int end(String text) {
     return maxLength >= text.length() || text.codePointCount(0, text.length()) <= maxLength
         ? text.length()
         : text.offsetByCodePoints(0, maxLength);
   }
 
-  /** Writes an item or a member; an exploded one is written like a separate value. */
+  /**
+   * Writes a list item or the value of a map entry; if exploded, it is written like a separate
+   * value.
+   */
   private void member(String text, ExpansionBuilder out) {
     if (isExploded) {
       text(text, out);

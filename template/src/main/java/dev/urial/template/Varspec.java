@@ -12,7 +12,7 @@ import java.util.Objects;
  * }</pre>
  *
  * @param name the name as written, including escapes
- * @param maxLength the length of a prefix, from 1 to 9999, or 0 for the whole value
+ * @param maxLength the length of the prefix, from 1 to 9999, or 0 for the whole value
  * @param explode whether each item of a list or map is expanded as if it were a variable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2.4">RFC 6570 §2.4</a>
  */
@@ -21,7 +21,7 @@ public record Varspec(String name, int maxLength, boolean explode) implements Se
    * Creates a variable.
    *
    * @param name the name as written, including escapes
-   * @param maxLength the length of a prefix, from 1 to 9999, or 0 for the whole value
+   * @param maxLength the length of the prefix, from 1 to 9999, or 0 for the whole value
    * @param explode whether each item of a list or map is expanded as if it were a variable
    * @throws IllegalArgumentException if the length is not from 0 to 9999, or if both modifiers are
    *     given

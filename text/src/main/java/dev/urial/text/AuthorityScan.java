@@ -29,8 +29,8 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns the end of an authority and the rest of its identifier; negative if there is no
-   * authority.
+   * Returns the end of an identifier, given the start of its authority; negative if there is no
+   * valid authority.
    */
   int end(int from, int begin, int marks) {
     char[] chars = candidate.chars;
@@ -73,7 +73,9 @@ final class AuthorityScan {
     return afterHost(to, begin);
   }
 
-  /** Records that a host ends before a letter of another script; returns its end. */
+  /**
+   * Records that a host ends before a letter of another script, and returns the end of the host.
+   */
   private int cut(int end) {
     candidate.ends(end, end);
     candidate.assumed |= CandidateScan.SCRIPT;
@@ -81,8 +83,8 @@ final class AuthorityScan {
   }
 
   /**
-   * Scans the port and the rest of the identifier after a host. Returns a negative number if the
-   * authority continues or the port is invalid.
+   * Scans the port and the rest of the identifier after a host, and returns the end of the
+   * identifier; negative if the authority continues or the port is invalid.
    */
   int afterHost(int hostEnd, int begin) {
     char[] chars = candidate.chars;
@@ -105,7 +107,7 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns the end of a port after its colon, or the index after the colon if the port has no
+   * Returns the end of a port, or {@code from}, the index after the colon, if the port has no
    * digits; negative if the port is invalid.
    */
   private int port(int from) {
@@ -128,8 +130,8 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether other text is attached to a port, as in {@code https://a.example:80a/}, which
-   * browsers reject. A letter of a script without spaces starts the next word.
+   * Returns whether other text directly follows a port, as in {@code https://a.example:80a/}, which
+   * browsers reject. A letter of a script without spaces begins the next word instead.
    */
   private boolean isMoreOfPort(int i) {
     char[] chars = candidate.chars;
@@ -144,8 +146,8 @@ final class AuthorityScan {
 
   /**
    * Returns whether an authority continues after a host, so that browsers open a different host or
-   * none. This is the case before an escape, or if an at sign follows a character that no grammar
-   * allows, as in {@code http://a|b@c.example/}.
+   * reject the URL. This is the case if an escape follows the host, or if an at sign follows a
+   * character that no grammar allows, as in {@code http://a|b@c.example/}.
    */
   private boolean goesOn(int from, int begin) {
     char[] chars = candidate.chars;
@@ -194,7 +196,9 @@ final class AuthorityScan {
     return candidate.isAt(candidate.isAt(i, '$') ? i + 1 : i, '{');
   }
 
-  /** Returns where a host begins: after the at sign of a login, if there is one. */
+  /**
+   * Returns the start of the host, which is after the at sign of the login, if there is a login.
+   */
   private int login(int from) {
     int most = from + CandidateScan.MOST_AUTHORITY;
     for (int i = from; i < most && candidate.has(i); i++) {
@@ -210,9 +214,9 @@ final class AuthorityScan {
   }
 
   /**
-   * Returns whether another at sign follows a login. RFC 3986 ends the login at the first one, and
-   * browsers at the last one, so the intended host is unclear. Such text is not an email address
-   * either.
+   * Returns whether another at sign follows a login. Under RFC 3986, the login ends at the first at
+   * sign, but in browsers it ends at the last one, so the intended host is unclear. Such text is
+   * not an email address either.
    */
   private boolean hasOtherLogin(int host) {
     int last = host;
@@ -229,7 +233,10 @@ final class AuthorityScan {
     return CharClasses.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
   }
 
-  /** Scans any authority that RFC 3986 allows. */
+  /**
+   * Scans any authority that RFC 3986 allows, and returns the end of the identifier; negative if
+   * there is none.
+   */
   private int anyAuthority(int from, int begin) {
     int i = from;
     while (candidate.has(i)

@@ -35,7 +35,9 @@ final class BareHostScan {
     this.domains = domains;
   }
 
-  /** Looks for {@code www.} or a domain around a dot. Returns where the scan continues. */
+  /**
+   * Looks for {@code www.} or a domain around a dot. Returns the index at which the scan continues.
+   */
   int dot(int dot) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -56,8 +58,8 @@ final class BareHostScan {
   }
 
   /**
-   * Scans a name that begins with {@code www.}. Returns where the scan continues; 0 if there is no
-   * such name.
+   * Scans a name that begins with {@code www.}. Returns the index at which the scan continues; 0 if
+   * there is no such name.
    */
   private int www(int from) {
     char[] chars = candidate.chars;
@@ -102,8 +104,8 @@ final class BareHostScan {
   }
 
   /**
-   * Scans a host without a scheme: an existing domain or an address. Returns where the scan
-   * continues.
+   * Scans a host without a scheme: an existing domain or an address. Returns the index at which the
+   * scan continues.
    */
   private int bare(int dot) {
     char[] chars = candidate.chars;
@@ -169,8 +171,8 @@ final class BareHostScan {
 
   /**
    * Scans a percent-encoded domain around a dot, which browsers decode: {@code %77ww.example.com}.
-   * Returns where the scan continues; 0 if there is no such domain, and no percent sign before the
-   * dot.
+   * Returns the index at which the scan continues; 0 if there is no such domain, and no percent
+   * sign before the dot.
    */
   private int encoded(int dot) {
     char[] chars = candidate.chars;
@@ -234,7 +236,7 @@ final class BareHostScan {
     return CharClasses.isPlainLabel(c) || c == '%';
   }
 
-  /** Returns whether a name is a registrable domain. */
+  /** Returns whether a name is, or is below, a registrable domain. */
   private boolean isDomain(String name) {
     char[] host = name.toCharArray();
     int label = name.lastIndexOf('.') + 1;
@@ -256,8 +258,8 @@ final class BareHostScan {
   }
 
   /**
-   * Looks for an IPv6 address, or localhost with a port, around a colon. Returns where the scan
-   * continues; 0 if there is neither.
+   * Looks for an IPv6 address around a colon, or for {@code localhost} before a port. Returns the
+   * index at which the scan continues; 0 if there is neither.
    */
   int bareColon(int colon) {
     candidate.assumed = 0;
@@ -267,8 +269,8 @@ final class BareHostScan {
   }
 
   /**
-   * Scans an address around its first colon. Returns where the scan continues; 0 if there is no
-   * address.
+   * Scans an IPv6 address around its first colon. Returns the index at which the scan continues; 0
+   * if there is no address.
    */
   private int ipv6(int colon) {
     char[] chars = candidate.chars;
@@ -293,7 +295,7 @@ final class BareHostScan {
     for (int i = from; i < to; i++) {
       hasDigit |= CharClasses.isDigit(chars[i]);
     }
-    // CHOICE: without digits, it is usually a name in a program, such as a::b.
+    // CHOICE: text without digits is usually a name in a program, such as a::b.
     if (!hasDigit
         || to - colon < 2
         || candidate.has(to) && CharClasses.isOfLabel(chars[to])
@@ -320,8 +322,8 @@ final class BareHostScan {
   }
 
   /**
-   * Scans {@code localhost} before the colon of a port, or before a slash. Returns where the scan
-   * continues; 0 if there is no such host.
+   * Scans {@code localhost} before the colon of a port, or before a slash. Returns the index at
+   * which the scan continues; 0 if there is no such host.
    */
   private int localhost(int colon) {
     char[] chars = candidate.chars;
@@ -368,8 +370,8 @@ final class BareHostScan {
   }
 
   /**
-   * Looks for localhost before a slash, or for a host after two slashes. Returns where the scan
-   * continues.
+   * Looks for {@code localhost} before a slash, or for a host after two slashes. Returns the index
+   * at which the scan continues.
    */
   int slash(int i) {
     candidate.assumed = 0;

@@ -6,8 +6,8 @@ import dev.urial.internal.text.CharacterProperties;
 /**
  * The text around a trigger, and the identifier found there, if any.
  *
- * <p>All classes that examine a trigger share it: it holds the range they may examine, their
- * assumptions and their match.
+ * <p>All classes that examine a trigger share this object, which contains the range that they may
+ * examine, their assumptions and their match.
  */
 @SuppressWarnings("EnumOrdinal") // the bits of assumptions are never persisted
 final class CandidateScan {
@@ -38,11 +38,12 @@ final class CandidateScan {
   int stop;
   boolean isStarved;
 
-  /** The end of the last match; nothing before it is examined. */
+  /** The end of the last match; no text before this index is examined. */
   int floor;
 
   /**
-   * The end of a login with too many at signs; no at sign before it belongs to an email address.
+   * The end of a login with too many at signs; no at sign before this index belongs to an email
+   * address.
    */
   int noAddressBefore;
 
@@ -56,21 +57,21 @@ final class CandidateScan {
   int assumed;
   boolean isUnknownScheme;
 
-  /** Whether whitespace or a delimiter follows the text that was read last. */
+  /** Whether whitespace or a delimiter follows the identifier that was scanned last. */
   boolean isSetOffBehind;
 
   CandidateScan(FinderSettings rules) {
     this.rules = rules;
   }
 
-  /** Reads the content of a window. */
+  /** Sets the text to the content of a window. */
   void read(TextWindow window) {
     chars = window.chars;
     limit = window.limit;
     isEnd = window.isEnd;
   }
 
-  /** Reads the whole text, and clears the assumptions. */
+  /** Sets the text to a whole array, and clears the assumptions. */
   void readAll(char[] text) {
     assumed = 0;
     chars = text;
@@ -115,8 +116,8 @@ final class CandidateScan {
   }
 
   /**
-   * Returns whether there is a character at an index; records if more text must be read to find
-   * out.
+   * Returns whether there is a character at an index. If more text must be read to find out, this
+   * is recorded.
    */
   boolean has(int i) {
     if (i < stop) {
@@ -154,20 +155,23 @@ final class CandidateScan {
     found(what, from, to, SCHEME);
   }
 
-  /** Returns whether an identifier follows whitespace or a delimiter. */
+  /**
+   * Returns whether an identifier is at the start of the text, or follows whitespace or a
+   * delimiter.
+   */
   boolean isSetOffBefore(int from) {
     int outer = from - before;
     return outer == 0 || isAround(chars[outer - 1]);
   }
 
-  /** Returns whether the delimiter opened before an identifier is closed after it. */
+  /** Returns whether the delimiter that is opened before an identifier is closed after it. */
   boolean closes(int from, int to) {
     return isAt(to, chars[from - before - 1] == '<' ? '>' : '"');
   }
 
   /**
-   * Returns whether a word may begin here, which means that it does not continue the text before
-   * it.
+   * Returns whether a word may begin at an index, which means that it does not continue the text
+   * before the index.
    */
   boolean isBeginning(int i) {
     if (i == 0) {
@@ -185,7 +189,10 @@ final class CandidateScan {
         || isEmoji(i - 1);
   }
 
-  /** Returns whether a surrogate pair cannot belong to the word after it. */
+  /**
+   * Returns whether the surrogate pair that ends at an index is not part of a word, as with an
+   * emoji.
+   */
   private boolean isEmoji(int i) {
     return i > 0
         && Character.isSurrogatePair(chars[i - 1], chars[i])
@@ -220,7 +227,10 @@ final class CandidateScan {
     return true;
   }
 
-  /** Records the assumptions about the end of an identifier if no whitespace follows. */
+  /**
+   * Records assumptions about the end of an identifier, if punctuation or a letter directly follows
+   * it.
+   */
   void ends(int to, int at) {
     isSetOffBehind = at >= stop || isBehind(chars[at]);
     if (at > to) {
@@ -250,14 +260,17 @@ final class CandidateScan {
     return CharClasses.LOOSE[c] == CharClasses.STOP;
   }
 
-  /** Returns whether an identifier follows a delimiter, optionally with {@code URL:} in between. */
+  /**
+   * Returns whether an identifier follows an opening delimiter, optionally with {@code URL:} in
+   * between.
+   */
   boolean isDelimited(int from) {
     prefix(from);
     int outer = from - before;
     return outer > floor && (chars[outer - 1] == '<' || chars[outer - 1] == '"');
   }
 
-  /** Records that {@code URL:} precedes an identifier. */
+  /** Records whether {@code URL:} precedes an identifier. */
   void prefix(int from) {
     boolean isThere =
         from - 4 >= floor

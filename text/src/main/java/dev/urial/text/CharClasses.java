@@ -4,20 +4,22 @@ import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.InvisibleCharacters;
 
 /**
- * The role of a character for a finder: an identifier may continue with it, cannot end with it, or
- * ends before it.
+ * The roles of characters in identifiers, such as characters that may end an identifier, may only
+ * be within an identifier, or are never part of one.
  *
- * <p>A table of all {@code char}s, so that loops need one lookup and no branches. For characters
- * beyond U+FFFF, see {@link #isLetterPair}.
+ * <p>Each table has an entry for every {@code char}, so that loops need one lookup and no branches.
+ * For characters beyond U+FFFF, see {@link #isLetterPair}.
  */
 final class CharClasses {
-  /** Ends an identifier, and is never part of one. */
+  /** A character that ends an identifier and is never part of an identifier. */
   static final byte STOP = 0;
 
-  /** May be anywhere, including at the end. */
+  /** A character that may be anywhere in an identifier, including at the end. */
   static final byte SOUND = 1;
 
-  /** May be within an identifier; at the end, it belongs to the sentence. */
+  /**
+   * A character that may be within an identifier; after an identifier, it belongs to the sentence.
+   */
   static final byte INNER = 2;
 
   /** An opening bracket. */
@@ -26,7 +28,7 @@ final class CharClasses {
   /** A closing bracket. */
   static final byte CLOSE = 4;
 
-  /** The apostrophe, which is a quotation mark if another precedes the identifier. */
+  /** The apostrophe, which is a quotation mark if another apostrophe precedes the identifier. */
   static final byte APOSTROPHE = 5;
 
   /** The ampersand, which may start an HTML escape. */
@@ -35,25 +37,31 @@ final class CharClasses {
   /** The first half of a character beyond U+FFFF. */
   static final byte SURROGATE = 7;
 
-  /** The percent sign, if the grammar is enforced. */
+  /** The percent sign, in the table that enforces the grammar. */
   static final byte PERCENT = 8;
 
-  /** The number sign, if the grammar is enforced. */
+  /** The number sign, in the table that enforces the grammar. */
   static final byte NUMBER_SIGN = 9;
 
-  /** A letter of a script without spaces between words. */
+  /** A letter of a script that has no spaces between words. */
   static final byte UNSPACED = 10;
 
-  /** The backtick, which ends an identifier if another one is open before it. */
+  /** The backtick, which ends an identifier if an unclosed backtick precedes the identifier. */
   static final byte BACKTICK = 11;
 
-  /** Includes brackets and bars, which people write although no grammar allows them. */
+  /**
+   * The classes for lenient scans, which accept brackets and bars although no grammar allows them.
+   */
   static final byte[] LOOSE = table(false, false);
 
-  /** Like {@link #LOOSE}, but ideographs, kana, Hangul and Thai end an identifier. */
+  /**
+   * The same as {@link #LOOSE}, except that ideographs, kana, Hangul and Thai end an identifier.
+   */
   static final byte[] SPACED = table(false, true);
 
-  /** The characters that RFC 3986 and RFC 3987 allow. */
+  /**
+   * The classes for strict scans, which accept only characters that RFC 3986 and RFC 3987 allow.
+   */
   static final byte[] GRAMMAR = table(true, false);
 
   private CharClasses() {}
@@ -89,7 +97,7 @@ final class CharClasses {
     }
   }
 
-  /** Returns the class of a non-ASCII character, by its category. */
+  /** Returns the class of a non-ASCII character, given its general category. */
   private static byte wide(char c, byte category) {
     if (Character.isHighSurrogate(c)) {
       return SURROGATE;
@@ -160,9 +168,7 @@ final class CharClasses {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
-  /**
-   * Returns whether a character may be in a host label; hyphens and underscores are not included.
-   */
+  /** Returns whether a host label may contain a character, except for hyphens and underscores. */
   static boolean isOfHost(char c) {
     if (c < 128) {
       return isAlphanumeric(c);
@@ -197,7 +203,7 @@ final class CharClasses {
     return isHex(c) || c == ':' || c == '.';
   }
 
-  /** Returns whether a character may be in a label, including hyphens and underscores. */
+  /** Returns whether a host label may contain a character, including hyphens and underscores. */
   static boolean isOfLabel(char c) {
     return isOfHost(c) || c == '-' || c == '_';
   }

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Scans an identifier between angle brackets or quotation marks, which may contain whitespace: RFC
- * 3986 appendix C, RFC 2396 appendix E.
+ * 3986 appendix C and RFC 2396 appendix E.
  */
 final class DelimitedScan {
-  /** The maximum distance to a closing delimiter. */
+  /** The maximum distance to a closing delimiter, in characters. */
   private static final int MOST_DELIMITED = 4096;
 
-  /** The scans for the text between delimiters, without whitespace. */
+  /** The scans that examine the text between delimiters after its whitespace has been removed. */
   private record Joined(CandidateScan candidate, AuthorityScan authorities, OpaqueScan opaques) {
     static Joined of(FinderSettings rules, KnownDomains domains) {
       CandidateScan candidate = new CandidateScan(rules);
@@ -33,7 +33,7 @@ final class DelimitedScan {
   private final SchemeTable schemes;
   private final KnownDomains domains;
 
-  /** Scans the text between delimiters without its whitespace. */
+  /** The scans for text without whitespace; null until first needed. */
   private @Nullable Joined within;
 
   DelimitedScan(
@@ -47,8 +47,8 @@ final class DelimitedScan {
   }
 
   /**
-   * Scans the text between delimiters, if all of it is one identifier. Returns the index after the
-   * closing delimiter, or 0.
+   * Scans the text between delimiters. Returns the index after the closing delimiter, or 0 if the
+   * text as a whole is not an identifier.
    */
   int end(Find.Kind what, int from, int rest, int marks, boolean hasSlashes) {
     char[] chars = candidate.chars;
@@ -121,8 +121,8 @@ final class DelimitedScan {
   }
 
   /**
-   * Returns whether another identifier begins here: a known scheme, any scheme and two slashes,
-   * {@code www.}, or an email address.
+   * Returns whether another identifier begins at an index: a known scheme, any scheme and two
+   * slashes, {@code www.}, or an email address.
    */
   private boolean isOther(int from) {
     char[] chars = candidate.chars;
@@ -146,7 +146,10 @@ final class DelimitedScan {
         || emails.isAddress(from);
   }
 
-  /** Returns whether there are only letters before the next space or the closing delimiter. */
+  /**
+   * Returns whether the text up to the next space or the closing delimiter consists only of
+   * letters.
+   */
   private boolean isWordOf(int from, char close) {
     char[] chars = candidate.chars;
     int i = from;

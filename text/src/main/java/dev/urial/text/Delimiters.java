@@ -3,11 +3,14 @@ package dev.urial.text;
 /**
  * The pairs of brackets and quotation marks that enclose text in any language.
  *
- * <p>Quotation marks are not distinguished by language: a mark that opens in one language closes in
- * another, as in „…“, “…”, »…« and «…».
+ * <p>Quotation marks are not distinguished by language: a mark that opens a quotation in one
+ * language may close a quotation in another, as in „…“, “…”, »…« and «…».
  */
 final class Delimiters {
-  /** In each string, the first character opens, and any of the others may close it. */
+  /**
+   * In each string, the first character is an opening delimiter, and the others are its closing
+   * delimiters.
+   */
   private static final String[] PAIRS = {
     "<>", "\"\"", "''", "`'`", "“”“", "””", "„”“", "‟”“", "«»", "»«»", "‹›", "›‹›", "‘’‘", "‚‘’",
     "’’", "()", "[]", "{}", "「」", "『』", "《》", "〈〉", "【】", "（）", "＜＞", "＂＂", "⟨⟩", "〔〕", "｢｣"

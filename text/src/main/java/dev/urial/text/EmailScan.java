@@ -2,7 +2,7 @@ package dev.urial.text;
 
 /** Scans an email address around its at sign. */
 final class EmailScan {
-  /** The maximum distance from an address back to two slashes, which would make it a login. */
+  /** The maximum distance from an address back to two slashes that make the address a login. */
   private static final int MOST_LOGIN = 192;
 
   /**
@@ -32,7 +32,7 @@ final class EmailScan {
     this.domains = domains;
   }
 
-  /** Returns whether an address begins here: a local part, an at sign and a domain. */
+  /** Returns whether an email address begins at an index: a local part, an at sign and a domain. */
   boolean isAddress(int from) {
     char[] chars = candidate.chars;
     int i = from;
@@ -48,7 +48,7 @@ final class EmailScan {
     return to > i + 1 && hosts.labels > 1 && isTopOfAddress(hosts.lastLabel, to);
   }
 
-  /** Looks for an address around an at sign. Returns where the scan continues. */
+  /** Looks for an address around an at sign, and returns the index at which the scan continues. */
   int atSign(int at) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -95,8 +95,8 @@ final class EmailScan {
   }
 
   /**
-   * Returns whether the text before an at sign is an authority's login, or the end of one, as in
-   * {@code amqp://me:secret@a.example/}.
+   * Returns whether the text before an at sign is the login of an authority, or the end of a login,
+   * as in {@code amqp://me:secret@a.example/}.
    */
   private boolean isLogin(int from) {
     char[] chars = candidate.chars;
@@ -115,7 +115,10 @@ final class EmailScan {
     return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != CharClasses.STOP;
   }
 
-  /** Returns whether the last label of an address is an existing top-level domain. */
+  /**
+   * Returns whether the last label of an address can be a top-level domain: an existing or
+   * special-use domain, or any name if all hosts are accepted.
+   */
   private boolean isTopOfAddress(int from, int to) {
     char[] chars = candidate.chars;
     if (!rules.isAnyHost()) {
@@ -124,7 +127,7 @@ final class EmailScan {
     return to - from > 1 && !CharClasses.isDigit(chars[from]);
   }
 
-  /** Returns where the local part before an at sign begins; negative if there is none. */
+  /** Returns the start of the local part before an at sign; negative if there is none. */
   private int local(int at) {
     char[] chars = candidate.chars;
     int least = Math.max(candidate.floor, at - CandidateScan.MOST_LOCAL - 1);
@@ -169,8 +172,8 @@ final class EmailScan {
    * Returns the start of an address whose local part contains characters that are {@code atext}
    * (RFC 5322 §3.2.3) but are also used as separators in text: {@code a#b@c.example}.
    *
-   * <p>CHOICE: such a character is neither the first of an address nor the last before the at sign.
-   * If it more likely belongs to the surrounding text, the address begins after it: {@code
+   * <p>CHOICE: such a character is neither the first nor the last character of a local part. If it
+   * more likely belongs to the surrounding text, the address begins after it: {@code
    * email=me@a.example}, {@code **a**me@a.example}, {@code id|me@a.example|x}, {@code
    * w3.org#me@a.example}.
    */
@@ -240,8 +243,8 @@ final class EmailScan {
   }
 
   /**
-   * Returns where an address begins after text surrounded by two markup characters; 0 if there are
-   * none.
+   * Returns the index at which an address begins after text between two markup characters; 0 if
+   * there is no such text.
    */
   private int behindMarkup(int begin, int from, int to) {
     char[] chars = candidate.chars;
@@ -261,9 +264,9 @@ final class EmailScan {
   }
 
   /**
-   * Returns where an address begins after a field name (a word and an equals sign) or a query; 0 if
-   * there is neither. {@code SRS0=a=b=me@a.example} and {@code list+me=b.example@a.example} are
-   * whole addresses.
+   * Returns the index at which an address begins after a field name (a word and an equals sign) or
+   * a query; 0 if there is neither. {@code SRS0=a=b=me@a.example} and {@code
+   * list+me=b.example@a.example} are whole addresses.
    */
   private int behindField(int first, int from) {
     int equals = 0;
@@ -281,7 +284,7 @@ final class EmailScan {
     return isField || equals > 0 && isQuery ? last : 0;
   }
 
-  /** Returns whether a character is ASCII and allowed in a local part: {@code dot-atom-text}. */
+  /** Returns whether {@code dot-atom-text} may contain an ASCII character. */
   private static boolean isOfText(char c) {
     return c < 128 && (isOfLocal(c) || isSign(c) || c == '/');
   }
@@ -340,7 +343,10 @@ final class EmailScan {
         : CharClasses.isOfHost(c);
   }
 
-  /** Returns whether an at sign follows, as in {@code name.al+me@a.example}. */
+  /**
+   * Returns whether a domain is part of the local part of an address, as in {@code
+   * name.al+me@a.example}.
+   */
   boolean isInAddress(int from) {
     int i = from;
     while (i < from + CandidateScan.MOST_LOCAL
@@ -351,7 +357,10 @@ final class EmailScan {
     return candidate.isAt(i, '@');
   }
 
-  /** Excludes the characters that start a query or a fragment. */
+  /**
+   * Returns whether a local part may contain a character, except for characters that start a query
+   * or a fragment.
+   */
   private static boolean isOfDomainAddress(char c) {
     return isOfLocal(c) || isSign(c) && c != '?' && c != '#';
   }

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * find.why().text()           // "it is between delimiters"
  * }</pre>
  *
- * <p>Positions are {@code char} indices from the beginning of the text or stream. Immutable.
- * Everything except the position and the text is computed on demand.
+ * <p>Positions are {@code char} indices from the beginning of the text or stream. Instances are
+ * immutable. Everything except the position and the text is computed on demand.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
@@ -59,9 +59,9 @@ public final class Find {
     }
   }
 
-  /** How certain it is that the match is an identifier and ends at the right place. */
+  /** The degree of certainty that the match is an identifier and ends at the right position. */
   public enum Certainty {
-    /** The match is delimited and follows the grammar. */
+    /** The match is between delimiters and conforms to the grammar. */
     CERTAIN,
     /** The match has a known scheme and ends where the word ends. */
     LIKELY,
@@ -80,7 +80,7 @@ public final class Find {
     }
   }
 
-  /** An assumption that the finder made and the text does not confirm. */
+  /** An assumption that the finder made and that the text does not confirm. */
   public enum Assumption {
     /** The scheme is missing; the finder's default is used, normally {@code http}. */
     SCHEME,
@@ -89,12 +89,13 @@ public final class Find {
     /** Punctuation after the match belongs to the sentence. */
     PUNCTUATION,
     /**
-     * The closing bracket or quotation mark after the match belongs to an opening one before it.
+     * The closing bracket or quotation mark after the match belongs to an opening bracket or
+     * quotation mark before the match.
      */
     BRACKET,
     /** Letters of a script that is written without spaces begin the next word. */
     SCRIPT,
-    /** A line break in the identifier was added to fit the page. */
+    /** A line break in the identifier was added to fit the text on the page. */
     LINE_BREAK,
     /** Whitespace in the identifier was added to break the line. */
     INNER_SPACE,
@@ -103,11 +104,11 @@ public final class Find {
     /** The text beyond the maximum length is ignored. */
     LENGTH,
     /**
-     * The identifier was defanged, as in {@code hxxp://a[.]example}; {@link Find#joined} restores
-     * it.
+     * The identifier was defanged, as in {@code hxxp://a[.]example}; {@link Find#joined} returns
+     * its original form.
      */
     DEFANGED,
-    /** The text is not an IRI; it is parsed as browsers parse it. See {@link Find#url}. */
+    /** The text is not an IRI and is parsed as in browsers; see {@link Find#url}. */
     URL_STANDARD;
 
     /**
@@ -135,7 +136,7 @@ public final class Find {
   private final long lineStart;
   private final String text;
 
-  /** The text without defanging marks. */
+  /** The scanned text of the match, without defanging marks. */
   private final String scanned;
 
   private final int before;
@@ -143,14 +144,17 @@ public final class Find {
   private final boolean isUnknownScheme;
 
   /**
-   * The assumptions of the scan, as bits in the order of the constants; other assumptions depend on
-   * the identifier.
+   * The assumptions of the scan, as bits in the order of the constants. Further assumptions depend
+   * on the identifier.
    */
   private final int assumed;
 
   private final String assumedScheme;
 
-  /** The result of {@link #identifier}, parsed on first use, possibly by two threads at once. */
+  /**
+   * The result of {@link #identifier}, which is computed on first use, possibly by several threads
+   * at once.
+   */
   private @Nullable Parsed<IriReference> parsed;
 
   Find(
@@ -194,34 +198,40 @@ public final class Find {
   }
 
   /**
-   * {@return the start, including an opening delimiter and {@code URL:}; {@link #start} if there is
-   * neither}
+   * {@return the start of the match including an opening delimiter and {@code URL:}; the same as
+   * {@link #start} if there is neither}
    */
   public long outerStart() {
     return start - before;
   }
 
-  /** {@return the exclusive end, including a closing delimiter; {@link #end} if there is none} */
+  /**
+   * {@return the exclusive end of the match including a closing delimiter; the same as {@link #end}
+   * if there is none}
+   */
   public long outerEnd() {
     return end() + behind;
   }
 
-  /** {@return whether the identifier is delimited: {@code <…>}, {@code "…"}, or {@code <URL:…>}} */
+  /**
+   * {@return whether the identifier is delimited, as in {@code <…>}, {@code "…"}, or {@code
+   * <URL:…>}}
+   */
   public boolean isDelimited() {
     return behind > 0;
   }
 
-  /** {@return the line in which the identifier starts, counted from 1} */
+  /** {@return the line number of the start of the identifier, counted from 1} */
   public long line() {
     return line;
   }
 
-  /** {@return the column in which the identifier starts, in {@code char}s, counted from 1} */
+  /** {@return the column of the start of the identifier, in {@code char}s, counted from 1} */
   public long column() {
     return start - lineStart + 1;
   }
 
-  /** {@return the exact text, including line breaks and passwords} */
+  /** {@return the exact text of the identifier, including line breaks and passwords} */
   public String text() {
     return text;
   }
@@ -252,8 +262,8 @@ public final class Find {
   }
 
   /**
-   * {@return the identifier, with the assumed scheme if it has none; null if the text is not an
-   * IRI, for example because of a vertical bar in its path}
+   * {@return the identifier, with the assumed scheme if the text has no scheme; null if the text is
+   * not an IRI, for example because of a vertical bar in its path}
    *
    * <pre>{@code
    * Finder.web().findFirst("me@a.example").identifier()  // mailto:me@a.example
@@ -273,7 +283,7 @@ public final class Find {
 
   /**
    * {@return the URL that a browser opens, or null if browsers reject the text} The text is parsed
-   * as the URL Standard defines, with the assumed scheme if it has none.
+   * as defined in the URL Standard, with the assumed scheme if it has no scheme.
    *
    * <p>Browsers accept more than the IRI grammar allows. If {@link #identifier} is null, {@link
    * #assumptions} contains {@link Assumption#URL_STANDARD}, and {@link #urlErrors} lists the errors
@@ -326,8 +336,8 @@ public final class Find {
   }
 
   /**
-   * Percent-encodes an address as RFC 6068 §2 requires: characters not allowed in a URI, the
-   * percent sign, URI delimiters, and {@code &}, {@code ;} and {@code =}.
+   * Percent-encodes an email address as RFC 6068 §2 requires: characters that a URI cannot contain,
+   * the percent sign, URI delimiters, and {@code &}, {@code ;} and {@code =}.
    */
   private static String encoded(String address) {
     StringBuilder out = new StringBuilder(address.length() + 8);
@@ -350,7 +360,7 @@ public final class Find {
         && scanned.chars().allMatch(c -> CharClasses.isOfUnbracketed((char) c));
   }
 
-  /** {@return the certainty} */
+  /** {@return the degree of certainty that the match is an identifier} */
   public Certainty certainty() {
     boolean isDoubtful =
         isUnknownScheme
@@ -387,7 +397,10 @@ public final class Find {
     };
   }
 
-  /** {@return the assumptions in the order of the constants; unmodifiable, possibly empty} */
+  /**
+   * {@return the assumptions in the order of the constants; unmodifiable, and empty if there are
+   * none}
+   */
   public Set<Assumption> assumptions() {
     boolean isOfBrowsers = identifier() == null && url() != null;
     if (assumed == 0 && !isOfBrowsers) {
@@ -409,7 +422,7 @@ public final class Find {
 
   /**
    * {@return the assumptions as messages, with {@link Assumption#URL_STANDARD} followed by the
-   * errors that browsers tolerate; unmodifiable, possibly empty}
+   * errors that browsers tolerate; unmodifiable, and empty if there are none}
    */
   public List<Message> assumed() {
     List<Message> all = new ArrayList<>();
@@ -418,7 +431,7 @@ public final class Find {
     return Collections.unmodifiableList(all);
   }
 
-  /** Returns whether the other object is the same match at the same position. */
+  /** Returns whether the other object is an equal match at the same position. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Find that
@@ -436,7 +449,10 @@ public final class Find {
     return Objects.hash(start, kind, text);
   }
 
-  /** Returns the position, and the text with secrets masked: {@code 9–27 http://a.example/b}. */
+  /**
+   * Returns the position, and the text with secrets masked, such as {@code 9–27
+   * http://a.example/b}.
+   */
   @Override
   public String toString() {
     return start + "–" + end() + " " + Excerpt.escape(Secrets.masked(text));

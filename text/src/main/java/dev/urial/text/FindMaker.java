@@ -3,7 +3,7 @@ package dev.urial.text;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Creates a {@link Find} from the result of a scan, and passes it on. */
+/** Creates a {@link Find} from each match of a scan, and passes it to an action. */
 final class FindMaker implements IdentifierScan.Sink {
   @SuppressWarnings("EnumOrdinal") // the bits are never persisted
   private static final int DEFANGED = 1 << Find.Assumption.DEFANGED.ordinal();
@@ -12,13 +12,13 @@ final class FindMaker implements IdentifierScan.Sink {
   private final @Nullable Consumer<? super Find> action;
   private @Nullable Find last;
 
-  /** Creates a maker. Without an action, the first match ends the scan. */
+  /** Creates a maker. If there is no action, the first match ends the scan. */
   FindMaker(String assumedScheme, @Nullable Consumer<? super Find> action) {
     this.assumedScheme = assumedScheme;
     this.action = action;
   }
 
-  /** Returns the last match, or null. */
+  /** Returns the last match, or null if there is none. */
   @Nullable Find last() {
     return last;
   }

@@ -32,19 +32,22 @@ import org.jspecify.annotations.Nullable;
  * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("at w3.org").text()  // "w3.org"
  * }</pre>
  *
- * <p>A profile is a set of rules and options; options can be added and removed. A finder is
- * immutable and thread-safe; methods that change a setting return a new finder. The running time is
- * linear in the length of the text, and a stream is read in constant memory.
+ * <p>A profile is a predefined set of rules and options; options can be added and removed. Finders
+ * are immutable and thread-safe; methods that change a setting return a new finder. The running
+ * time is linear in the length of the text, and a stream is read in constant memory.
  *
  * @see Find
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
  */
 public final class Finder {
-  /** The maximum length of an identifier, in {@code char}s; the text beyond it is ignored. */
+  /**
+   * The maximum length of an identifier, in {@code char}s. The rest of a longer identifier is
+   * ignored.
+   */
   public static final int LONGEST = TextWindow.LONGEST;
 
-  /** Predefined rules and options. */
+  /** A predefined set of rules and options. */
   public enum Profile {
     /** The rules of RFC 3986 appendix C: delimited identifiers with a known scheme. */
     STRICT(FinderSettings.SET_OFF | FinderSettings.ANY_HOST),
@@ -53,9 +56,11 @@ public final class Finder {
      * ordinary words.
      */
     WEB(0),
-    /** Everything that may be an identifier, with or without a scheme, even an unknown scheme. */
+    /**
+     * Everything that may be an identifier, with a known scheme, an unknown scheme or no scheme.
+     */
     EVERYTHING(FinderSettings.ANY_HOST),
-    /** The autolinks of CommonMark §6.5: in angle brackets, with any scheme. */
+    /** The autolinks of CommonMark §6.5, which are in angle brackets and have any scheme. */
     COMMON_MARK(FinderSettings.MARKDOWN),
     /** CommonMark plus the extended autolinks of GitHub Flavored Markdown. */
     GFM(FinderSettings.MARKDOWN | FinderSettings.EXTENDED),
@@ -63,7 +68,7 @@ public final class Finder {
     UTS58(FinderSettings.UNICODE_LINKS),
     /**
      * For security analysts: everything, including obfuscated identifiers. {@link Find#url} returns
-     * the URL that a browser opens.
+     * the URL that a browser would open.
      */
     SECURITY(FinderSettings.ANY_HOST);
 
@@ -84,17 +89,17 @@ public final class Finder {
     BARE_DOMAINS(FinderSettings.BARE_DOMAINS),
     /** IPv4 addresses without a scheme. */
     BARE_ADDRESSES(FinderSettings.BARE_ADDRESSES),
-    /** Two slashes and a host, without a scheme. */
+    /** Network-path references: two slashes and a host, without a scheme. */
     NETWORK_PATHS(FinderSettings.NETWORK_PATHS),
-    /** Unknown schemes followed by two slashes. */
+    /** Identifiers with unknown schemes followed by two slashes. */
     UNKNOWN_SCHEMES(FinderSettings.UNKNOWN_SCHEMES),
-    /** Only hosts that are IP addresses or names below an existing top-level domain. */
+    /** Accepts only hosts that are IP addresses or names below an existing top-level domain. */
     KNOWN_DOMAINS(FinderSettings.KNOWN_DOMAINS),
     /** Ignores text that follows {@code #}, {@code @} or {@code $}, which mark tags in chats. */
     NOT_AFTER_SIGNS(FinderSettings.NOT_AFTER_SIGNS),
     /**
-     * Letters of scripts that are written without spaces, such as Chinese, Japanese and Thai, end
-     * an identifier.
+     * Ends an identifier before letters of scripts that are written without spaces, such as
+     * Chinese, Japanese and Thai.
      */
     UNSPACED_SCRIPTS_END(FinderSettings.UNSPACED_SCRIPTS_END),
     /**
@@ -108,8 +113,9 @@ public final class Finder {
      */
     LOCAL_NAMES(FinderSettings.LOCAL_NAMES),
     /**
-     * Defanged text such as {@code hxxp://a[.]example}; see {@link Find.Assumption#DEFANGED}. With
-     * {@link #BARE_DOMAINS}, also percent-encoded domains such as {@code %77ww.w3.org}.
+     * Defanged identifiers such as {@code hxxp://a[.]example}; see {@link
+     * Find.Assumption#DEFANGED}. With {@link #BARE_DOMAINS}, also percent-encoded domains such as
+     * {@code %77ww.w3.org}.
      */
     DEFANGED(FinderSettings.DEFANGED);
 
@@ -127,8 +133,8 @@ public final class Finder {
      * Called for each match.
      *
      * @param kind the kind of identifier
-     * @param start the start, in {@code char}s
-     * @param end the end, exclusive
+     * @param start the index of the first {@code char} of the match
+     * @param end the end of the match, exclusive
      */
     void found(Find.Kind kind, long start, long end);
   }
@@ -205,7 +211,7 @@ public final class Finder {
    * Finder.of(Finder.Profile.STRICT).findAll("www.w3.org").isEmpty()  // true
    * }</pre>
    *
-   * @param profile the rules and options to start from
+   * @param profile the initial rules and options
    */
   public static Finder of(Profile profile) {
     Objects.requireNonNull(profile, "profile");
@@ -276,7 +282,7 @@ public final class Finder {
     return of(Profile.SECURITY);
   }
 
-  /** {@return the profile that this finder is based on} */
+  /** {@return the profile on which this finder is based} */
   public Profile profile() {
     return profile;
   }
@@ -345,7 +351,7 @@ public final class Finder {
   }
 
   /**
-   * {@return this finder with only these schemes}
+   * {@return this finder with only the given known schemes}
    *
    * <pre>{@code
    * Finder.web().onlySchemes(List.of("https")).findFirst("http://a.example")  // null
@@ -361,8 +367,8 @@ public final class Finder {
   }
 
   /**
-   * {@return this finder with a different scheme for matches without one; the default is {@code
-   * http}}
+   * {@return this finder with a different assumed scheme for matches without a scheme; the default
+   * is {@code http}}
    *
    * <pre>{@code
    * Finder.web().withAssumedScheme("https").findFirst("www.w3.org").identifier()
@@ -370,7 +376,7 @@ public final class Finder {
    * }</pre>
    *
    * @param scheme the name of the scheme, without the colon
-   * @throws IllegalArgumentException if it is not a scheme as defined in RFC 3986 §3.1, or is
+   * @throws IllegalArgumentException if the name is not a scheme as defined in RFC 3986 §3.1, or is
    *     longer than 64 characters
    */
   public Finder withAssumedScheme(String scheme) {
@@ -419,7 +425,7 @@ public final class Finder {
    * Finder.web().findFirst("nothing here")  // null
    * }</pre>
    *
-   * @param text any text; it is read up to the end of the first match
+   * @param text any text, which is scanned up to the end of the first match
    */
   public @Nullable Find findFirst(CharSequence text) {
     Objects.requireNonNull(text, "text");
@@ -436,7 +442,7 @@ public final class Finder {
    * }</pre>
    *
    * @param text any text, of unlimited length
-   * @param action called on this thread, once for each match
+   * @param action the action, which is called on the current thread, once for each match
    */
   public void forEach(CharSequence text, Consumer<? super Find> action) {
     Objects.requireNonNull(text, "text");
@@ -452,7 +458,7 @@ public final class Finder {
    * }</pre>
    *
    * @param text any text, of unlimited length
-   * @param action called on this thread, once for each match
+   * @param action the action, which is called on the current thread, once for each match
    */
   public void forEachSpan(CharSequence text, Spans action) {
     Objects.requireNonNull(text, "text");
@@ -470,7 +476,7 @@ public final class Finder {
    * }</pre>
    *
    * @param text the stream, which is read to the end
-   * @param action called on this thread, once for each match
+   * @param action the action, which is called on the current thread, once for each match
    * @throws IOException if reading fails
    */
   public void forEach(Reader text, Consumer<? super Find> action) throws IOException {
@@ -483,7 +489,7 @@ public final class Finder {
    * Calls an action with the position of each match in a stream, without allocating objects.
    *
    * @param text the stream, which is read to the end and not closed
-   * @param action called on this thread, once for each match
+   * @param action the action, which is called on the current thread, once for each match
    * @throws IOException if reading fails
    * @see #forEachSpan(CharSequence, Spans)
    */
@@ -502,7 +508,7 @@ public final class Finder {
    * }</pre>
    *
    * @param file a readable file of any size
-   * @param action called on this thread, once for each match
+   * @param action the action, which is called on the current thread, once for each match
    * @throws IOException if reading fails
    */
   public void forEach(Path file, Consumer<? super Find> action) throws IOException {

@@ -21,19 +21,19 @@ final class FinderSettings {
 
   // Other differences between profiles.
 
-  /** Whitespace or delimiters are required on both sides, and the grammar is enforced. */
+  /** Requires whitespace or delimiters on both sides of an identifier, and enforces the grammar. */
   static final int SET_OFF = 1 << 9;
 
-  /** Any host that RFC 3986 allows is accepted, not only domain names. */
+  /** Accepts any host that RFC 3986 allows, not only domain names. */
   static final int ANY_HOST = 1 << 10;
 
-  /** Only identifiers in angle brackets, as in CommonMark. */
+  /** Finds only identifiers in angle brackets, as in CommonMark. */
   static final int MARKDOWN = 1 << 11;
 
-  /** Also the extended autolinks of GitHub. */
+  /** Also finds the extended autolinks of GitHub. */
   static final int EXTENDED = 1 << 12;
 
-  /** Link detection as in UTS #58. */
+  /** Detects links as in UTS #58. */
   static final int UNICODE_LINKS = 1 << 16;
 
   private final int bits;
@@ -63,7 +63,7 @@ final class FinderSettings {
     return new KnownDomains(list);
   }
 
-  /** Returns the class of each character. */
+  /** Returns the table in {@link CharClasses} that these settings require. */
   byte[] letters() {
     return letters;
   }

@@ -20,10 +20,12 @@ final class HostScan {
   }
 
   /**
-   * Returns the end of a host: labels of letters, digits, hyphens and underscores, or an address in
-   * brackets. Negative if no host begins here, or if it is too long.
+   * Returns the end of the host that begins at an index: labels of letters, digits, hyphens and
+   * underscores, or an IP literal in brackets. Returns a negative number if there is no host or it
+   * is too long.
    *
-   * @param begin the start of its first label; before {@code from} if that part is already scanned
+   * @param begin the start of the first label, which is before {@code from} if part of the label
+   *     has already been scanned
    */
   int end(int from, int begin) {
     char[] chars = candidate.chars;
@@ -94,7 +96,9 @@ final class HostScan {
     return isIpv6(from, end);
   }
 
-  /** Returns whether a colon after an address belongs to the sentence. */
+  /**
+   * Returns whether a colon at the end of an address is single, so that it belongs to the sentence.
+   */
   boolean isSingleColon(int i) {
     char[] chars = candidate.chars;
     return chars[i] == ':' && chars[i - 1] != ':';
@@ -106,8 +110,8 @@ final class HostScan {
 
   /**
    * Returns the end of a host whose labels may also be separated by ideographic full stops, which
-   * UTS #46 maps to dots: {@code www｡facebook｡com}. Such a full stop ends the sentence if the text
-   * before it is a domain, or if it does not form a domain with the text after it.
+   * UTS #46 maps to dots: {@code www｡facebook｡com}. Such a full stop ends a sentence if the text
+   * before it is already a domain, or if the text before and after it does not form a domain.
    */
   int widened(int from, int to) {
     char[] chars = candidate.chars;
@@ -191,7 +195,7 @@ final class HostScan {
     return c == ':' || c == '.' || c == '%' || c == '-';
   }
 
-  /** Returns whether a host is an address or has an existing top-level domain. */
+  /** Returns whether a host is an IP address or has an existing top-level domain. */
   boolean isKnown(int from, int to) {
     char[] chars = candidate.chars;
     if (chars[from] == '[') {
@@ -236,8 +240,8 @@ final class HostScan {
   }
 
   /**
-   * Returns where a host ends if the next word is attached to it, as after {@code example.com} in a
-   * Japanese sentence; negative if there is still no host.
+   * Returns the end of a host that the next word directly follows, as after {@code example.com} in
+   * a Japanese sentence; negative if there is no such host.
    */
   int cut(int from, int to) {
     char[] chars = candidate.chars;

@@ -3,11 +3,11 @@ package dev.urial.text;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes text as HTML, with the five special characters escaped. */
+/** Writes text as HTML, escaping the five special characters. */
 final class HtmlText {
   private HtmlText() {}
 
-  /** Writes a range of the text. */
+  /** Writes a range of a text as HTML. */
   static void escape(CharSequence text, int start, int end, Appendable out) throws IOException {
     int done = start;
     for (int i = start; i < end; i++) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Finds identifiers in one pass over the text.
  *
  * <p>Almost all characters are skipped by searching for triggers: a colon, an at sign, a dot or a
- * slash. At a trigger, the scan looks both ways: back to the start of a possible identifier, but
- * never beyond the last match, and forward to its end.
+ * slash. At a trigger, the scan looks back to the start of a possible identifier, but never beyond
+ * the last match, and forward to its end.
  *
  * <pre>{@code
  * See <URL:http://a.example/b_(c)>, or www.w3.org.
@@ -17,15 +17,16 @@ import org.jspecify.annotations.Nullable;
  *     └ the text around it is examined once the start of the identifier is known
  * }</pre>
  *
- * <p>The scan finds the triggers, and a different class handles each kind: {@link SchemeScan} at a
- * colon, {@link EmailScan} at an at sign, {@link BareHostScan} at a dot or a slash.
+ * <p>The scan finds the triggers, and a different class handles each kind: {@link SchemeScan}
+ * handles colons, {@link EmailScan} handles at signs, and {@link BareHostScan} handles dots and
+ * slashes.
  *
- * <p>The scan is linear: looking back is bounded by {@link TextWindow#BEHIND}. Text ahead is part
- * of the match, is rejected within a bound, or has so few brackets that each character is examined
- * a bounded number of times.
+ * <p>The scan takes linear time. Looking back is bounded by {@link TextWindow#BEHIND}. Text ahead
+ * is part of the match, is rejected within a bounded distance, or is examined a bounded number of
+ * times because the number of brackets is limited.
  */
 final class IdentifierScan {
-  /** Receives each match; positions are indices into the window. */
+  /** Receives the matches. Their positions are indices into the window. */
   interface Sink {
     /** Receives a match; returns whether to continue the scan. */
     boolean found(CandidateScan found, TextWindow window);
@@ -40,7 +41,7 @@ final class IdentifierScan {
   private final EmailScan emails;
   private final BareHostScan bareHosts;
 
-  /** Finds links by the rules of UTS #58; null for all other rules. */
+  /** Finds links by the rules of UTS #58; null if other rules apply. */
   private final @Nullable UnicodeLinks unicode;
 
   /** Whether a match without a scheme may contain a colon. */
@@ -147,12 +148,12 @@ final class IdentifierScan {
   }
 
   /**
-   * Returns the next trigger that may have an identifier around it, or the limit or a larger number
-   * if there is none.
+   * Returns the index of the next trigger that may have an identifier around it, or an index at or
+   * beyond the limit if there is none.
    *
-   * <p>The JDK processes many octets at a time when it searches a string for a single character. So
-   * each kind of trigger is searched for separately, and its index is kept until the scan has
-   * passed it.
+   * <p>The JDK processes many octets at a time when it searches a string for a single character.
+   * Each kind of trigger is therefore searched for separately, and its index is kept until the scan
+   * has passed it.
    */
   private int next(int from) {
     if (nextColon < from) {
@@ -189,8 +190,8 @@ final class IdentifierScan {
   }
 
   /**
-   * Returns the next colon that may end a scheme, judging by the characters around it; there is
-   * none in {@code "a":1, 12:30}.
+   * Returns the index of the next colon that may end a scheme, judging by the characters next to
+   * it. None of the colons in {@code "a":1, 12:30} can end a scheme.
    */
   private int colonFrom(int from) {
     char[] chars = candidate.chars;
@@ -202,7 +203,7 @@ final class IdentifierScan {
       }
       char ahead = chars[colon - 1];
       char after = chars[colon + 1];
-      // CHOICE: after a scheme that ends with a digit, no identifier starts with one.
+      // CHOICE: after a scheme that ends with a digit, no identifier starts with a digit.
       boolean isNone =
           after <= ' '
               || !CharClasses.isAlphanumeric(ahead)

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which domains exist, using the Public Suffix List. Works on text in an array, and caches
- * results for one scan.
+ * Decides which domains exist, using the Public Suffix List. Domains are passed as ranges of an
+ * array, and results are cached for one scan.
  */
 final class KnownDomains {
   /** Special-use names, which are never delegated: RFC 6761, RFC 6762, RFC 7686. */
@@ -17,8 +17,8 @@ final class KnownDomains {
       Set.of("example", "test", "localhost", "local", "internal", "onion", "invalid", "alt");
 
   /**
-   * Second-level labels below which countries register names; for some countries, the list has only
-   * entries with these labels.
+   * Second-level labels below which countries register names. For some countries, the list has
+   * rules only for such labels, and none for the top-level domain.
    */
   private static final List<String> SECOND = List.of("com.", "co.", "org.", "ac.", "gov.", "net.");
 
@@ -96,7 +96,7 @@ final class KnownDomains {
     return domain != null && domain.section() != null;
   }
 
-  /** Returns where the registrable domain of a host begins; {@code start} if it has none. */
+  /** Returns the start of the registrable domain of a host; {@code start} if the host has none. */
   int registrableStart(char[] text, int start, int end) {
     String host = new String(text, start, end - start);
     RegistrableDomain domain = list.registrableDomain(host);

@@ -20,8 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts plain text to HTML: identifiers found by a {@link Finder} become links, and the rest is
- * escaped.
+ * Converts plain text to HTML: identifiers that a {@link Finder} finds become links, and all other
+ * text is escaped.
  *
  * <pre>{@code
  * Linkifier.web().toHtml("See http://a.example/?b&c!")
@@ -31,23 +31,23 @@ import org.jspecify.annotations.Nullable;
  * Linkifier.web().toHtml("javascript:alert(1)")  // javascript:alert(1)
  * }</pre>
  *
- * <p>With tags and escapes removed, the output equals the input, unless {@link #shortenedTo} is
- * used. No character of the input becomes markup: {@code & < > " '} are escaped everywhere,
- * attributes are always quoted with {@code "}, and links have only allowed schemes.
+ * <p>If the tags are removed and the escapes decoded, the output equals the input, unless {@link
+ * #shortenedTo} is used. No character of the input becomes markup: {@code & < > " '} are escaped
+ * everywhere, attributes are always quoted with {@code "}, and links have only allowed schemes.
  *
  * <p><b>Allowed schemes.</b> {@code http}, {@code https} and HTML's safelisted schemes (for which
  * pages may register handlers) are allowed; {@link #allowing} adds schemes, and {@link
  * #onlyAllowing} replaces them. Matches with other schemes remain text. {@code javascript}, {@code
- * vbscript} and {@code data} would run the author's content in the reader's page, so they can never
- * be allowed.
+ * vbscript} and {@code data} can never be allowed, because they would run the author's code in the
+ * reader's page.
  *
  * <p>A match that is not an IRI links to the URL that browsers would open ({@link Find#url}):
- * {@code http://a.example/b^c} links to {@code http://a.example/b%5Ec}. If browsers reject it, it
- * remains text.
+ * {@code http://a.example/b^c} links to {@code http://a.example/b%5Ec}. A match that browsers
+ * reject remains text.
  *
- * <p>The output is HTML for use between tags, not in attributes or scripts. Immutable, and
- * thread-safe if the function passed to {@link #withAttributes} is; the running time is linear in
- * the length of the text.
+ * <p>The output is HTML for use between tags, not in attributes or scripts. Instances are
+ * immutable, and thread-safe if the function passed to {@link #withAttributes} is. The running time
+ * is linear in the length of the text.
  *
  * @see Finder
  * @see <a href="https://html.spec.whatwg.org/multipage/links.html#linkTypes">HTML, link types</a>
@@ -55,7 +55,7 @@ import org.jspecify.annotations.Nullable;
  *     safelisted schemes</a>
  */
 public final class Linkifier {
-  /** HTML's safelisted schemes, with {@code http} and {@code https}. */
+  /** HTML's safelisted schemes, plus {@code http} and {@code https}. */
   private static final Set<String> SAFELISTED =
       Set.of(
           "http",
@@ -87,7 +87,10 @@ public final class Linkifier {
 
   private static final Set<String> NEVER = Set.of("javascript", "vbscript", "data");
 
-  /** {@code noopener} is now the default for links in new windows, but older browsers need it. */
+  /**
+   * The default {@code rel}. Current browsers imply {@code noopener} for links that open new
+   * windows, but older browsers need it.
+   */
   private static final String USUAL_REL = "nofollow noopener";
 
   private static final int NARROWEST = 8;
@@ -130,7 +133,7 @@ public final class Linkifier {
     return of(Finder.web());
   }
 
-  /** {@return the finder} */
+  /** {@return the finder that determines what becomes a link} */
   public Finder finder() {
     return finder;
   }
@@ -149,8 +152,8 @@ public final class Linkifier {
    * }</pre>
    *
    * @param more the scheme names, in any case, without the colon
-   * @throws IllegalArgumentException if one of them is {@code javascript}, {@code vbscript} or
-   *     {@code data}, or is not a scheme
+   * @throws IllegalArgumentException if a name is {@code javascript}, {@code vbscript} or {@code
+   *     data}, or is not a scheme
    */
   public Linkifier allowing(Collection<String> more) {
     Objects.requireNonNull(more, "more");
@@ -162,7 +165,7 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with only these allowed schemes}
+   * {@return this linkifier with only the given schemes allowed}
    *
    * @param only the scheme names, in any case, without the colon
    * @throws IllegalArgumentException as for {@link #allowing}
@@ -190,15 +193,15 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with a different {@code rel} attribute on every link: space-separated
-   * link types, or none}
+   * {@return this linkifier with a different {@code rel} attribute on every link, or with none}
    *
    * <pre>{@code
    * Linkifier.web().withRel("ugc").toHtml("www.w3.org")
    *     // <a href="http://www.w3.org" rel="ugc">www.w3.org</a>
    * }</pre>
    *
-   * @param types link types such as {@code nofollow ugc}, or {@code ""}
+   * @param types space-separated link types such as {@code nofollow ugc}, or {@code ""} for no
+   *     attribute
    */
   public Linkifier withRel(String types) {
     Objects.requireNonNull(types, "types");
@@ -213,8 +216,8 @@ public final class Linkifier {
    *     // <a href="http://www.w3.org" rel="nofollow noopener" class="link">www.w3.org</a>
    * }</pre>
    *
-   * @param chooser returns the names and values of attributes. Values are escaped by this class;
-   *     {@code href} and invalid attribute names are rejected when a link is written
+   * @param chooser the function that returns the names and values of attributes. This class escapes
+   *     the values; {@code href} and invalid attribute names are rejected when a link is written
    */
   public Linkifier withAttributes(Function<? super Find, ? extends Map<String, String>> chooser) {
     Objects.requireNonNull(chooser, "chooser");
@@ -223,8 +226,8 @@ public final class Linkifier {
 
   /**
    * {@return this linkifier with the text of long links shortened} The scheme and slashes are
-   * omitted, and the middle is cut, as in {@code a.example/a…z.html}. Because the host shows where
-   * a link leads, it is shown in full if it fits; otherwise its end is shown.
+   * omitted, and the middle is cut, as in {@code a.example/a…z.html}. The host is shown in full if
+   * it fits, because it shows where the link leads; otherwise, only the end of the host is shown.
    *
    * @param most the maximum width of a link's text in columns, at least {@value #NARROWEST}
    * @throws IllegalArgumentException if the width is less than {@value #NARROWEST}
@@ -295,8 +298,8 @@ public final class Linkifier {
   }
 
   /**
-   * Writes a stream of plain text as HTML, in constant memory: text is written as soon as it cannot
-   * be the start of a link. Neither argument is closed.
+   * Writes a stream of plain text as HTML, in constant memory: text is written as soon as it can no
+   * longer be part of a link. Neither argument is closed.
    *
    * <pre>{@code
    * StringBuilder page = new StringBuilder();
@@ -341,7 +344,7 @@ public final class Linkifier {
   }
 
   /**
-   * {@return the start tag of the link for a match; null if the match remains text}
+   * {@return the start tag of the link for a match; null if the match does not become a link}
    *
    * <pre>{@code
    * Linkifier.web().startTag(find)  // <a href="http://www.w3.org" rel="nofollow noopener">
@@ -377,8 +380,8 @@ public final class Linkifier {
   }
 
   /**
-   * Returns the target of a link: the IRI, or the URL that browsers open if the text is not an IRI;
-   * null if there is none.
+   * Returns the target of a link: the IRI, or if the text is not an IRI, the URL that browsers
+   * open; null if there is none.
    */
   private static @Nullable String target(Find find) {
     if (find.isAssumed(Find.Assumption.DEFANGED)) {
@@ -403,7 +406,7 @@ public final class Linkifier {
   }
 
   /**
-   * Returns whether a name is a valid attribute: letters, digits and hyphens, but neither {@code
+   * Returns whether an attribute name is allowed: letters, digits and hyphens, but neither {@code
    * href} nor an event handler.
    */
   private static boolean isAttribute(String name) {
@@ -453,7 +456,7 @@ public final class Linkifier {
     return front + first(path, left / 2) + "…" + last(path, left - left / 2);
   }
 
-  /** Returns the longest prefix that fits in a number of columns. */
+  /** Returns the longest prefix of a string that fits in a number of columns. */
   private static String first(String text, int most) {
     int columns = 0;
     int i = 0;
@@ -482,11 +485,11 @@ public final class Linkifier {
     return text.substring(i);
   }
 
-  /** The text of a stream that has been read but not written yet. */
+  /** Keeps the text of a stream that has been read but not yet written. */
   private static final class Seen extends Reader {
     /**
-     * The amount of text kept, in which a match may still begin: the longest match, the text around
-     * it, and a buffer.
+     * The number of characters that are kept because a match may still begin in them: enough for
+     * the longest match, the text around it, and a buffer.
      */
     private static final int KEPT = 5 * Finder.LONGEST;
 
@@ -497,7 +500,7 @@ public final class Linkifier {
     /** The index in the kept text of the first character not yet written. */
     private int next;
 
-    /** The position in the stream of the kept text's first character. */
+    /** The position in the stream of the first character of the kept text. */
     private long start;
 
     Seen(Reader in, Appendable out) {
@@ -527,7 +530,7 @@ public final class Linkifier {
       return in.ready();
     }
 
-    /** Writes the text before a position. */
+    /** Writes the kept text before a position in the stream. */
     void writeTo(long place) throws IOException {
       int end = Math.toIntExact(place - start);
       HtmlText.escape(kept, next, end, out);

@@ -1,6 +1,6 @@
 package dev.urial.text;
 
-/** Scans Markdown autolinks: CommonMark §6.5, and GitHub's extended autolinks, §6.9. */
+/** Scans Markdown autolinks (CommonMark §6.5) and GitHub's extended autolinks (GFM §6.9). */
 final class MarkdownScan {
   private final CandidateScan candidate;
   private final HostScan hosts;
@@ -14,7 +14,7 @@ final class MarkdownScan {
     this.schemes = rules.schemes();
   }
 
-  /** Scans {@code <scheme:…>}; returns the index after it, or 0. */
+  /** Scans {@code <scheme:…>}, and returns the index after it, or 0 if it is not an autolink. */
   int angled(int colon) {
     char[] chars = candidate.chars;
     int from = colon;
@@ -45,7 +45,7 @@ final class MarkdownScan {
     return i + 1;
   }
 
-  /** Scans a domain by GitHub's rules: no underscore in the last two segments. */
+  /** Scans a domain by GitHub's rules, under which the last two segments contain no underscore. */
   int host(int from) {
     int before1 = 0;
     int last = 0;
@@ -66,8 +66,8 @@ final class MarkdownScan {
   }
 
   /**
-   * Returns the end of an autolink by GitHub's rules: before whitespace or a less-than sign,
-   * without trailing punctuation.
+   * Returns the end of an autolink by GitHub's rules: it ends before whitespace or a less-than
+   * sign, and trailing punctuation is not part of it.
    */
   int tail(int from, int least) {
     char[] chars = candidate.chars;
@@ -101,7 +101,7 @@ final class MarkdownScan {
     return to;
   }
 
-  /** Looks for an address around an at sign. Returns where the scan continues. */
+  /** Looks for an address around an at sign, and returns the index at which the scan continues. */
   int address(int at) {
     char[] chars = candidate.chars;
     int from = at;
@@ -158,7 +158,8 @@ final class MarkdownScan {
   }
 
   /**
-   * Scans labels of letters, digits and hyphens, as in HTML's email input; returns their end, or 0.
+   * Scans labels of letters, digits and hyphens, as in HTML's email input; returns their end, or 0
+   * if they are invalid.
    */
   private int addressLabels(int from) {
     int label = from;

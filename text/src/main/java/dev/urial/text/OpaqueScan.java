@@ -1,11 +1,11 @@
 package dev.urial.text;
 
 /**
- * Scans the text after a scheme and a colon without slashes: {@code tel:}, {@code urn:}, {@code
- * data:}.
+ * Scans the text after a scheme and a colon without slashes, as in {@code tel:}, {@code urn:} or
+ * {@code data:}.
  */
 final class OpaqueScan {
-  /** The length of the text that is checked for the form that a scheme requires. */
+  /** The maximum number of characters that are checked for the form that a scheme requires. */
   private static final int MOST_FORM = 320;
 
   private final CandidateScan candidate;
@@ -18,7 +18,10 @@ final class OpaqueScan {
     this.letters = rules.letters();
   }
 
-  /** Returns the end of the text after a colon; negative if the scheme does not allow it. */
+  /**
+   * Returns the end of an identifier, given the start of the text after the colon; negative if the
+   * scheme does not allow the text.
+   */
   int end(int from, int begin, int marks) {
     int most = from;
     while (most < from + MOST_FORM

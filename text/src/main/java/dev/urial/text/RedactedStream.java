@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Redacts a stream of octets, block by block, using a {@link Redaction}. A block ends after its
- * last line, or after its last word if it has only one line. Each octet is treated as a character,
- * so that everything except secrets is copied unchanged in any encoding; in UTF-16, two octets are
- * a character.
+ * Redacts a stream of octets, block by block, using a {@link Redaction}. A block ends at the end of
+ * a line, or after a word if a line fills the buffer. Each octet is treated as a character, so that
+ * everything except secrets is copied unchanged in any encoding; in UTF-16, two octets are treated
+ * as a character.
  */
 final class RedactedStream implements Redaction.Target {
   private static final int SIZE = 1 << 18;
@@ -86,8 +86,8 @@ final class RedactedStream implements Redaction.Target {
   }
 
   /**
-   * Returns the end of the last line. If the buffer is full and has none, returns the index after
-   * the last space, or the end of the buffer.
+   * Returns the end of the last complete line. If a line fills the buffer, returns the index after
+   * its last space, or the end of the buffer if there is no space.
    *
    * @param size the number of octets per character
    */
@@ -112,7 +112,7 @@ final class RedactedStream implements Redaction.Target {
   }
 
   /**
-   * Writes the byte order mark, which is not part of the first word, and determines the encoding.
+   * Determines the encoding, and copies the byte order mark, which is not part of the first word.
    */
   private void begin() throws IOException {
     int mark = length < 2 ? 0 : (buffer[0] & 0xFF) << 8 | (buffer[1] & 0xFF);

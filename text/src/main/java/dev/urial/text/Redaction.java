@@ -12,8 +12,8 @@ import javax.crypto.Mac;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a {@link Redactor}: it receives the text block by block, and remembers whether a
- * private key continues in the next block.
+ * A single run of a {@link Redactor}, which processes the text block by block, and remembers
+ * whether a secret or a private key continues in the next block.
  *
  * <pre>
  * … GET https://u:secret@h/?q failed …
@@ -43,9 +43,9 @@ final class Redaction {
     this.mac = redactor.newMac();
   }
 
-  /** The destination of the text: unchanged ranges, and replacements for secrets. */
+  /** The destination of unchanged text and of replacements for secrets. */
   interface Target {
-    /** Writes a range of the text. */
+    /** Writes a range of a text. */
     void write(CharSequence text, int start, int end) throws IOException;
   }
 
@@ -53,20 +53,23 @@ final class Redaction {
     return Map.copyOf(counts);
   }
 
-  /** Redacts a block of the text, which ends at the end of a line or at least of a word. */
+  /**
+   * Redacts a block of the text. A block ends at the end of a line if possible, or else at the end
+   * of a word.
+   */
   void block(String text, Target target) throws IOException {
     block(text, null, 0, target);
   }
 
-  /** Returns whether nothing in the last block continues in the next one. */
+  /** Returns whether no secret or private key in the last block continues in the next block. */
   boolean isIdle() {
     return open == null && !isCut && linesOfKey == 0;
   }
 
   /**
-   * Redacts a block, given also as octets if each character is one octet.
+   * Redacts a block, which is also given as octets if each character represents an octet.
    *
-   * @param first an index before which there is no hint
+   * @param first an index before which there is no hint of a secret
    */
   void block(String text, byte @Nullable [] octets, int first, Target target) throws IOException {
     int written = 0;
@@ -143,7 +146,7 @@ final class Redaction {
     return sign == ':' || sign == '=' ? SecretFields.at(text, hint) : null;
   }
 
-  /** Masks the secrets in a word; returns the index up to which the text is written. */
+  /** Masks the secrets in a word, and returns the index up to which the text has been written. */
   private int word(String text, int start, int end, int written, Target target) throws IOException {
     String word = plain(text.substring(start, end));
     Secrets secrets = Secrets.in(word);
@@ -155,7 +158,10 @@ final class Redaction {
     return on;
   }
 
-  /** Replaces a full-width at sign that is split into UTF-8 octets, so that it is recognized. */
+  /**
+   * Returns a word in which full-width at signs are recognizable even if each character represents
+   * an octet of UTF-8.
+   */
   private static String plain(String word) {
     return word.indexOf('\u00EF') < 0
         ? word
@@ -177,7 +183,10 @@ final class Redaction {
     return end;
   }
 
-  /** Hashes a secret's UTF-8 octets, even if each octet of the text is a character. */
+  /**
+   * Returns the hash of a secret's UTF-8 octets, even if each character of the text represents an
+   * octet.
+   */
   private static String hash(Mac mac, String secret) {
     boolean isOctets = secret.chars().allMatch(c -> c < 256);
     byte[] octets =
@@ -219,8 +228,8 @@ final class Redaction {
   }
 
   /**
-   * Returns whether an apostrophe is a quotation mark: it is next to a bracket, a comma or a space.
-   * Others may be part of an identifier.
+   * Returns whether an apostrophe is a quotation mark, because it is next to a bracket, other
+   * punctuation or a space. Other apostrophes may be part of an identifier.
    */
   private static boolean isQuotation(String text, int i) {
     char before = i == 0 ? ' ' : text.charAt(i - 1);
@@ -234,8 +243,8 @@ final class Redaction {
   // Logins that contain control characters, which separate words elsewhere.
 
   /**
-   * Returns the start of the word in which the login of this word begins, across control
-   * characters.
+   * Returns the start of a word, or of an earlier word in which its login begins, if only control
+   * characters separate the words.
    */
   private static int loginStart(String text, int start, int least) {
     boolean isBehindControl = start > least && isControl(text.charAt(start - 1));
@@ -243,7 +252,7 @@ final class Redaction {
     return slashes < 0 ? start : wordStart(text, slashes, least);
   }
 
-  /** Returns the end of a word, or of the word in which its login ends. */
+  /** Returns the end of a word, or of a later word in which its login ends. */
   private int loginEnd(String text, int start, int end) {
     boolean isBeforeControl = end < text.length() && isControl(text.charAt(end));
     if (!isBeforeControl || end < withoutAt || openLogin(text, end - 1, start) < 0) {
@@ -263,8 +272,8 @@ final class Redaction {
    * Returns the index of the two slashes before a login that may continue after an index; -1 if
    * there is no such login.
    *
-   * <p>CHOICE: after a host and a port, a control character that separates fields, such as a tab,
-   * starts another field.
+   * <p>CHOICE: after a host and an optional port, a control character that separates fields, such
+   * as a tab, begins another field, so that there is no login.
    */
   private static int openLogin(String text, int index, int least) {
     int i = index;
@@ -317,7 +326,7 @@ final class Redaction {
     return i;
   }
 
-  /** Returns the start of the title around an index; -1 if there is none. */
+  /** Returns the start of the PEM header line around an index; -1 if there is none. */
   private static int title(String text, int start, int index) {
     int title = index;
     while (title >= start && index - title < BEGIN.length()) {
@@ -329,7 +338,10 @@ final class Redaction {
     return -1;
   }
 
-  /** Returns the end of the private key's title that begins at an index; -1 if there is none. */
+  /**
+   * Returns the end of the PEM header of a private key that begins at an index; -1 if there is
+   * none.
+   */
   private static int titleEnd(String text, int title) {
     int from = title + BEGIN.length();
     int end = text.indexOf("-----", from);
@@ -338,8 +350,8 @@ final class Redaction {
   }
 
   /**
-   * Returns the start of the last word of a line if it belongs to a key; otherwise, the end of the
-   * line.
+   * Returns the start of the last word of a line if the word belongs to a private key; otherwise,
+   * the end of the line.
    */
   private int lineOfKey(String text, int start, int end) {
     int word = end;

@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Masks secrets in running text, such as logs: passwords and tokens in identifiers, and anything
- * that is recognizable as a secret by its format.
+ * whose format shows that it is a secret.
  *
- * <p>CIRCLE: a redactor starts a redaction, which gets the replacement text from the redactor.
+ * <p>CIRCLE: a redactor starts a redaction, which obtains the HMAC for replacements from the
+ * redactor.
  *
  * <pre>{@code
  * Redactor redactor = Redactor.masking();
@@ -32,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * program was started with different ones. The text is read word by word; whitespace, quotation
  * marks and angle brackets separate words. Everything except the secrets is left unchanged.
  *
- * <p>Immutable and thread-safe. The running time is linear; a stream is read in constant memory.
+ * <p>Instances are immutable and thread-safe. The running time is linear, and a stream is read in
+ * constant memory.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5, sensitive
  *     information</a>
@@ -55,14 +57,14 @@ public final class Redactor {
 
   /**
    * Creates a redactor that replaces each secret with a stable pseudonym: three asterisks and
-   * twelve hexadecimal digits of its HMAC-SHA-256. The same secret and key always give the same
-   * pseudonym, so log lines from different sessions can still be distinguished.
+   * twelve hexadecimal digits of its HMAC-SHA-256. The same secret and key always result in the
+   * same pseudonym, so log lines from different sessions can still be distinguished.
    *
    * <pre>{@code
    * Redactor.hashing("key").redact("http://u:secret@h/")  // "http://u:***25cf3c44c8f3@h/"
    * }</pre>
    *
-   * <p>Anyone who knows the key can test passwords against a pseudonym: keep the key secret.
+   * <p>Keep the key secret, because anyone who knows it can test passwords against a pseudonym.
    *
    * @param key the secret shared by all programs whose pseudonyms must agree; must not be empty
    * @return the redactor, which keeps the key in memory
@@ -78,7 +80,7 @@ public final class Redactor {
   }
 
   /**
-   * {@return the text with its secrets masked; the same object if there are none}
+   * {@return the text with its secrets masked; the same string if it contains no secrets}
    *
    * <pre>{@code
    * Redactor.masking().redact("GET https://u:secret@h/ failed")  // "GET https://u:***@h/ failed"
@@ -101,9 +103,9 @@ public final class Redactor {
   }
 
   /**
-   * Copies a stream with its secrets masked, and counts them by kind: {@code login}, {@code
-   * parameter}, {@code path}, and those recognized by their format, such as {@code jwt} or {@code
-   * github}.
+   * Copies a stream with its secrets masked, and counts the secrets by kind: {@code login}, {@code
+   * parameter}, {@code path}, and kinds that are recognized by their format, such as {@code jwt} or
+   * {@code github}.
    *
    * <p>All other octets, including line endings and malformed octets, are left unchanged. The text
    * may be in any ASCII-compatible encoding, or in UTF-16 with a byte order mark. A word longer
@@ -114,8 +116,8 @@ public final class Redactor {
    * }</pre>
    *
    * @param in the text, which is read to the end and not closed
-   * @param out the destination of the masked text; it is not closed
-   * @return the number of secrets of each kind that was found; unmodifiable
+   * @param out the stream to which the masked text is written; not closed
+   * @return the number of secrets by kind, for each kind that was found; unmodifiable
    * @throws IOException if a stream fails
    */
   public Map<String, Long> redact(InputStream in, OutputStream out) throws IOException {
@@ -125,7 +127,8 @@ public final class Redactor {
   }
 
   /**
-   * Creates the HMAC for secrets; returns null if they are masked. The result is not thread-safe.
+   * Creates the HMAC for pseudonyms; returns null if secrets are only masked. The result is not
+   * thread-safe.
    */
   @Nullable Mac newMac() {
     if (key == null) {

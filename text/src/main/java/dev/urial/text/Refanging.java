@@ -7,29 +7,35 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text with its defanged links restored, and the positions where it differs from the source.
+ * Reads text with its defanged links restored, and records where this text differs from the source.
  *
  * <pre>
  * hxxps[:]//evil[.]example/a    the source
  * https://evil.example/a        the scanned text
  * </pre>
  *
- * <p>A mark is replaced only if it has letters or digits on both sides. So {@code a[.]b} in a
- * regular expression is misread, but {@code [.]} alone is not. Memory is constant: text too far
- * back to contain the start of a match is dropped.
+ * <p>A mark is replaced only if there are letters or digits on both sides. In a regular expression,
+ * {@code a[.]b} is therefore changed by mistake, but {@code [.]} alone is not. Memory use is
+ * constant, because text is dropped once no match can begin in it.
  *
- * <p>CIRCLE: the window reads from this reader and converts positions back to those in the source.
+ * <p>CIRCLE: the window reads from this reader, and uses it to convert positions to positions in
+ * the source.
  */
 final class Refanging extends Reader {
-  /** The amount of text kept, in which a match may still begin: a window and a buffer. */
+  /**
+   * The number of characters that are kept because a match may still begin in them: enough for a
+   * window and a buffer.
+   */
   private static final int KEPT = 5 * TextWindow.LONGEST;
 
   private static final int BUFFER = 8192;
 
-  /** The length of the longest mark with the text around it. */
+  /**
+   * The number of characters that are needed to recognize the longest mark and the text after it.
+   */
   static final int LOOK_AHEAD = 16;
 
-  /** Defanged marks and what they represent. */
+  /** The defanged marks, each with the text that it represents. */
   private static final String[][] MARKS = {
     {"[.]", "."}, {"(.)", "."}, {"{.}", "."}, {"[dot]", "."}, {"(dot)", "."}, {"{dot}", "."},
     {"[:]", ":"}, {"[://]", "://"}, {"[/]", "/"}, {"[@]", "@"}, {"[at]", "@"}, {"(at)", "@"},
@@ -44,15 +50,18 @@ final class Refanging extends Reader {
   private final StringBuilder kept = new StringBuilder();
 
   /**
-   * The position in the source of the kept text; the next field is the amount of it already
-   * returned.
+   * The position in the source of the kept text. The field {@code done} is the number of its
+   * characters that have been processed.
    */
   private long keptStart;
 
   private int done;
   private boolean isEnd;
 
-  /** The number of characters returned; the next field is the rest of a mark's replacement. */
+  /**
+   * The number of characters of the scanned text so far. The field {@code pending} is the part of a
+   * mark's replacement that has not been returned yet.
+   */
   private long written;
 
   private String pending = "";
@@ -63,7 +72,10 @@ final class Refanging extends Reader {
   private long[] sourceEnds = new long[16];
   private int marks;
 
-  /** The number of characters by which the source is longer before the first of these marks. */
+  /**
+   * The number of characters by which the source is longer than the scanned text before the first
+   * of the recorded marks.
+   */
   private long shift;
 
   Refanging(Reader in) {
@@ -142,7 +154,7 @@ final class Refanging extends Reader {
     sourceEnds[marks++] = keptStart + done;
   }
 
-  /** Returns the mark here and its replacement; null if there is none. */
+  /** Returns the mark at the current position and its replacement; null if there is none. */
   private String @Nullable [] mark() {
     char c = kept.charAt(done);
     boolean isScheme = (c | 0x20) == 'h' || (c | 0x20) == 'f';
@@ -209,13 +221,13 @@ final class Refanging extends Reader {
 
   // Conversion back to the source.
 
-  /** Converts a position in the scanned text to one in the source. */
+  /** Returns the position in the source of a position in the scanned text. */
   long source(long position) {
     int mark = lastBefore(position);
     return position + (mark < 0 ? shift : sourceEnds[mark] - ends[mark]);
   }
 
-  /** Returns the last mark that ends at or before a position; -1 if there is none. */
+  /** Returns the index of the last mark that ends at or before a position; -1 if there is none. */
   private int lastBefore(long position) {
     int low = 0;
     int high = marks;
@@ -236,7 +248,7 @@ final class Refanging extends Reader {
     return next < marks && starts[next] < end;
   }
 
-  /** Returns a range of the source, which must still be kept. */
+  /** Returns a range of the source, which must be within the kept text. */
   String text(long start, long end) {
     return kept.substring((int) (start - keptStart), (int) (end - keptStart));
   }

@@ -26,7 +26,7 @@ final class SchemeScan {
     this.schemes = rules.schemes();
   }
 
-  /** Looks for an identifier around a colon. Returns where the scan continues. */
+  /** Looks for an identifier around a colon, and returns the index at which the scan continues. */
   int colon(int colon) {
     char[] chars = candidate.chars;
     candidate.assumed = 0;
@@ -114,7 +114,10 @@ final class SchemeScan {
     return to;
   }
 
-  /** Returns whether the text before a known scheme belongs to it, as in {@code git+https}. */
+  /**
+   * Returns whether the text before a known scheme is part of a longer scheme, as in {@code
+   * git+https}.
+   */
   private boolean isCompound(int longStart) {
     char[] chars = candidate.chars;
     int plus = longStart;

@@ -8,18 +8,19 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Finds the known schemes in text without copying it.
+ * Finds the known schemes in text without copying the text.
  *
- * <p>A hash table of names, each hashed from its end, because a finder sees the colon first.
+ * <p>The schemes are in a hash table. Names are hashed from the end, because a finder finds the
+ * colon first.
  */
 final class SchemeTable {
-  /** Known if two slashes follow. */
+  /** The scheme is known if two slashes follow. */
   static final int KNOWN = 1;
 
-  /** Known if no slashes follow. */
+  /** The scheme is known if no slashes follow. */
   static final int OPAQUE = 2;
 
-  /** Two slashes without a host are not an identifier. */
+  /** A host must follow the two slashes. */
   static final int HAS_HOST = 4;
 
   /** The colon must be followed by an address with an at sign. */
@@ -28,7 +29,7 @@ final class SchemeTable {
   /** The colon must be followed by a telephone number. */
   static final int NUMBER = 16;
 
-  /** The colon must be followed by a namespace and a name in it. */
+  /** The colon must be followed by a namespace and a name in that namespace. */
   static final int NAMESPACE = 32;
 
   /** The colon must be followed by a comma, optionally after a media type. */
@@ -64,8 +65,9 @@ final class SchemeTable {
           Map.entry("geo", COORDINATES));
 
   /**
-   * Schemes that people expect in a chat, without slashes. CHOICE: schemes that are ordinary words,
-   * such as data, tag, news and info, are omitted: "news:none" is rarely an identifier.
+   * Schemes without slashes that people expect to be recognized in a chat. CHOICE: schemes that are
+   * ordinary words, such as data, tag, news and info, are omitted: "news:none" is rarely an
+   * identifier.
    */
   private static final Set<String> CHAT =
       Set.of(
@@ -89,7 +91,7 @@ final class SchemeTable {
   /** All registered schemes, with and without slashes. */
   static final SchemeTable REGISTERED = registered(false);
 
-  /** All registered schemes with slashes, and chat schemes without them. */
+  /** All registered schemes with slashes, and chat schemes without slashes. */
   static final SchemeTable WEB = registered(true);
 
   private final Map<String, Integer> names;
@@ -97,10 +99,10 @@ final class SchemeTable {
   private final int[] marks;
   private final int longest;
 
-  /** The last characters of the schemes that are known without slashes. */
+  /** For each ASCII character, whether a scheme that is known without slashes ends with it. */
   private final boolean[] ends = new boolean[128];
 
-  /** Whether all registered schemes are included, rather than only the caller's. */
+  /** Whether all registered schemes are included, rather than only the caller's schemes. */
   private final boolean isOfRegistry;
 
   private SchemeTable(Map<String, Integer> names, boolean isOfRegistry) {
@@ -185,24 +187,24 @@ final class SchemeTable {
     return true;
   }
 
-  /** Returns whether all registered schemes are included, rather than only the caller's. */
+  /** Returns whether all registered schemes are included, rather than only the caller's schemes. */
   boolean isOfRegistry() {
     return isOfRegistry;
   }
 
-  /** Returns the length of the longest name. */
+  /** Returns the length of the longest scheme name. */
   int longest() {
     return longest;
   }
 
   /**
-   * Returns whether a scheme that needs no slashes may end with an ASCII character, in any case.
+   * Returns whether any scheme that needs no slashes ends with an ASCII character, ignoring case.
    */
   boolean mayEndWith(char c) {
     return ends[c];
   }
 
-  /** Returns the names, in lower case. */
+  /** Returns the scheme names, in lower case. */
   Collection<String> names() {
     return names.keySet();
   }

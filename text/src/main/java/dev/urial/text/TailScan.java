@@ -1,15 +1,15 @@
 package dev.urial.text;
 
 /**
- * Scans the rest of an identifier: a path, a query and a fragment, up to the punctuation of the
+ * Scans the rest of an identifier (its path, query and fragment), up to the punctuation of the
  * sentence.
  *
- * <p>Most characters of an identifier are processed in this class's loop.
+ * <p>The loop in this class processes most characters of an identifier.
  */
 final class TailScan {
   private static final int MOST_BRACKETS = 8;
 
-  /** The maximum distance from an identifier back to an open backtick. */
+  /** The maximum distance from an identifier back to an unclosed backtick. */
   private static final int MOST_CODE = 80;
 
   private final CandidateScan candidate;
@@ -28,10 +28,10 @@ final class TailScan {
   }
 
   /**
-   * Returns the end of an identifier that continues at an index: after the last character that may
-   * end it.
+   * Returns the end of an identifier that continues at an index. The identifier ends after the last
+   * character that may end it.
    *
-   * @param sound the end if no following character may end it
+   * @param sound the end of the identifier if no following character may end it
    * @param begin the start of the identifier, used to check the text before it
    */
   int end(int from, int sound, int begin) {
@@ -129,7 +129,9 @@ final class TailScan {
     return to;
   }
 
-  /** Returns whether a backtick is open shortly before an identifier on the same line. */
+  /**
+   * Returns whether there is an unclosed backtick shortly before an identifier on the same line.
+   */
   boolean isCode(int begin) {
     char[] chars = candidate.chars;
     if (begin > 0 && chars[begin - 1] == '`') {
@@ -151,7 +153,7 @@ final class TailScan {
     return close == ')' ? '(' : close == ']' ? '[' : '{';
   }
 
-  /** Returns whether there is an HTML escape here for a character that ends an identifier. */
+  /** Returns whether an HTML escape for a character that ends an identifier begins at an index. */
   private boolean isEscape(int i) {
     return candidate.isWord(i + 1, "quot;")
         || candidate.isWord(i + 1, "lt;")

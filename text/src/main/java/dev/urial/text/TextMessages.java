@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
 /**
- * The messages of this module, by key. The English text is in {@code messages.properties} next to
- * this class.
+ * The messages of this module, by key. The English messages are in {@code messages.properties} in
+ * the package of this class.
  */
 final class TextMessages {
   private static final Messages MESSAGES =
@@ -13,12 +13,12 @@ final class TextMessages {
 
   private TextMessages() {}
 
-  /** Returns a message by its key. */
+  /** Returns the message with the given key. */
   static Message of(String key, Object... arguments) {
     return MESSAGES.of(key, arguments);
   }
 
-  /** Returns the message of a constant, in a group of keys. */
+  /** Returns the message for an enum constant, whose key is in a group of keys. */
   static Message ofConstant(String group, Enum<?> constant) {
     return MESSAGES.ofConstant(group, constant);
   }

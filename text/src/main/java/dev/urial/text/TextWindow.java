@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of the text that a scan examines: a sliding array, which grows up to the size needed for
- * the longest identifier.
+ * The part of the text that a scan examines. The window is a sliding array, which grows up to the
+ * size needed for the longest identifier.
  *
  * <pre>
  * read, dropped │ base …… behind …… position ……………… limit │ not read yet
@@ -18,7 +18,7 @@ final class TextWindow {
   /** The maximum length of an identifier. */
   static final int LONGEST = 65_536;
 
-  /** The number of characters kept before the position for looking back. */
+  /** The number of characters before the current position that are kept for looking back. */
   static final int BEHIND = 320;
 
   private static final int FIRST = 1 << 15;
@@ -27,7 +27,7 @@ final class TextWindow {
   /** The source of the text. */
   interface Source {
     /**
-     * Reads at least one {@code char}.
+     * Reads up to {@code most} {@code char}s, and at least one unless the source has ended.
      *
      * @return the number of {@code char}s read; negative at the end
      */
@@ -36,15 +36,17 @@ final class TextWindow {
 
   private final Source source;
 
-  /** Restores defanged text, if requested. */
+  /** The reader that restores defanged text; null if text is not refanged. */
   private @Nullable Refanging refanging;
 
-  /** The characters; those before {@link #limit} are read. */
+  /**
+   * The content of the window, of which only the characters before {@link #limit} have been read.
+   */
   char[] chars;
 
   int limit;
 
-  /** The number of characters read before the first one in the array. */
+  /** The position of the first character of the array in the scanned text. */
   long base;
 
   /** Whether the end of the text has been read. */
@@ -73,7 +75,7 @@ final class TextWindow {
     return of(reader, countsLines, FIRST);
   }
 
-  /** Returns a window with an initial size; tests use small ones. */
+  /** Returns a window with an initial size. Tests use small windows. */
   static TextWindow of(Reader reader, boolean countsLines, int first) {
     return new TextWindow(
         (into, at, most) -> {
@@ -87,7 +89,7 @@ final class TextWindow {
         countsLines);
   }
 
-  /** Returns a window on text with its defanged links restored. */
+  /** Returns a window on text in which defanged links are restored. */
   static TextWindow refanged(Reader reader, boolean countsLines) {
     Refanging refanging = new Refanging(reader);
     TextWindow window = of(refanging, countsLines);
@@ -152,7 +154,7 @@ final class TextWindow {
     return from;
   }
 
-  /** Returns the text that was read from an index onward, and keeps it for finding line breaks. */
+  /** Returns the text from an index to the limit, and keeps it for finding line breaks. */
   String viewFrom(int index) {
     view = new String(chars, index, limit - index);
     viewStart = index;
@@ -161,7 +163,7 @@ final class TextWindow {
     return view;
   }
 
-  /** Returns a range of the text that was read. */
+  /** Returns a range of the text in the window. */
   String text(int from, int to) {
     return from >= viewStart
         ? view.substring(from - viewStart, to - viewStart)
@@ -177,7 +179,7 @@ final class TextWindow {
     return refanging == null ? position : refanging.source(position);
   }
 
-  /** Returns a range of the source if it differs from the scanned text; otherwise, null. */
+  /** Returns the source of a range if it differs from the scanned text; otherwise, null. */
   @Nullable String defanged(int from, int to) {
     if (refanging == null || !refanging.isChanged(base + from, base + to)) {
       return null;
@@ -217,12 +219,12 @@ final class TextWindow {
     }
   }
 
-  /** Returns the line of the index up to which lines were counted. */
+  /** Returns the number of the line at the index up to which lines were counted, starting at 1. */
   long line() {
     return line;
   }
 
-  /** Returns the position in the source where that line begins. */
+  /** Returns the position in the source at which the line of {@link #line} begins. */
   long lineStart() {
     return source(lineStart);
   }

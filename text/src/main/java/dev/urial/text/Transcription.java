@@ -29,17 +29,18 @@ import java.util.Objects;
  * paper.remarks()      // the capital letter of the fragment must be kept
  * }</pre>
  *
- * <p>Only line breaks are added, never a hyphen or a space. A line breaks after a delimiter that
- * follows the scheme ({@code / ? # & ; = : @ ,}), so that the line looks incomplete. If there is
- * none, it breaks before {@code . _ ~ % + -}. Otherwise it breaks anywhere except after a hyphen,
- * which readers could take for hyphenation (RFC 3986 appendix C), within an escape, or before a
- * combining mark. Typing the lines, or finding them in text, gives the same identifier.
+ * <p>Only line breaks are added, never hyphens or spaces. If possible, a line is broken after a
+ * delimiter that follows the scheme ({@code / ? # & ; = : @ ,}), so that the line looks incomplete,
+ * or else before one of {@code . _ ~ % + -}. Otherwise, a line may be broken anywhere except after
+ * a hyphen, which readers could mistake for hyphenation (RFC 3986 appendix C), within an escape, or
+ * before a combining mark. Typing the lines, or finding them in text, results in the same
+ * identifier.
  *
  * <p>CHOICE: an IRI may contain whitespace and invisible characters, which are lost in print. They
  * are percent-encoded as in RFC 3987 §3.1, and so are the brackets and quotation marks that are
  * used around identifiers. {@link #identifier} is the encoded identifier.
  *
- * <p>Immutable; the running time is linear in the length of the identifier.
+ * <p>Instances are immutable. The running time is linear in the length of the identifier.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1,
  *     transcription</a>
@@ -78,15 +79,15 @@ public final class Transcription {
     return new Transcription(identifier);
   }
 
-  /** {@return the identifier with its invisible characters percent-encoded} */
+  /** {@return the identifier, with characters that would be lost in print percent-encoded} */
   public Iri identifier() {
     return identifier;
   }
 
   /**
-   * {@return one line in angle brackets, as RFC 3986 appendix C recommends} If the scheme is {@code
-   * url}, the line has the prefix of {@link #prefixed}, because readers would otherwise take the
-   * scheme for the prefix.
+   * {@return the identifier on one line in angle brackets, as RFC 3986 appendix C recommends} If
+   * the scheme is {@code url}, the line has the prefix of {@link #prefixed}, because readers would
+   * otherwise mistake the scheme for the prefix.
    */
   public String text() {
     return Ascii.equalsIgnoreCase(identifier.scheme(), "url") ? prefixed() : '<' + text + '>';
@@ -112,7 +113,7 @@ public final class Transcription {
    *
    * @param width the maximum width of a line in columns, at least {@value #NARROWEST}; only a run
    *     of hyphens may be longer, because it cannot be broken
-   * @throws IllegalArgumentException if the width is smaller
+   * @throws IllegalArgumentException if the width is smaller than {@value #NARROWEST}
    */
   public List<String> lines(int width) {
     return broken(text(), width);
@@ -121,7 +122,7 @@ public final class Transcription {
   /**
    * {@return {@link #prefixed} split into lines}
    *
-   * @param width the width, as for {@link #lines}
+   * @param width the maximum width of a line, as for {@link #lines}
    * @throws IllegalArgumentException if the width is smaller than {@value #NARROWEST}
    */
   public List<String> prefixedLines(int width) {
@@ -130,7 +131,7 @@ public final class Transcription {
 
   /**
    * {@return remarks on characters that are easily misread, in the order in which they appear;
-   * ranges refer to {@link #identifier}}
+   * their ranges refer to {@link #identifier}}
    */
   public List<Remark> remarks() {
     return new TranscriptionAdvice(original, identifier).remarks();
@@ -179,8 +180,8 @@ public final class Transcription {
   // Lines.
 
   /**
-   * Returns the first index at which a line may break. Readers expect text after a scheme, so a
-   * line breaks there only if necessary.
+   * Returns the first index at which the first line may be broken. Readers expect text after a
+   * scheme, so the line is broken there only if necessary.
    */
   private int firstBreak(String written, int width) {
     int scheme = written.length() - 1 - text.length() + identifier.scheme().length() + 1;
@@ -224,7 +225,10 @@ public final class Transcription {
     return Collections.unmodifiableList(lines);
   }
 
-  /** Returns the last break of the best rank that does not leave most of the line empty. */
+  /**
+   * Returns the best index at which to break a line: the last index with the best rank that does
+   * not leave most of the line empty.
+   */
   private static int best(int[] last, int start, String written, int width) {
     for (int place : last) {
       if (place > start && 3 * TerminalWidth.of(written.substring(start, place)) >= width) {
@@ -234,7 +238,10 @@ public final class Transcription {
     return Math.max(last[2], Math.max(last[0], last[1]));
   }
 
-  /** Returns the rank of a break before an index: 0 is best, 2 is worst, -1 is not allowed. */
+  /**
+   * Returns the rank of a line break before an index, from 0 (best) to 2 (worst); -1 if the break
+   * is not allowed.
+   */
   private static int rank(String text, int i) {
     char before = text.charAt(i - 1);
     char after = text.charAt(i);

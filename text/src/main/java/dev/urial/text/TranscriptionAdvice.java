@@ -20,11 +20,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Remarks on characters that are easily misread, mistyped or lost when an identifier is written by
- * hand.
+ * Creates remarks on characters that are easily misread, mistyped or lost when an identifier is
+ * written by hand.
  *
- * <p>Each remark is made only once, for the first such character: readers need to know that case
- * matters, not where each capital letter is.
+ * <p>Each remark is made only once, for the first character to which it applies: readers need to
+ * know that case matters, not where each capital letter is.
  */
 final class TranscriptionAdvice {
   private static final Clause TRANSCRIPTION = Clause.rfc("transcription", 3986, "1.2.1");
@@ -36,13 +36,13 @@ final class TranscriptionAdvice {
   private static final Clause COMPARISON = Clause.rfc("normalization", 3987, "5.3.2.2");
   private static final Clause BIDI = Clause.rfc("bidi IRIs", 3987, "4.1");
 
-  /** Letters and digits that look alike in much handwriting and many typefaces. */
+  /** Groups of letters and digits that look alike in many typefaces and in handwriting. */
   private static final String[] ALIKE = {"0Oo", "1lI"};
 
-  /** The minimum length of a code; shorter text is read letter by letter anyway. */
+  /** The minimum length of a code. Shorter text is read letter by letter anyway. */
   private static final int SHORTEST = 4;
 
-  /** About a line on an A4 page, and more than most people can remember. */
+  /** The maximum width without a remark, in columns: about one line on an A4 page. */
   private static final int LONG = 75;
 
   private static final String AT_THE_END = ".,;:!?)'";
@@ -89,8 +89,8 @@ final class TranscriptionAdvice {
   }
 
   /**
-   * Adds a remark on capital letters: where case does not matter, lowercase letters are easier;
-   * where it does, readers must know that.
+   * Adds remarks on capital letters. Where case does not matter, lowercase letters are easier to
+   * type; where it matters, readers must know.
    */
   private void capitals() {
     int hostStart = iri.start(Component.HOST);
@@ -108,7 +108,7 @@ final class TranscriptionAdvice {
     }
   }
 
-  /** Returns the first capital letter, except in escapes, where case does not matter. */
+  /** Returns the index of the first capital letter outside percent-escapes; -1 if there is none. */
   private int firstCapital(int from, int to) {
     for (int i = from; i < to; i++) {
       char c = text.charAt(i);
@@ -122,8 +122,8 @@ final class TranscriptionAdvice {
   }
 
   /**
-   * Adds a remark on letters and digits that look alike. In a word, readers know which letter it
-   * is; in a code, which mixes letters with digits or lowercase with uppercase, they do not.
+   * Adds a remark on letters and digits that look alike. In a word, readers recognize the letter;
+   * in a code, which mixes letters with digits or lowercase with uppercase, they do not.
    */
   private void alike() {
     int from = iri.end(Component.SCHEME) + 1;

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A possible identifier for typed text, with the changes and assumptions it requires and its
- * certainty.
+ * A possible identifier for typed text, with its certainty and the changes and assumptions that it
+ * requires.
  *
  * <pre>{@code
  * TypedCandidate first = TypedText.of(" www.w3.org/a ").first();
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * first.assumptions().get(1).text()      // "the scheme is the usual one"
  * }</pre>
  *
- * <p>Immutable. Applying the changes to the typed text gives the identifier.
+ * <p>Instances are immutable. Applying the changes to the typed text results in the identifier.
  *
  * @see TypedText#candidates
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
@@ -47,14 +47,14 @@ public final class TypedCandidate {
     this.changes = List.copyOf(changes);
   }
 
-  /** {@return the identifier, unmasked} */
+  /** {@return the identifier, without masking secrets} */
   public Iri identifier() {
     return identifier;
   }
 
   /**
    * {@return the identifier for use in logs, with secrets masked} If the scheme is not registered,
-   * the text that would be a password if the scheme were a user name is also masked.
+   * it may be a user name; text that would then be a password is also masked.
    *
    * <pre>{@code
    * TypedText.of("user:secret@a.example").candidates().get(0).redacted()  // user:***@a.example
@@ -66,7 +66,7 @@ public final class TypedCandidate {
     return mayBeLogin ? Secrets.in(text, TextKind.AUTHORITY).mask(text) : Secrets.masked(text);
   }
 
-  /** {@return the interpretation of the text} */
+  /** {@return the interpretation of the typed text} */
   public TypedReading reading() {
     return reading;
   }
@@ -90,15 +90,15 @@ public final class TypedCandidate {
   }
 
   /**
-   * {@return the changes in the order in which they appear; unmodifiable} Their reasons are {@link
-   * Unwrapping.Reason} and {@link TypedReason}.
+   * {@return the changes to the typed text, in the order in which they appear; unmodifiable} The
+   * reason for each change is an {@link Unwrapping.Reason} or a {@link TypedReason}.
    */
   public List<Change> changes() {
     return changes;
   }
 
   /**
-   * {@return the assumptions without duplicates; unmodifiable, empty if nothing was changed}
+   * {@return the assumptions, without duplicates; unmodifiable, and empty if nothing was changed}
    *
    * <pre>{@code
    * TypedText.of("http://a.example/").first().assumptions().isEmpty()  // true
@@ -117,7 +117,9 @@ public final class TypedCandidate {
     return List.copyOf(new ArrayList<>(assumed));
   }
 
-  /** Returns whether the other object is the same identifier with the same changes. */
+  /**
+   * Returns whether the other object is a candidate with the same identifier and the same changes.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TypedCandidate that

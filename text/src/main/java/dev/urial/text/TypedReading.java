@@ -27,7 +27,7 @@ public enum TypedReading {
   DOMAIN,
   /** An IP address, without a scheme. */
   ADDRESS,
-  /** A word, or several words separated by dots, that may be a host on a local network. */
+  /** A word, or several words separated by dots, which may be a host on a local network. */
   LOCAL_NAME,
   /** Two slashes and a host. */
   NETWORK_PATH,
@@ -37,9 +37,9 @@ public enum TypedReading {
   REMOTE_COPY,
   /** A telephone number with its country code. */
   TELEPHONE,
-  /** A file path on this machine or, after two backslashes, on a server. */
+  /** A file path on this computer or, after two backslashes, on a server. */
   FILE,
-  /** A name of a registered URN namespace, without {@code urn:}. */
+  /** A name in a registered URN namespace, without {@code urn:}. */
   URN,
   /** A DOI name, without {@code doi:}. */
   DOI,

@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All interpretations of typed text, each with its cost: more assumptions, and less usual ones,
- * cost more.
+ * Determines all interpretations of typed text, each with a cost, which increases with the number
+ * of assumptions and with their improbability.
  *
  * <pre>
  * a scheme, a colon        as typed; a host and a port; a user and a password; a drive; a URN's namespace
@@ -34,14 +34,17 @@ final class TypedReadings {
   record Draft(TypedCandidate candidate, int cost) {}
 
   /**
-   * A change to at most one character, or an insertion, so that edits never overlap, regardless of
-   * what was removed.
+   * A change to at most one character, or an insertion. Edits therefore never overlap, regardless
+   * of what was removed.
    */
   private record Edit(int start, int end, String after, TypedReason reason) {}
 
   private static final CharSet ANYWHERE = CharSet.IFRAGMENT.or(CharSet.of("#"));
 
-  /** In a file path, characters that would start a query or a fragment are data. */
+  /**
+   * The characters that are not percent-encoded in a file path. In a path, question marks and
+   * number signs are data.
+   */
   private static final CharSet IN_FILE = CharSet.IPATH;
 
   private static final int LONGEST_HOST = 253;
@@ -55,7 +58,10 @@ final class TypedReadings {
   private final boolean isDoubtful;
   private final List<Draft> drafts = new ArrayList<>();
 
-  /** The original index of each remaining character, and the index after the last one. */
+  /**
+   * The index of each character of the unwrapped text in the original text, followed by the index
+   * after the last character.
+   */
   private final int[] places;
 
   private TypedReadings(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
@@ -70,9 +76,9 @@ final class TypedReadings {
   /**
    * Returns the readings of an unwrapped text.
    *
-   * @param scheme the scheme for a host without one
+   * @param scheme the scheme to add to a host without a scheme
    * @param extra the additional cost of each reading
-   * @param isDoubtful whether the text may end or continue elsewhere, so that no reading is certain
+   * @param isDoubtful whether the extent of the text is uncertain, so that no reading is certain
    */
   static List<Draft> of(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
     TypedReadings readings = new TypedReadings(unwrapping, scheme, extra, isDoubtful);
@@ -159,8 +165,8 @@ final class TypedReadings {
   // Files.
 
   /**
-   * Returns whether the text starts with a drive: a letter and a colon, then a slash, a backslash
-   * or the end.
+   * Returns whether the text starts with a drive: a letter and a colon, followed by a slash, a
+   * backslash or the end of the text.
    */
   private boolean isDrive() {
     return text.length() > 1
@@ -198,8 +204,8 @@ final class TypedReadings {
   /**
    * Adds readings for a host without a scheme, optionally with a login, a port and a path.
    *
-   * @param start the index after the slashes, if there are any
-   * @param known the reading; null if it must be determined
+   * @param start the index after the two slashes; 0 if there are no slashes
+   * @param known the reading; null if it is to be determined from the host
    */
   private void host(int start, @Nullable TypedReading known) {
     int end = authorityEnd(start);
@@ -303,8 +309,8 @@ final class TypedReadings {
   }
 
   /**
-   * Returns whether a host consists of letters, digits, hyphens and underscores between dots; a
-   * trailing dot is allowed.
+   * Returns whether a host consists of letters, digits, hyphens and underscores, separated by dots,
+   * and contains a letter. A trailing dot is allowed.
    */
   private static boolean isName(String host) {
     int labelStart = 0;
@@ -371,7 +377,10 @@ final class TypedReadings {
         at);
   }
 
-  /** {@code dot-atom}, RFC 5322 §3.2.3, with non-ASCII characters as in RFC 6531. */
+  /**
+   * Returns whether the text before an index is a {@code dot-atom}, RFC 5322 §3.2.3, which may
+   * contain non-ASCII characters as in RFC 6531.
+   */
   private boolean isLocalPart(int end) {
     for (int i = 0; i < end; i++) {
       char c = text.charAt(i);
@@ -489,7 +498,7 @@ final class TypedReadings {
     return true;
   }
 
-  /** {@code UUID}, RFC 9562 §4. */
+  /** Returns whether the text is a {@code UUID}, RFC 9562 §4. */
   private boolean isUuid() {
     if (text.length() != 36) {
       return false;
@@ -505,8 +514,8 @@ final class TypedReadings {
   }
 
   /**
-   * Returns whether there are 10 or 13 digits, with hyphens or spaces between them; the tenth may
-   * be an X.
+   * Returns whether the text that starts at an index is an ISBN: 10 or 13 digits, with hyphens or
+   * spaces between them. The last of 10 digits may be an X.
    */
   private boolean isIsbn(int start) {
     int digits = 0;
@@ -556,8 +565,8 @@ final class TypedReadings {
   // From edits to candidates.
 
   /**
-   * Adds a reading. If it is not an IRI, first repairs the text after an index: backslashes, and
-   * characters not allowed in identifiers.
+   * Adds a reading. If the result is not an IRI, first repairs the text after an index by replacing
+   * backslashes and percent-encoding characters that are not allowed.
    */
   private void add(
       TypedReading reading, Find.Certainty certainty, int cost, List<Edit> edits, int from) {
@@ -599,7 +608,7 @@ final class TypedReadings {
         && CharSet.HEXDIG.has(text.charAt(i + 2));
   }
 
-  /** Adds a reading if its edits result in an IRI. */
+  /** Adds a reading if its edits result in an IRI; returns whether they do. */
   private boolean finish(
       TypedReading reading, Find.Certainty certainty, int cost, List<Edit> edits) {
     List<Edit> ordered = new ArrayList<>(edits);
@@ -621,7 +630,9 @@ final class TypedReadings {
     return true;
   }
 
-  /** Returns the removals around the text and the edits, by position in the input. */
+  /**
+   * Returns the changes of the unwrapping and the edits, ordered by position in the original text.
+   */
   private List<Change> changes(List<Edit> edits) {
     List<Change> all = new ArrayList<>(unwrapping.changes());
     String original = unwrapping.original();

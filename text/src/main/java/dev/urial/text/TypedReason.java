@@ -19,7 +19,7 @@ import dev.urial.report.Reason;
  */
 @Beta
 public enum TypedReason implements Reason {
-  /** The scheme is added before a host, along with the slashes after it. */
+  /** The scheme and the slashes after it are added before a host. */
   SCHEME(Clause.rfc("suffix reference", 3986, "4.5")),
   /** {@code mailto:} is added. */
   MAILTO(Clause.rfc("mailtoURI", 6068, "2")),

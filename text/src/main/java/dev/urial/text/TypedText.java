@@ -15,8 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text that a person typed where an identifier is expected, and the possible identifiers, most
- * likely first.
+ * Text that a user typed where an identifier is expected, and the identifiers that it may stand
+ * for, most likely first.
  *
  * <pre>{@code
  * TypedText.of(" <URL:www.w3.org/Addressing/> ").first().identifier()  // http://www.w3.org/Addressing/
@@ -29,15 +29,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Each candidate lists its changes and assumptions, so nothing is guessed silently. No host
- * names or files are looked up. Text that cannot be an identifier has no candidates. To fix an
- * invalid identifier that has a scheme, use a repair.
+ * names or files are looked up. Text that cannot be interpreted as an identifier has no candidates.
+ * To fix an invalid identifier that has a scheme, use {@code dev.urial.repair.Repairs}.
  *
  * <p>CHOICE: RFC 3986 §4.5 leaves the handling of a missing scheme to heuristics. The first
- * candidate has {@code http}, as in RFC 2396 appendix F and {@link Finder}, the second {@code
- * https}; {@link #of(String, String)} sets a different first scheme.
+ * candidate has {@code http}, as in RFC 2396 appendix F and {@link Finder}, and the second
+ * candidate has {@code https}; {@link #of(String, String)} sets a different first scheme.
  *
- * <p>There are at most {@value #MOST} candidates; the result is deterministic and takes linear
- * time. Immutable.
+ * <p>There are at most {@value #MOST} candidates. The result is deterministic, and computing it
+ * takes linear time. Instances are immutable.
  *
  * @see Unwrapping
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5, suffix
@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 public final class TypedText {
   private static final int MOST = 8;
 
-  /** The maximum length; longer text was not typed by a person. */
+  /** The maximum length of the text; longer text is unlikely to have been typed by hand. */
   private static final int LONGEST = Finder.LONGEST;
 
   private static final int WITHOUT_HYPHEN = 3;
@@ -70,7 +70,7 @@ public final class TypedText {
    * TypedText.of("isbn:0451450523").first().identifier()  // urn:isbn:0451450523
    * }</pre>
    *
-   * @param text the text as typed; text that is too long has no candidates
+   * @param text the text as typed; text of more than 65,536 {@code char}s has no candidates
    */
   public static TypedText of(String text) {
     Objects.requireNonNull(text, "text");
@@ -78,16 +78,16 @@ public final class TypedText {
   }
 
   /**
-   * {@return the candidates for the text; if no scheme is typed, the first candidate has the given
-   * one}
+   * {@return the candidates for the text; if the text has no scheme, the first candidate has the
+   * given scheme}
    *
    * <pre>{@code
    * TypedText.of("w3.org", "https").first().identifier()  // https://w3.org
    * }</pre>
    *
-   * @param text the text as typed; text that is too long has no candidates
-   * @param scheme the scheme name without the colon; it must allow two slashes and a host to follow
-   * @throws IllegalArgumentException if it is not a valid scheme name
+   * @param text the text as typed; text of more than 65,536 {@code char}s has no candidates
+   * @param scheme the scheme name without the colon, which must be a scheme whose URIs have a host
+   * @throws IllegalArgumentException if {@code scheme} is not a valid scheme name
    */
   public static TypedText of(String text, String scheme) {
     Objects.requireNonNull(text, "text");
@@ -107,12 +107,12 @@ public final class TypedText {
     return unwrapping.original();
   }
 
-  /** {@return the text without its wrapper: spaces, delimiters, {@code URL:}} */
+  /** {@return the text with surrounding spaces, delimiters and the prefix {@code URL:} removed} */
   public Unwrapping unwrapping() {
     return unwrapping;
   }
 
-  /** {@return the candidates, most likely first; unmodifiable, possibly empty} */
+  /** {@return the candidates, most likely first; unmodifiable, and empty if there are none} */
   public List<TypedCandidate> candidates() {
     return candidates;
   }

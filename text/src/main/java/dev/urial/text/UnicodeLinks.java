@@ -13,21 +13,21 @@ import dev.urial.internal.text.LinkProperties;
  *            └─ LinkEmail ─┘                           └ by Link_Term ┘└ soft: not included
  * }</pre>
  *
- * <p>The trigger is a dot. The domain around it must be a valid name below a public suffix. An at
- * sign next to it makes it part of an address; {@link LinkProperties} determines where any other
- * text after it ends.
+ * <p>The trigger is a dot. The domain around the dot must be a valid name below an existing or
+ * special-use top-level domain. An at sign next to the domain makes it part of an email address;
+ * otherwise, {@link LinkProperties} determines where the text after the domain ends.
  *
  * <p>CHOICE: UTS #58 lets implementations define a domain and the text allowed before it. This
- * class uses the Public Suffix List, and UTS #46 as browsers do. A domain without a scheme is not a
- * link after a character that joins it to the text before it, such as {@code @} or {@code /}. Text
- * that looks like a login, as in {@code http://john.smith@example.com}, is not a link, as in the
- * tests of UTS #58.
+ * class uses the Public Suffix List, and processes domains under UTS #46 as browsers do. A domain
+ * without a scheme is not a link after a character that joins it to the text before it, such as
+ * {@code @} or {@code /}. Text that looks like a login, as in {@code
+ * http://john.smith@example.com}, is not a link, as in the tests of UTS #58.
  *
- * <p>CHOICE: a trailing question mark belongs to the sentence, because it is soft.
+ * <p>CHOICE: a trailing question mark belongs to the sentence, because its Link_Term is Soft.
  *
- * <p>The scan is linear: at most a domain, a local part and a port, all of bounded length, are
- * scanned before text is rejected. Domain characters that do not form a domain are skipped as a
- * whole.
+ * <p>The scan takes linear time. Before text is rejected, at most a domain, a local part and a port
+ * are scanned, all of which have bounded length. A run of domain characters that is not a domain is
+ * skipped as a whole.
  *
  * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
  *     Formatting</a>
@@ -39,20 +39,19 @@ final class UnicodeLinks {
 
   private static final String MAILTO = "mailto:";
 
-  /** Characters that join a domain to the text before it: an address, a path, a tag, a number. */
+  /** Characters that join a domain to the text before it, such as a path, a tag or a number. */
   private static final String JOINING = "@/\\#$%&_-.:~+";
 
   /**
    * Punctuation that names may contain (RFC 5892 §2.6): Tibetan tsheg, Hebrew geresh and gershayim,
-   * the middle dot of katakana. At either end of a name, it belongs to the sentence.
+   * and the katakana middle dot. At either end of a name, it belongs to the sentence.
    */
   private static final String INNER = "\u0F0B\u05F3\u05F4\u30FB";
 
   private static final Idna IDNA = Idna.browsers();
 
   /**
-   * A part of a URL from the domain onward; each part after the host starts with a special
-   * character.
+   * The parts of a URL from the domain onward. Each part after the host begins with a delimiter.
    */
   private enum Part {
     HOST,
@@ -107,17 +106,21 @@ final class UnicodeLinks {
     return end;
   }
 
-  /** Returns whether a character separates labels: a full stop, or a character mapped to it. */
+  /**
+   * Returns whether a character separates labels: a full stop, or a character that is mapped to it.
+   */
   static boolean isDot(char c) {
     return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }
 
-  /** Replaces each dot with a full stop at the same index. */
+  /**
+   * Returns a string in which each character that separates labels is replaced with a full stop.
+   */
   static String withFullStops(String text) {
     return text.replace('\u3002', '.').replace('\uFF0E', '.').replace('\uFF61', '.');
   }
 
-  /** Looks for a link around a dot. Returns where the scan continues. */
+  /** Looks for a link around a dot, and returns the index at which the scan continues. */
   int around(int dot, char[] window, int lastFind) {
     text = window;
     floor = lastFind;
@@ -170,7 +173,7 @@ final class UnicodeLinks {
 
   /**
    * Returns whether a range is a domain name, ignoring trailing dots and hyphens, which belong to
-   * the sentence. One dot is kept if more of a URL follows.
+   * the sentence. A single trailing dot is part of the domain if more of a URL follows.
    */
   private boolean isDomain(int from, int to) {
     int last = to;
@@ -211,7 +214,7 @@ final class UnicodeLinks {
     return isAt(i, ':') && candidate.has(i + 1) && isDigit(text[i + 1]);
   }
 
-  /** Returns whether a domain is valid under UTS #46; plain ASCII names always are. */
+  /** Returns whether a domain is valid under UTS #46. Plain ASCII names are always valid. */
   private boolean isName(int from) {
     String name = new String(text, from, domainEnd - from);
     return isPlain(name) || IDNA.toAscii(name).isOk();
@@ -236,7 +239,7 @@ final class UnicodeLinks {
 
   // URLs.
 
-  /** Finds a URL: a domain, and the text before and after it. Returns where the scan continues. */
+  /** Finds a URL around a domain, and returns the index at which the scan continues. */
   private int url(int from, int last) {
     int scheme = scheme(from);
     boolean isBare = scheme == from;
@@ -253,8 +256,8 @@ final class UnicodeLinks {
   }
 
   /**
-   * Returns where the scheme before a domain begins; the domain's start if there are no slashes
-   * before it; negative if there is no known scheme before the slashes.
+   * Returns the start of the scheme before a domain; the start of the domain if no slashes precede
+   * it; negative if there is no known scheme before the slashes.
    */
   private int scheme(int from) {
     if (from - 3 < floor || text[from - 1] != '/' || text[from - 2] != '/') {
@@ -304,7 +307,7 @@ final class UnicodeLinks {
     return port > 65_535 || isMoreOfPort(i) ? -1 : i;
   }
 
-  /** Returns whether letters are attached to a port, which browsers reject. */
+  /** Returns whether letters directly follow a port, which browsers reject. */
   private boolean isMoreOfPort(int i) {
     return candidate.has(i)
         && isOfDomain(text[i])
@@ -313,7 +316,7 @@ final class UnicodeLinks {
   }
 
   /**
-   * Scans a path, a query and a fragment; returns the end of the text that certainly belongs to
+   * Scans a path, a query and a fragment, and returns the end of the text that certainly belongs to
    * them.
    */
   private int tail(int from) {
@@ -366,7 +369,10 @@ final class UnicodeLinks {
     return sure;
   }
 
-  /** Returns the part that a character starts within a part, or the same part. */
+  /**
+   * Returns the part that begins with a character within a part, or the same part if no part
+   * begins.
+   */
   private static Part part(Part part, int c) {
     return switch (c) {
       case '/' -> part == Part.HOST ? Part.PATH : part;
@@ -376,7 +382,10 @@ final class UnicodeLinks {
     };
   }
 
-  /** Returns whether a bracket after this character cannot close one that was opened before it. */
+  /**
+   * Returns whether a character separates segments or fields, so that a bracket after it cannot
+   * close a bracket before it.
+   */
   private boolean isInterior(Part part, int c, int i) {
     return switch (part) {
       case HOST -> false;
@@ -406,7 +415,7 @@ final class UnicodeLinks {
     }
   }
 
-  /** Returns where the local part before an at sign begins; negative if there is none. */
+  /** Returns the start of the local part before an at sign; negative if there is none. */
   private int local(int at) {
     int least = Math.max(floor, at - MOST_LOCAL - 1);
     int from = at;
@@ -453,7 +462,10 @@ final class UnicodeLinks {
     return isAt(i, '@');
   }
 
-  /** Returns whether an at sign follows, as in {@code name.uk+tag@a.com}. */
+  /**
+   * Returns whether a domain is part of the local part of an address, as in {@code
+   * name.uk+tag@a.com}.
+   */
   private boolean isInAddress(int from) {
     if (isPart(from)) {
       return false;

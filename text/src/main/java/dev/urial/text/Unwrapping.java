@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes what people put around an identifier: angle brackets, quotation marks in any language,
- * the prefix {@code URL:}, and whitespace at line breaks.
+ * Removes the wrapper that people put around an identifier: angle brackets, quotation marks in any
+ * language, the prefix {@code URL:}, and whitespace at line breaks.
  *
  * <pre>{@code
  * Unwrapping.of("<URL:ftp://ds.in\n  ternic.net/rfc>").text()  // "ftp://ds.internic.net/rfc"
@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Unwrapping.of("http://a/b").isEmpty()                        // true: nothing to remove
  * }</pre>
  *
- * <p>Each removal is a {@link Change} with its range; the rest is kept. The remaining text is not
- * checked and might not be an identifier.
+ * <p>Each removal is recorded as a {@link Change} with its range; all other text is kept. The
+ * remaining text is not checked and might not be an identifier.
  *
  * <p>Two things are ambiguous and are removed only by {@link #and}: a hyphen before a line break,
  * which may belong to the identifier ({@link Reason#HYPHEN}), and trailing punctuation in text
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * broken.and(Unwrapping.Reason.HYPHEN).text()     // "http://a/newpage"
  * }</pre>
  *
- * <p>Immutable; created in linear time.
+ * <p>Instances are immutable, and are created in linear time.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
@@ -53,11 +53,11 @@ public final class Unwrapping {
   private static final String PREFIX = "URL:";
 
   /**
-   * The maximum number of inner removals that are separate changes; more would use too much memory.
+   * The maximum number of inner removals that are recorded as separate changes, to limit memory.
    */
   private static final int MOST_CHANGES = 1 << 12;
 
-  /** The maximum number of nested wrappers to remove: {@code ("<URL:…>").} has three. */
+  /** The maximum number of nested wrappers to remove; {@code ("<URL:…>").} has three. */
   private static final int LAYERS = 6;
 
   /** The reason for a removal. */
@@ -66,16 +66,19 @@ public final class Unwrapping {
     SURROUNDING_SPACE(DELIMITING),
     /** A bracket or a quotation mark. */
     DELIMITER(DELIMITING),
-    /** {@code URL:} in any case, recommended by RFC 1738 and discouraged since RFC 3986. */
+    /**
+     * The prefix {@code URL:}, in upper or lower case, which RFC 1738 recommends and RFC 3986
+     * discourages.
+     */
     PREFIX(PREFIXED),
     /** An inner line break with the whitespace around it. */
     LINE_BREAK(DELIMITING),
-    /** Whitespace without a line break, between delimiters. */
+    /** Whitespace without a line break, in an identifier between delimiters. */
     INNER_SPACE(DELIMITING),
-    /** A hyphen before a line break; removed only on request. */
+    /** A hyphen before a line break, which is removed only on request. */
     HYPHEN(DELIMITING),
     /**
-     * Punctuation after the closing delimiter; on request, also at the end of text without
+     * Punctuation after the closing delimiter and, on request, at the end of text without
      * delimiters.
      */
     PUNCTUATION(DELIMITING);
@@ -143,7 +146,7 @@ public final class Unwrapping {
   }
 
   /**
-   * {@return the same text with an additional kind of removal}
+   * {@return the result of unwrapping the original text with an additional kind of removal}
    *
    * <pre>{@code
    * Unwrapping.of("see.example/a.").and(Unwrapping.Reason.PUNCTUATION).text()  // "see.example/a"
@@ -158,7 +161,7 @@ public final class Unwrapping {
   }
 
   /**
-   * {@return the same text without this kind of removal}
+   * {@return the result of unwrapping the original text without a kind of removal}
    *
    * <pre>{@code
    * Unwrapping.of("\"http://a/b c\"").except(Unwrapping.Reason.INNER_SPACE).text()
@@ -179,15 +182,15 @@ public final class Unwrapping {
     return original;
   }
 
-  /** {@return the text inside the wrapper, unmasked} */
+  /** {@return the text inside the wrapper, without masking secrets} */
   public String text() {
     return text;
   }
 
   /**
    * {@return the removals, in the order in which they appear; unmodifiable} After the first 4,096
-   * line breaks, all remaining ones are combined into one change, which keeps the text between
-   * them.
+   * line breaks, all remaining line breaks are combined into a single change, which keeps the text
+   * between them.
    */
   public List<Change> changes() {
     return changes;
@@ -219,7 +222,10 @@ public final class Unwrapping {
     return out.append(original, done, original.length()).toString();
   }
 
-  /** Returns the text that replaces a change: nothing, or the text between many line breaks. */
+  /**
+   * Returns the text that replaces the range of a change, which is empty unless the change combines
+   * many line breaks.
+   */
   static String after(Change change) {
     String after = change.after();
     return after == null ? "" : after;
@@ -231,7 +237,7 @@ public final class Unwrapping {
     return Excerpt.escape(Secrets.masked(text)) + " (" + changes.size() + " removed)";
   }
 
-  /** Removes wrappers one by one from both ends, and then the inner breaks. */
+  /** Removes wrappers one by one from both ends, and then the inner line breaks. */
   private static final class Peeling {
     private final String text;
     private final Set<Reason> wanted;
@@ -243,7 +249,10 @@ public final class Unwrapping {
     private boolean isDelimited;
     private boolean hasHyphen;
 
-    /** The text kept between the removals beyond {@code MOST_CHANGES}; null if there are none. */
+    /**
+     * The text between the removals beyond {@code MOST_CHANGES}, which is kept; null if there are
+     * no such removals.
+     */
     private @Nullable StringBuilder rest;
 
     private int restStart;
@@ -316,8 +325,8 @@ public final class Unwrapping {
     }
 
     /**
-     * Removes a pair of delimiters, optionally followed by punctuation, or a single unpaired
-     * delimiter. Returns whether anything was removed.
+     * Removes a pair of delimiters, optionally followed by punctuation, or an unpaired delimiter at
+     * either end. Returns whether anything was removed.
      */
     private boolean delimiters() {
       if (!wanted.contains(Reason.DELIMITER) || end - start < 2) {
@@ -368,7 +377,8 @@ public final class Unwrapping {
     }
 
     /**
-     * Returns whether the first and last characters are a pair, which is false for {@code (a)(b)}.
+     * Returns whether the first and the last character are a pair of delimiters, which they are not
+     * in {@code (a)(b)}.
      */
     private boolean isPair(int to) {
       char open = text.charAt(start);

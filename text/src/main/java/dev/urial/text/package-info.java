@@ -1,5 +1,5 @@
 /**
- * Finds URIs and IRIs in plain text, even if they are delimited or broken across lines.
+ * Finds URIs and IRIs in plain text, even if they are between delimiters or broken across lines.
  *
  * <p>RFC 3986 appendix C and RFC 2396 appendix E define how to treat {@code <URL:…>}, quotation
  * marks, and inner whitespace.

@@ -25,11 +25,13 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
- * The functions that {@code urial.js} calls, which take and return strings, numbers and handles.
+ * The functions that {@code urial.js} calls. Their arguments and results are strings, numbers and
+ * handles.
  *
  * <p>A handle is a Java object that JavaScript keeps and passes back. A function that fails returns
- * a {@link SyntaxError} as its handle; no function throws. {@code urial.js} wraps the functions in
- * idiomatic JavaScript classes.
+ * a {@link SyntaxError} as its handle, and no function throws an exception. A noun is a URI, an
+ * IRI, or a reference of either kind. {@code urial.js} wraps the functions in idiomatic JavaScript
+ * classes.
  */
 public final class CoreExports {
   private CoreExports() {}
@@ -61,10 +63,7 @@ public final class CoreExports {
     return UrlApi.parse(text, base);
   }
 
-  /**
-   * Returns the error in the base, or in the text resolved against it, if {@link #url} returned
-   * null.
-   */
+  /** Returns the error in the base or in the text, if {@link #url} returned null for them. */
   @JSExport
   public static Object urlError(String text, @Nullable String base) {
     Parsed<Url> parsed = base == null ? null : Url.tryParse(base);
@@ -104,7 +103,8 @@ public final class CoreExports {
   }
 
   /**
-   * Returns an error only for {@code href}: as in browsers, other setters ignore invalid values.
+   * Sets a property of a URL. Returns the error if {@code href} is set to an invalid value; as in
+   * browsers, all other setters ignore invalid values.
    */
   @JSExport
   public static @Nullable Object urlSet(Object handle, String property, String value) {
@@ -130,7 +130,9 @@ public final class CoreExports {
     return null;
   }
 
-  /** Returns the explicit port, or else the scheme's default; -1 if there is none. */
+  /**
+   * Returns the explicit port, otherwise the default port of the scheme, or -1 if there is neither.
+   */
   @JSExport
   public static int urlPort(Object url) {
     return ((UrlApi) url).toUrl().effectivePort().orElse(-1);
@@ -198,7 +200,7 @@ public final class CoreExports {
     return ((UrlSearchParams) params).iterator();
   }
 
-  /** Returns the next name and value; null at the end. */
+  /** Returns the next name and value, or null at the end. */
   @JSExport
   public static String @Nullable [] paramsNext(Object iterator) {
     Iterator<?> pairs = (Iterator<?>) iterator;
@@ -235,7 +237,8 @@ public final class CoreExports {
   // Nouns.
 
   /**
-   * Returns a number from 0 to 3 that encodes whether a noun has a scheme and whether it is ASCII.
+   * Returns the type of a noun: 0 for an IRI reference, 1 for an IRI, 2 for a URI reference, or 3
+   * for a URI.
    */
   @JSExport
   public static int nounType(Object noun) {
@@ -270,7 +273,10 @@ public final class CoreExports {
     };
   }
 
-  /** Returns the explicit port, or else the scheme's default; -1 if there is none. */
+  /**
+   * Returns the explicit port of a noun or, if {@code isEffective} is true and there is none, the
+   * default port of its scheme. Returns -1 if there is no such port.
+   */
   @JSExport
   public static int nounPort(Object handle, boolean isEffective) {
     IriReference noun = (IriReference) handle;
@@ -278,7 +284,7 @@ public final class CoreExports {
     return port.orElse(-1);
   }
 
-  /** Returns the index at which a component begins or ends; -1 if it is absent. */
+  /** Returns the start or the end of a component in a noun, or -1 if the component is absent. */
   @JSExport
   public static int nounPosition(Object noun, String component, boolean isEnd) {
     Component part = Component.valueOf(component.toUpperCase(Locale.ROOT));
@@ -329,8 +335,8 @@ public final class CoreExports {
   }
 
   /**
-   * Builds a noun from a copy or from scratch. {@code parts} alternates names and values; a null
-   * value removes the component.
+   * Builds a noun from scratch, or from {@code copied} if it is not null. {@code parts} alternates
+   * names and values of components; a null value removes the component.
    */
   @JSExport
   public static Object nounBuild(int type, @Nullable Object copied, @Nullable String[] parts) {
@@ -357,8 +363,8 @@ public final class CoreExports {
   }
 
   /**
-   * Sets a query parameter, or removes it if the value is null. The other parameters are not
-   * changed.
+   * Returns a copy of a noun in which a query parameter is set, or removed if the value is null.
+   * The other parameters do not change.
    */
   @JSExport
   public static Object nounWithParam(Object noun, String name, @Nullable String value) {

@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts about an error that {@code errors.js} reads; each program exports them under its own
- * name.
+ * The facts about an error that {@code errors.js} reads. Each program has its own exports that call
+ * these methods.
  */
 final class ErrorFacts {
   private ErrorFacts() {}
@@ -17,15 +17,15 @@ final class ErrorFacts {
     return handle instanceof SyntaxError;
   }
 
-  /** Returns the value, or the error if there is none. */
+  /** Returns the parsed value, or the error if parsing failed. */
   static Object handle(Parsed<?> parsed) {
     SyntaxError error = parsed.errorOrNull();
     return error == null ? parsed.orElseThrow() : error;
   }
 
   /**
-   * Returns the index, the rule's name in the standard, its document, section and link, and the
-   * input.
+   * Returns the facts about an error: the index, the rule's name in the standard, its document,
+   * section and link, and the input.
    */
   static String[] of(Object handle) {
     SyntaxError error = (SyntaxError) handle;
@@ -40,7 +40,7 @@ final class ErrorFacts {
     };
   }
 
-  /** Returns the message in one line, or with a diagram that shows the position. */
+  /** Returns the message of an error on one line, or a diagram that shows its position. */
   static String text(Object handle, String language, boolean isDiagram) {
     SyntaxError error = (SyntaxError) handle;
     Locale locale = new Locale(language);

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
- * The functions that {@code explain.js} calls. They return JSON in the same format as the command
- * and the service.
+ * The functions that {@code explain.js} calls. The functions return JSON in the same format as the
+ * command and the service.
  */
 public final class ExplainExports {
   private ExplainExports() {}
@@ -43,19 +43,19 @@ public final class ExplainExports {
     return ErrorFacts.text(error, language, isDiagram);
   }
 
-  /** Parses a base; returns it, or the error. */
+  /** Parses a base IRI, and returns the IRI or the error. */
   @JSExport
   public static Object base(String text) {
     return ErrorFacts.handle(Iri.tryParse(text));
   }
 
-  /** Parses a reference to compare; returns it, or the error. */
+  /** Parses a reference to compare, and returns the reference or the error. */
   @JSExport
   public static Object reference(String text) {
     return ErrorFacts.handle(IriReference.tryParse(text));
   }
 
-  /** Returns everything that is known about the text. */
+  /** Returns everything that is known about the text, as JSON. */
   @JSExport
   public static String explain(
       String text, @Nullable Object base, boolean showsSecrets, String language) {
@@ -72,9 +72,10 @@ public final class ExplainExports {
   }
 
   /**
-   * Returns repairs of the text, most likely first.
+   * Returns the repairs of the text as JSON, most likely first, or null if the standard is unknown.
    *
-   * @param standard the {@link Standard#id}; null is returned if there is no such standard
+   * @param standard the {@link Standard#id} of the standard under which the repaired text must be
+   *     valid
    */
   @JSExport
   public static @Nullable String repairs(
@@ -105,7 +106,7 @@ public final class ExplainExports {
     return json.toString();
   }
 
-  /** Returns why two references are equivalent, or where they differ. */
+  /** Returns why two references are equivalent, or the difference between them, as JSON. */
   @JSExport
   public static String compare(Object a, Object b, String language) {
     WebJson json = new WebJson();

@@ -18,7 +18,7 @@ public final class ExtractExports {
   /** Does nothing; TeaVM requires a main method. */
   public static void main(String[] args) {}
 
-  /** Returns a finder; null if the name of a scheme is invalid. */
+  /** Returns a finder, or null if the name of a scheme is invalid. */
   @JSExport
   public static @Nullable Object finder(
       String profile, boolean withDomains, String[] schemes, @Nullable String assumed) {
@@ -43,7 +43,7 @@ public final class ExtractExports {
     }
   }
 
-  /** Returns the identifiers found, in the JSON format of the command. */
+  /** Returns the identifiers that a finder finds in the text, in the JSON format of the command. */
   @JSExport
   public static String findAll(Object finder, String text, boolean isMasked) {
     Masking secrets = new Masking(!isMasked);
@@ -61,8 +61,8 @@ public final class ExtractExports {
   }
 
   /**
-   * Returns the text as HTML with links; null if a scheme can never be allowed, or if there are too
-   * few columns.
+   * Returns the text as HTML in which the identifiers are links; null if a scheme in {@code
+   * allowed} can never be allowed, or if {@code columns} is too small.
    */
   @JSExport
   public static @Nullable String linkify(
@@ -76,7 +76,7 @@ public final class ExtractExports {
     }
   }
 
-  /** Returns the text without passwords, tokens and other secrets. */
+  /** Returns the text with passwords, tokens and other secrets masked. */
   @JSExport
   public static String redact(String text) {
     return Redactor.masking().redact(text);

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
- * The functions that {@code pattern.js} calls, for URL patterns.
+ * The functions for URL patterns, which {@code pattern.js} calls.
  *
- * <p>Components are passed as an array in the order of {@link UrlPatternComponent}; null for those
- * that are not given.
+ * <p>Components are passed as an array in the order of {@link UrlPatternComponent}. An element is
+ * null if its component is not given.
  */
 public final class PatternExports {
   private PatternExports() {}
@@ -84,15 +84,13 @@ public final class PatternExports {
     return ((UrlPattern) pattern).hasRegExpGroups();
   }
 
-  /** Returns the components that do not match everything, without the password. */
+  /** Returns the pattern's components that do not match everything, without the password. */
   @JSExport
   public static String shown(Object pattern) {
     return pattern.toString();
   }
 
-  /**
-   * Returns 1 if a URL matches, 0 if not, and -1 if a regular expression exceeds its step limit.
-   */
+  /** Returns 1 if a URL matches, 0 if not, or -1 if a regular expression exceeds its step limit. */
   @JSExport
   public static int test(Object handle, String url, @Nullable String base) {
     UrlPattern pattern = (UrlPattern) handle;
@@ -104,8 +102,8 @@ public final class PatternExports {
   }
 
   /**
-   * Returns the match of a URL; null if there is none. Returns a {@link StepsExceededException} if
-   * a regular expression exceeds its step limit.
+   * Returns the match of a URL, null if the URL does not match, or a {@link StepsExceededException}
+   * if a regular expression exceeds its step limit.
    */
   @JSExport
   public static @Nullable Object exec(Object handle, String url, @Nullable String base) {
@@ -117,7 +115,7 @@ public final class PatternExports {
     }
   }
 
-  /** Does the same as {@link #exec} for a URL given as components. */
+  /** Returns the same as {@link #exec} for a URL that is given as components. */
   @JSExport
   public static @Nullable Object execOf(
       Object pattern, @Nullable String[] components, @Nullable String base) {
@@ -128,7 +126,7 @@ public final class PatternExports {
     }
   }
 
-  /** Returns whether there is no match because a regular expression exceeded its step limit. */
+  /** Returns whether {@link #exec} failed because a regular expression exceeded its step limit. */
   @JSExport
   public static boolean isOutOfSteps(Object match) {
     return match instanceof StepsExceededException;
@@ -151,7 +149,10 @@ public final class PatternExports {
     return flat.toArray(new @Nullable String[0]);
   }
 
-  /** Returns a component in which strings replace its groups, or the error. */
+  /**
+   * Returns the text of a component that is generated from its pattern, with strings in place of
+   * the groups, or the error.
+   */
   @JSExport
   public static Object generate(Object pattern, String name, String[] groups) {
     Map<String, String> texts = new LinkedHashMap<>();

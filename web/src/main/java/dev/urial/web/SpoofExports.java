@@ -23,14 +23,17 @@ public final class SpoofExports {
   /** Does nothing; TeaVM requires a main method. */
   public static void main(String[] args) {}
 
-  /** Returns the names to protect. */
+  /**
+   * Returns a handle for the names to protect: the given names and, if {@code isWellKnown} is true,
+   * well-known names.
+   */
   @JSExport
   public static Object names(String[] names, boolean isWellKnown) {
     ProtectedNames own = ProtectedNames.of(List.of(names));
     return isWellKnown ? own.and(ProtectedNames.wellKnown()) : own;
   }
 
-  /** Returns what is deceptive about a host, or about the host of a URL. */
+  /** Returns the findings about a deceptive host, or about the host of a URL, as JSON. */
   @JSExport
   public static String verdict(String text, Object names, String language) {
     HostVerdict verdict = HostVerdict.ofText(text, (ProtectedNames) names);
@@ -41,7 +44,7 @@ public final class SpoofExports {
     return json.toString();
   }
 
-  /** Returns the registrable domain of a host, or of a URL's host. */
+  /** Returns the registrable domain of a host or of a URL's host, or null if there is none. */
   @JSExport
   public static @Nullable String registrableDomain(String text) {
     String host =

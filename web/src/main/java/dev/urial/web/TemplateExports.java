@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 
 /**
- * The functions that {@code template.js} calls, for URI Templates.
+ * The functions for URI Templates, which {@code template.js} calls.
  *
  * <p>Values are passed as a single array of strings. A string is {@code "text", name, value}; a
  * list is {@code "list", name, size, value…}; a map is {@code "map", name, size, key, value…}.
@@ -48,7 +48,7 @@ public final class TemplateExports {
     return ((UriTemplate) template).level();
   }
 
-  /** Returns the name, the prefix length and the explode modifier of each variable. */
+  /** Returns for each variable the name, the prefix length, and whether it is exploded. */
   @JSExport
   public static String[] varspecs(Object template) {
     List<String> flat = new ArrayList<>();
@@ -61,7 +61,8 @@ public final class TemplateExports {
   }
 
   /**
-   * Returns the expansion, or a template if only some variables are to be expanded, or the error.
+   * Returns the expansion of a template, or the error. If {@code isPartly} is true, returns a
+   * template in which only the given variables are expanded.
    */
   @JSExport
   public static Object expand(Object template, String[] values, boolean isPartly) {
@@ -81,8 +82,10 @@ public final class TemplateExports {
   }
 
   /**
-   * Returns the values for which the template expands to the text: for each solution, {@code
-   * "answer"} followed by its values.
+   * Returns the values for which the template expands to the text. Each solution consists of {@code
+   * "answer"}, followed by its values.
+   *
+   * @param most the maximum number of solutions
    */
   @JSExport
   public static String[] extract(Object template, String text, int most) {

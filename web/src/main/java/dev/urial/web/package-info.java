@@ -1,4 +1,4 @@
-/** The functions that JavaScript can call: the entry points of the compiled programs. */
+/** The entry points of the compiled programs, which are the functions that JavaScript can call. */
 @NullMarked
 package dev.urial.web;
 

@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
 /**
- * The messages of this package by key; the English texts are in {@code messages.properties} next to
- * this class.
+ * The messages of this package by key. The English messages are in {@code messages.properties} next
+ * to this class.
  */
 final class CanonMessages {
   private static final Messages MESSAGES =

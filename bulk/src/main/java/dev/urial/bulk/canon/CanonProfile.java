@@ -32,7 +32,7 @@ public final class CanonProfile {
   }
 
   /**
-   * Returns the profile for crawlers: URLs that most servers treat alike get the same text.
+   * Returns the profile for crawlers, which unifies URLs that most servers treat alike.
    *
    * @return the profile {@code crawl}
    */
@@ -50,8 +50,8 @@ public final class CanonProfile {
   }
 
   /**
-   * Returns the profile for a cache in front of a server: it never unifies URLs to which the server
-   * might respond differently.
+   * Returns the profile for a cache in front of a server, which never unifies URLs to which the
+   * server might respond differently.
    *
    * @return the profile {@code cache-key}
    */
@@ -67,8 +67,8 @@ public final class CanonProfile {
   }
 
   /**
-   * Returns the profile for visit statistics: it removes everything that does not change the page
-   * for people.
+   * Returns the profile for visit statistics, which removes everything that does not change the
+   * page that people see.
    *
    * @return the profile {@code analytics}
    */
@@ -92,7 +92,7 @@ public final class CanonProfile {
   }
 
   /**
-   * {@return this profile with an additional rule}
+   * {@return a copy of this profile with an additional rule}
    *
    * @param rule the rule to add
    * @see #without
@@ -104,7 +104,8 @@ public final class CanonProfile {
   }
 
   /**
-   * {@return this profile without a rule; {@link CanonRule#NORMAL_FORM} is always kept}
+   * {@return a copy of this profile without a rule} {@link CanonRule#NORMAL_FORM} cannot be
+   * removed.
    *
    * @param rule the rule to remove
    */
@@ -116,7 +117,7 @@ public final class CanonProfile {
   }
 
   /**
-   * {@return this profile with a different list of parameters}
+   * {@return a copy of this profile with a different list of parameters}
    *
    * @param list the parameters that do not change the page
    * @see TrackingParameters#read
@@ -125,7 +126,7 @@ public final class CanonProfile {
     return new CanonProfile(rules, Objects.requireNonNull(list, "list"));
   }
 
-  /** {@return the rules, in order; unmodifiable} */
+  /** {@return the rules of this profile, in enum order; unmodifiable} */
   public Set<CanonRule> rules() {
     return rules;
   }

@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules that change URLs to give every page a single URL. All but the first go beyond the
- * standards; whether they are safe depends on the server.
+ * Rules that change URLs so that every page has a single URL. All rules except the first go beyond
+ * the standards, and whether they are safe depends on the server.
  *
  * <pre>{@code
  * CanonRule.TRACKING.id()                           // "tracking"
@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
 public enum CanonRule implements Reason {
-  /** Writes the normal form under the standard used for parsing; always applied. */
+  /** Writes the normal form under the standard used for parsing. This rule is always applied. */
   NORMAL_FORM("6.2"),
   /** Replaces {@code http} with {@code https} if there is no port. */
   HTTPS("6.2.4"),
   /** Removes the userinfo. */
   USERINFO("6.2.4"),
-  /** Removes {@code www.} before a host that has two more labels. */
+  /** Removes {@code www.} from a host that has at least two more labels. */
   WWW("6.2.4"),
   /**
    * Removes session identifiers: {@code ;jsessionid=} in the path, and known session parameters.
@@ -37,9 +37,9 @@ public enum CanonRule implements Reason {
   TRAILING_SLASH("6.2.4"),
   /** Removes empty parameters, such as the one in {@code &&}. */
   EMPTY_PARAMETER("6.2.4"),
-  /** Removes parameters known to track people and campaigns. */
+  /** Removes parameters that are known to track people and campaigns. */
   TRACKING("6.2.4"),
-  /** Sorts parameters by name; those with the same name stay in their original order. */
+  /** Sorts parameters by name. Parameters with the same name stay in their original order. */
   SORTED("6.2.4"),
   /** Removes a question mark with nothing after it. */
   EMPTY_QUERY("6.2.4"),
@@ -55,7 +55,7 @@ public enum CanonRule implements Reason {
   /**
    * {@return the rule with this name, such as {@code index-file}, or null if there is none}
    *
-   * @param name the name used in the command
+   * @param name the {@link #id} of the rule
    */
   public static @Nullable CanonRule find(String name) {
     Objects.requireNonNull(name, "name");

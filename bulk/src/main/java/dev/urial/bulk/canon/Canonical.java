@@ -5,10 +5,10 @@ import dev.urial.report.Change;
 import java.util.List;
 
 /**
- * The canonical text of a URL, and the changes made.
+ * The canonical form of a URL, and the changes that lead to it.
  *
  * <pre>{@code
- * Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), Grammar.URL);
+ * Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), RowGrammar.URL);
  * Canonical canonical = canon.canonicalize("http://a/index.html?utm_source=x").orElseNull();
  * canonical.text()                                  // "http://a/"
  * canonical.changes().get(0).reason()               // CanonRule.INDEX_FILE
@@ -27,12 +27,12 @@ public final class Canonical {
     this.changes = List.copyOf(changes);
   }
 
-  /** {@return the canonical text} */
+  /** {@return the canonical form of the URL} */
   public String text() {
     return text;
   }
 
-  /** {@return the normal form under the standard, from which the canonical text was derived} */
+  /** {@return the normal form under the standard, from which the canonical form was derived} */
   public String normalForm() {
     return normalForm;
   }
@@ -46,7 +46,7 @@ public final class Canonical {
     return changes;
   }
 
-  /** Returns the canonical text with secrets masked. */
+  /** Returns the canonical form with secrets masked. */
   @Override
   public String toString() {
     return Secrets.masked(text);

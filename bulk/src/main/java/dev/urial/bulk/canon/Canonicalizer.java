@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * canon.applied()  // [NORMAL_FORM, INDEX_FILE, TRACKING, SORTED, FRAGMENT]
  * }</pre>
  *
- * <p>{@link #write} reuses its buffers from row to row; some strings require allocating a few
+ * <p>{@link #write} reuses its buffers from row to row, but some strings require allocating a few
  * objects. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
@@ -99,15 +99,15 @@ public final class Canonicalizer {
     return Arrays.stream(texts).map(text -> text.getBytes(UTF_8)).toArray(byte[][]::new);
   }
 
-  /** {@return the profile} */
+  /** {@return the profile that determines the rules} */
   public CanonProfile profile() {
     return profile;
   }
 
   /**
-   * {@return the canonical text of a URL and the changes, or the reason why the text is invalid}
+   * {@return the canonical form of a URL with the changes, or the error if the text is invalid}
    *
-   * @param text an identifier that matches the grammar
+   * @param text any text; valid if it matches the grammar
    * @see Canonical#changes
    */
   public Parsed<Canonical> canonicalize(String text) {
@@ -134,7 +134,7 @@ public final class Canonicalizer {
     return new Parsed.Ok<>(new Canonical(form, out.toString(), all));
   }
 
-  /** {@return the rules that changed the last text, in order; unmodifiable} */
+  /** {@return the rules that changed the last text, in enum order; unmodifiable} */
   public Set<CanonRule> applied() {
     EnumSet<CanonRule> all = EnumSet.noneOf(CanonRule.class);
     for (CanonRule rule : CanonRule.values()) {
@@ -149,7 +149,7 @@ public final class Canonicalizer {
     return on[rule.ordinal()];
   }
 
-  /** Records a change to a range of the normal form. */
+  /** Records that a rule changes a range of the normal form. */
   private void apply(CanonRule rule, Component component, int start, int end, String after) {
     applied |= 1 << rule.ordinal();
     if (changes != null) {
@@ -160,11 +160,11 @@ public final class Canonicalizer {
   }
 
   /**
-   * Appends the canonical text, or nothing if the text is invalid.
+   * Appends the canonical form of a text to a buffer, or nothing if the text is invalid.
    *
    * @param utf8 an array that contains the text, in UTF-8
-   * @param start the index at which the text starts
-   * @param end the index after its last character
+   * @param start the index at which the text begins
+   * @param end the index after its last byte
    * @param out the buffer to append to
    * @return whether the text is valid
    * @throws IndexOutOfBoundsException if the range is outside the array
@@ -288,7 +288,7 @@ public final class Canonicalizer {
     out.append(text, start, stop);
   }
 
-  /** Returns the start of a session identifier in the last segment. */
+  /** Returns the start of the session identifier in the last segment, or -1 if there is none. */
   private static int find(byte[] text, int start, int end) {
     for (int i = start; i < end; i++) {
       if (text[i] == ';' && TrackingParameters.begins(text, i, end, JSESSIONID)) {

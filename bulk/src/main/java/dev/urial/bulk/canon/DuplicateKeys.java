@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys for URLs; URLs with the same key are considered duplicates.
+ * Creates keys for URLs. URLs with the same key are considered duplicates.
  *
  * <pre>{@code
  * DuplicateKeys keys = DuplicateKeys.of(DuplicateKeys.uro(), RowGrammar.URL);
@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * one.toString().equals(other.toString())           // true
  * }</pre>
  *
- * <p>A key is not a URL; use it only for comparison. Does not allocate per row. Not thread-safe.
+ * <p>A key is not a URL and can be used only for comparison. No objects are allocated per row. Not
+ * thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
@@ -71,8 +72,8 @@ public final class DuplicateKeys {
   }
 
   /**
-   * {@return an instance for these rules and this grammar; without rules, the text itself is the
-   * key}
+   * {@return an instance for the given rules and grammar} Without rules, the text itself is the
+   * key.
    *
    * @param rules the differences to ignore
    * @param grammar the grammar of the rows
@@ -84,11 +85,11 @@ public final class DuplicateKeys {
   }
 
   /**
-   * Returns rules similar to those of the program uro: one URL per pattern, no images, no articles.
-   * Unlike in uro, keys do not depend on earlier rows; {@code urial bulk-dedupe --like uro} takes
-   * these into account.
+   * Returns rules similar to those of the program uro, which keeps one URL per pattern, and
+   * excludes images and articles. Unlike in uro, keys do not depend on earlier rows, but {@code
+   * urial bulk-dedupe --like uro} takes them into account.
    *
-   * @return the rules
+   * @return a new set with the rules
    */
   public static Set<DuplicateRule> uro() {
     return EnumSet.of(
@@ -103,19 +104,19 @@ public final class DuplicateKeys {
   }
 
   /**
-   * {@return the rules of the program urldedupe: one URL per host, path and sequence of parameter
-   * names}
+   * {@return the rules of the program urldedupe, which keeps one URL per host, path and sequence of
+   * parameter names}
    */
   public static Set<DuplicateRule> urldedupe() {
     return EnumSet.of(DuplicateRule.SCHEME, DuplicateRule.FRAGMENT, DuplicateRule.PARAMETER_VALUES);
   }
 
-  /** {@return the rules; unmodifiable} */
+  /** {@return the rules of this instance; unmodifiable} */
   public Set<DuplicateRule> rules() {
     return rules;
   }
 
-  /** {@return the rule that excludes the last text, or null if it is included} */
+  /** {@return the rule that excluded the last text, or null if the text was not excluded} */
   public @Nullable DuplicateRule leftOut() {
     return leftOut;
   }
@@ -125,11 +126,12 @@ public final class DuplicateKeys {
   }
 
   /**
-   * Appends the key of an identifier, or nothing if it is invalid or excluded.
+   * Appends the key of an identifier to a buffer, or nothing if the identifier is invalid or
+   * excluded.
    *
    * @param utf8 an array that contains the text, in UTF-8
-   * @param start the index at which the text starts
-   * @param end the index after its last character
+   * @param start the index at which the text begins
+   * @param end the index after its last byte
    * @param out the buffer to append to
    * @return whether the text is valid; without rules, all text is valid
    * @throws IndexOutOfBoundsException if the range is outside the array
@@ -243,7 +245,7 @@ public final class DuplicateKeys {
     }
   }
 
-  /** Writes a segment, or a placeholder octet that no URL contains. */
+  /** Appends a segment, with placeholders that no URL contains for whatever a rule ignores. */
   private void segment(byte[] text, int start, int end, boolean isLast, ByteBuilder out) {
     int digits = 0;
     int hyphens = 0;

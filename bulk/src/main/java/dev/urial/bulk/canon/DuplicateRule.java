@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Differences to ignore when removing duplicates from a list of URLs; two of the rules exclude URLs
- * altogether.
+ * Rules for removing duplicates from a list of URLs. Most rules ignore a difference between URLs,
+ * and two of them exclude URLs altogether.
  *
  * <pre>{@code
  * DuplicateRule.NUMBERS.id()                        // "numbers"
@@ -19,29 +19,29 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
 public enum DuplicateRule implements Reason {
-  /** Spelling: identifiers with the same normal form are duplicates. */
+  /** Ignores differences between identifiers with the same normal form. */
   NORMAL_FORM("6.2"),
-  /** The fragment. */
+  /** Ignores the fragment. */
   FRAGMENT("6.2.4"),
-  /** {@code http} or {@code https}. */
+  /** Ignores the difference between {@code http} and {@code https}. */
   SCHEME("6.2.4"),
-  /** {@code www.} before the host. */
+  /** Ignores {@code www.} at the beginning of the host. */
   WWW("6.2.4"),
-  /** A slash at the end of the path. */
+  /** Ignores a slash at the end of the path. */
   TRAILING_SLASH("6.2.4"),
-  /** The order of parameters. */
+  /** Ignores the order of parameters. */
   PARAMETER_ORDER("6.2.4"),
-  /** The values of parameters: {@code /page?id=1} and {@code /page?id=2}. */
+  /** Ignores the values of parameters, as in {@code /page?id=1} and {@code /page?id=2}. */
   PARAMETER_VALUES("6.2.4"),
-  /** Segments that are numbers: {@code /page/1/} and {@code /page/2/}. */
+  /** Ignores segments that are numbers, as in {@code /page/1/} and {@code /page/2/}. */
   NUMBERS("6.2.4"),
-  /** Digits within the last segment: {@code /image1.jpg} and {@code /image2.jpg}. */
+  /** Ignores numbers within the last segment, as in {@code /image1.jpg} and {@code /image2.jpg}. */
   NUMBERS_IN_NAMES("6.2.4"),
-  /** Segments of four words or more: {@code /posts/a-brief-history-of-time}. */
+  /** Ignores segments of four words or more, as in {@code /posts/a-brief-history-of-time}. */
   ARTICLES("6.2.4"),
-  /** Excluded: images, fonts, styles, scripts, video and audio, by file extension. */
+  /** Excludes images, fonts, style sheets, scripts, video and audio, by their file extensions. */
   STATIC_FILES("6.2.4"),
-  /** Excluded: URLs without a query. */
+  /** Excludes URLs without a query. */
   NO_QUERY("6.2.4");
 
   private final Clause clause;
@@ -53,7 +53,7 @@ public enum DuplicateRule implements Reason {
   /**
    * {@return the rule with this name, such as {@code parameter-values}, or null if there is none}
    *
-   * @param name the name used in the command
+   * @param name the {@link #id} of the rule
    */
   public static @Nullable DuplicateRule find(String name) {
     Objects.requireNonNull(name, "name");
@@ -65,7 +65,7 @@ public enum DuplicateRule implements Reason {
     return null;
   }
 
-  /** {@return whether the rule excludes URLs instead of unifying them} */
+  /** {@return whether this rule excludes URLs instead of ignoring a difference} */
   public boolean leavesOut() {
     return this == STATIC_FILES || this == NO_QUERY;
   }

@@ -40,7 +40,7 @@ final class PairList {
   }
 
   /**
-   * Sorts the pairs by octets; the sort is stable.
+   * Sorts the pairs by their octets, with a stable sort.
    *
    * @param byName whether to compare only the text before the equals sign
    * @return whether the order changed

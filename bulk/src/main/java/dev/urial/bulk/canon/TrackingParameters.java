@@ -18,9 +18,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parameters that do not change the page: they track people and campaigns, or identify a session.
- * Names are compared without regard to ASCII case; {@code utm_*} matches all names with that
- * prefix.
+ * A list of parameters that do not change the page: they track people and campaigns, or identify a
+ * session. Names are compared without regard to ASCII case; {@code utm_*} matches all names with
+ * that prefix.
  *
  * <pre>{@code
  * TrackingParameters list = TrackingParameters.builtIn();
@@ -54,7 +54,7 @@ public final class TrackingParameters {
    *
    * @param name the name in lower case; a trailing {@code *} matches any suffix
    * @param kind the purpose of the parameter
-   * @param owner the vendor
+   * @param owner the vendor that uses the parameter
    * @param source a link to the parameter's documentation
    */
   public record Entry(String name, Kind kind, String owner, String source) {
@@ -63,7 +63,7 @@ public final class TrackingParameters {
      *
      * @param name the name in lower case; a trailing {@code *} matches any suffix
      * @param kind the purpose of the parameter
-     * @param owner the vendor
+     * @param owner the vendor that uses the parameter
      * @param source a link to the parameter's documentation
      */
     public Entry {
@@ -111,7 +111,7 @@ public final class TrackingParameters {
     }
   }
 
-  /** {@return the list in this release; each entry cites its source} */
+  /** {@return the list that is included in this release; each entry cites its source} */
   public static TrackingParameters builtIn() {
     return BUILT_IN;
   }
@@ -121,7 +121,7 @@ public final class TrackingParameters {
    * vendor and a link, separated by vertical bars. Only the name is required, and {@code #} starts
    * a comment.
    *
-   * @param reader the reader, which is not closed
+   * @param reader the source of the list, which is not closed
    * @return the list of parameters
    * @throws IOException if reading fails
    * @throws IllegalArgumentException if a line is malformed
@@ -207,7 +207,10 @@ public final class TrackingParameters {
     return Objects.equals(query, kept) ? uri : uri.withQuery(kept);
   }
 
-  /** Returns the remaining pairs as written; null if all pairs were removed. */
+  /**
+   * Returns a query without its tracking parameters; the remaining pairs are not changed. Returns
+   * null if no pairs remain.
+   */
   private @Nullable String withoutTracking(String query) {
     List<String> kept = new ArrayList<>();
     boolean removed = false;
@@ -264,7 +267,10 @@ public final class TrackingParameters {
     return octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet;
   }
 
-  /** Hashes only the first octets, because lists contain no long names. */
+  /**
+   * Returns the hash code of a name, ignoring case. Only the first octets are hashed, because lists
+   * contain no long names.
+   */
   private static int hash(byte[] name, int start, int end) {
     int hash = end - start;
     int stop = Math.min(end, start + 32);

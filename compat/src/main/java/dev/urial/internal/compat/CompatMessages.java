@@ -2,7 +2,7 @@ package dev.urial.internal.compat;
 
 import dev.urial.report.Messages;
 
-/** The messages of this module, loaded once. */
+/** A holder for the messages of this module. */
 public final class CompatMessages {
   /**
    * The messages; the English text is in {@code messages.properties} in the package that uses them.

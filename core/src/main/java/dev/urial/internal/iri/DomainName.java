@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Converts a registered name to ASCII as a domain name, with IDNA.
  *
- * <p>Escapes of characters are decoded, so that an IRI and the URI it maps to yield the same name.
- * RFC 3986 §3.2.2 escapes names in UTF-8 and maps them by IDNA before a lookup.
+ * <p>Escapes are decoded, so that an IRI and the URI to which it maps yield the same name.
+ * According to RFC 3986 §3.2.2, names are escaped in UTF-8 and mapped by IDNA before a lookup.
  *
  * <p>CHOICE: RFC 3987 requires ToASCII of RFC 3490 with UseSTD3ASCIIRules and without unassigned
  * characters. Its present-day equivalent is UTS #46 with all checks enabled.
@@ -34,7 +34,9 @@ final class DomainName {
   private final Spans iri;
   private final StringBuilder name = new StringBuilder();
 
-  /** The original index of each character of the name; the last entry is the end of the host. */
+  /**
+   * The index in the IRI of each character of the decoded name, followed by the end of the host.
+   */
   private final int[] origins;
 
   private DomainName(Spans iri) {
@@ -43,10 +45,10 @@ final class DomainName {
   }
 
   /**
-   * Returns the name in ASCII; null if there is none, or if it has no non-ASCII character, escaped
-   * or not.
+   * Returns the host in ASCII, or null if there is no host or if it has no non-ASCII characters,
+   * escaped or not.
    *
-   * @throws UriParseException if the name is not a domain name
+   * @throws UriParseException if the host is not a domain name
    */
   static @Nullable String toAscii(Spans iri) {
     return isInternational(iri) ? new DomainName(iri).toAscii() : null;
@@ -67,7 +69,7 @@ final class DomainName {
 
   private String toAscii() {
     decode();
-    // The dot of the DNS root may follow a name; the checks would report an empty label.
+    // A name may end with the dot of the DNS root; the checks would report an empty label after it.
     int end = name.length() - 1;
     boolean isRooted = end > 0 && DOTS.indexOf(name.charAt(end)) >= 0;
     Idna.Result result = IDNA.toAscii(isRooted ? name.substring(0, end) : name.toString());

@@ -26,8 +26,8 @@ public final class IriMapping {
   }
 
   /**
-   * Maps an IRI to a URI as {@link #toUri} does, except that a host with non-ASCII characters is
-   * mapped by IDNA (§3.1, step 2).
+   * Maps an IRI to a URI as {@link #toUri} does, except that a host with non-ASCII characters,
+   * escaped or not, is mapped by IDNA (§3.1, step 2).
    *
    * @throws dev.urial.report.UriParseException if such a host is not a domain name
    */
@@ -69,8 +69,8 @@ public final class IriMapping {
   }
 
   /**
-   * Returns whether the last label, except for the root's, is a number: decimal, octal or
-   * hexadecimal.
+   * Returns whether the last label, apart from the empty label of the root, is a decimal, octal or
+   * hexadecimal number.
    */
   private static boolean endsInANumber(String name) {
     int end = name.endsWith(".") ? name.length() - 1 : name.length();
@@ -85,17 +85,17 @@ public final class IriMapping {
     return start < end;
   }
 
-  /** Returns whether {@link #toUriByIdna} would change a URI. */
+  /** Returns whether the host contains a non-ASCII character, escaped or not. */
   public static boolean hasInternationalName(Spans uri) {
     return DomainName.isInternational(uri);
   }
 
-  /** Returns whether {@link #toIri} would leave a text unchanged. */
+  /** Returns whether {@link #toIri} would leave a URI unchanged. */
   public static boolean isIri(Spans uri) {
     return Escapes.TO_IRI.keepAll(uri);
   }
 
-  /** Maps a URI to an IRI: escapes of characters that an IRI may show are decoded (§3.2). */
+  /** Maps a URI to an IRI: decodes the escapes of characters that an IRI may show (§3.2). */
   public static Composer toIri(Spans uri) {
     Composer iri = new Composer(uri.text.length());
     iri.map(uri, Escapes.TO_IRI::rewrite);

@@ -36,26 +36,30 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>DEPARTURE: UTS #58 formats the decoded parts of a URL, in which {@code %28} and {@code (} are
- * the same. RFC 3986 §2.2 says that they may differ, so an escape of a reserved character is kept,
- * and so are those of angle brackets, which delimit URLs in RFC 3986 appendix C.
+ * the same. RFC 3986 §2.2 says that they may differ, so the escapes of reserved characters are
+ * kept, as are those of angle brackets, which delimit URLs in RFC 3986 appendix C.
  *
  * <p>DEPARTURE: bidirectional controls and other invisible characters stay escaped, although their
- * Link_Term is Include: see {@link InvisibleCharacters}. A joiner is decoded between characters of
- * scripts that use it, and a combining mark after a letter.
+ * Link_Term is Include: see {@link InvisibleCharacters}. A joiner is decoded only between
+ * characters of scripts that use joiners, and a combining mark only after a letter, a digit or a
+ * non-ASCII character.
  *
- * <p>CHOICE: a closing bracket that does not match leaves the open ones open, because a detector
- * sees only its escape.
+ * <p>CHOICE: an unmatched closing bracket does not close any open bracket, because a detector sees
+ * only its escape.
  *
  * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
  *     Formatting</a>
  */
 public final class ReadableForm {
-  /** Visible ASCII that is not reserved and is in some percent-encode set. */
+  /**
+   * The ASCII characters whose escapes are decoded where the URL parser encodes the characters
+   * again.
+   */
   private static final String RESTORED = "\"'^`{}";
 
   private static final CharSet NONE = CharSet.of("");
 
-  /** {@code ..}, with both dots escaped. */
+  /** The length of {@code ..} with both dots escaped. */
   private static final int LONGEST_DOT_SEGMENT = 6;
 
   private enum Part {
@@ -67,16 +71,19 @@ public final class ReadableForm {
   private final String text;
   private final StringBuilder out;
 
-  /** Whether link detectors recognize the text, so that its end and its brackets are protected. */
+  /**
+   * Whether link detectors recognize the text; if so, characters at which they would end the link
+   * are escaped.
+   */
   private final boolean isLink;
 
   private final int[] opened = new int[LinkProperties.MOST_BRACKETS];
   private int depth;
 
-  /** The index of the last character in the result if it is soft, else -1. */
+  /** The index of the last character in the result if its Link_Term is Soft; otherwise -1. */
   private int soft = -1;
 
-  /** The end, in the result, of the last percent sign that begins no escape. */
+  /** The index in the result after the last percent sign that does not begin an escape. */
   private int strayEnd = -3;
 
   private int segmentStart;
@@ -84,7 +91,10 @@ public final class ReadableForm {
   /** Whether the fragment ends in {@code :~:}, which begins a directive, even an empty one. */
   private boolean endsInDirective;
 
-  /** The previous character, a percent sign for an escape, or 0. */
+  /**
+   * The previous character in the result: a percent sign for an escape, and 0 at the start of a
+   * component.
+   */
   private int before;
 
   private ReadableForm(String text, boolean isLink) {
@@ -138,7 +148,9 @@ public final class ReadableForm {
     return out.length() == text.length() && text.contentEquals(out) ? text : out.toString();
   }
 
-  /** Writes scheme and authority; only invisible characters are encoded. */
+  /**
+   * Writes the scheme and the authority; encodes only non-ASCII characters that must not be shown.
+   */
   private void head(int end) {
     for (int i = 0; i < end; ) {
       int c = text.codePointAt(i);
@@ -181,7 +193,10 @@ public final class ReadableForm {
     }
   }
 
-  /** Writes the result for a percent sign, and returns the index after it. */
+  /**
+   * Writes the escape or the stray percent sign at an index, decoded if possible; returns the index
+   * after it.
+   */
   private int escape(int i, int to, Part part, @Nullable PercentEncodeSet restored) {
     int c = EscapedOctets.codePointAt(text, i);
     if (c < 0) {
@@ -214,7 +229,7 @@ public final class ReadableForm {
     return end;
   }
 
-  /** Returns whether a character is an interior delimiter: brackets do not match across it. */
+  /** Returns whether a character is an interior delimiter, across which brackets do not match. */
   private boolean isInterior(Part part, int c, int i) {
     if (part == Part.FRAGMENT) {
       return text.startsWith(":~:", i);
@@ -239,7 +254,10 @@ public final class ReadableForm {
     return !makesEscape && !makesDots && !makesDirective;
   }
 
-  /** Returns whether the segment of an escape is one or two dots, some of them escaped. */
+  /**
+   * Returns whether the segment that contains an escape consists of one or two dots, escaped or
+   * not.
+   */
   private boolean isDotSegment(int escapeEnd, int to) {
     int most = Math.min(to, segmentStart + LONGEST_DOT_SEGMENT + 1);
     if (escapeEnd > most) {
@@ -273,8 +291,8 @@ public final class ReadableForm {
   }
 
   /**
-   * Returns whether a script uses joiners: Arabic, the scripts of India, Mongolian and related
-   * scripts; also symbols and emoji.
+   * Returns whether a character belongs to a script that uses joiners (Arabic, the scripts of
+   * India, Mongolian and related scripts), or is a symbol or an emoji.
    */
   private static boolean usesJoiners(int c) {
     return !InvisibleCharacters.has(c)
@@ -294,7 +312,10 @@ public final class ReadableForm {
     before = '%';
   }
 
-  /** Writes a character as it is, or as an escape if a link could end at it. */
+  /**
+   * Writes a character as is, or as an escape if it is an unmatched bracket, at which a link could
+   * end.
+   */
   private void show(int c, int from, int to) {
     int term = LinkProperties.term(c);
     boolean isMatched =

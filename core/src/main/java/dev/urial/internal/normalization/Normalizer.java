@@ -14,7 +14,7 @@ import dev.urial.internal.text.SchemeRows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rewrites a text to its normal form on a rung of the comparison ladder.
+ * Rewrites an identifier to its normal form on one rung of the comparison ladder (RFC 3986 §6.2).
  *
  * <pre>
  * syntax-based, RFC 3986 §6.2.2            scheme-based, §6.2.3, all on the left and
@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
  * dot-segments removed from hierarchies
  * </pre>
  *
- * <p>A path is hierarchical after an authority, if it begins with a slash, and in a reference
- * without a scheme, which takes the hierarchy of its base. Any other path belongs to the scheme's
- * own language, in which dots may be data: {@code view-source:http://a/../b}.
+ * <p>A path is hierarchical if it follows an authority, if it begins with a slash, or if there is
+ * no scheme, because such a reference inherits the hierarchy of its base. The syntax of any other
+ * path is defined by the scheme, and dots in it may be data: {@code view-source:http://a/../b}.
  *
- * <p>INVARIANT: no escape becomes a non-ASCII character. An IRI has the normal form of the URI that
- * it maps to; it is mapped first.
+ * <p>INVARIANT: no escape becomes a non-ASCII character. The normal form of an IRI is that of the
+ * URI to which it maps, so it is mapped first.
  *
- * <p>A first pass, which does not allocate, checks whether anything has to change; only then is the
- * text rewritten.
+ * <p>A first pass, which does not allocate, checks whether anything must change. The text is
+ * rewritten only in that case.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class Normalizer {
   private final Spans from;
   private final boolean schemeBased;
-  private final int behind; // the characters from the path on, as bits of CharSetTable
+  private final int behind; // the CharSetTable bits of all characters after the authority
 
   private Normalizer(Spans from, boolean schemeBased, int behind) {
     this.from = from;
@@ -89,7 +89,7 @@ public final class Normalizer {
     return true;
   }
 
-  // Checks. The character classes found in a scan of the text determine which of them are needed.
+  // Checks. A scan of the text finds its character classes, which determine the necessary checks.
 
   /** Returns whether everything before the path is normal. */
   private static boolean headIsNormal(Spans from, boolean schemeBased) {
@@ -260,7 +260,7 @@ public final class Normalizer {
     }
   }
 
-  /** Lower-cases ASCII letters from an index on, but not the digits of escapes. */
+  /** Lower-cases the ASCII letters from an index to the end, except for the digits of escapes. */
   private static void lowerCase(Composer to, int start) {
     for (int i = start; i < to.length; i++) {
       char c = to.chars[i];
@@ -294,7 +294,10 @@ public final class Normalizer {
     return row != null && row.emptyPathIsSlash();
   }
 
-  /** Returns the facts about the scheme; null if there are none. */
+  /**
+   * Returns the facts about the scheme; null if there are none, or if an explicit default port is
+   * not equivalent to an absent port.
+   */
   private static @Nullable SchemeRow row(Spans s) {
     SchemeRow row = s.hasScheme() ? SchemeRows.at(s.text, 0, s.schemeEnd) : null;
     return row != null && row.isPortImplied() ? row : null;

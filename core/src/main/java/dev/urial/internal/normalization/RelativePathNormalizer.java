@@ -3,10 +3,11 @@ package dev.urial.internal.normalization;
 import dev.urial.internal.syntax.Composer;
 
 /**
- * The normal form of a path without a scheme, an authority and a leading slash.
+ * Normalizes a path without a leading slash, in a reference without a scheme or an authority.
  *
- * <p>The RFC removes dot-segments when a reference is resolved. Before that, a leading {@code ..}
- * has a meaning, and so does a {@code ./} that prevents a colon from ending a scheme.
+ * <p>RFC 3986 removes dot-segments only when a reference is resolved. Until then, a leading {@code
+ * ..} is significant, as is a {@code ./} that prevents the text before a colon from being parsed as
+ * a scheme.
  *
  * <pre>
  * a/./b/../c      a/c
@@ -25,7 +26,7 @@ final class RelativePathNormalizer {
   private final char[] path;
   private final int start;
   private int write;
-  private int floor; // only "../" is before this
+  private int floor; // all segments before this index are ".."
 
   private RelativePathNormalizer(char[] path, int start) {
     this.path = path;
@@ -34,7 +35,7 @@ final class RelativePathNormalizer {
     this.floor = start;
   }
 
-  /** Rewrites the path that a composer has begun, in place. */
+  /** Rewrites, in place, the path that a composer has begun. */
   static void normalize(Composer to) {
     to.append("///"); // room: "." becomes "./", ".." becomes "../", and a guard may be added
     int end = to.length - 3;
@@ -79,7 +80,7 @@ final class RelativePathNormalizer {
     floor = write;
   }
 
-  /** Inserts {@code ./} before a path that would be parsed as something else. */
+  /** Inserts {@code ./} before a path that would otherwise not be parsed as a relative path. */
   private void guard() {
     boolean misread = write == start || path[start] == '/';
     for (int i = start; i < write && path[i] != '/' && !misread; i++) {

@@ -1,7 +1,7 @@
 package dev.urial.internal.resolution;
 
 /**
- * {@code remove_dot_segments}, in place and in one pass.
+ * The algorithm {@code remove_dot_segments} of RFC 3986, in place and in one pass.
  *
  * <p>The RFC moves a path from an input buffer to an output buffer. The output is never longer than
  * the input read so far, so both buffers can share one array:
@@ -21,7 +21,8 @@ public final class DotSegments {
   private DotSegments() {}
 
   /**
-   * Returns whether a path, given as a range of a text, contains a segment {@code .} or {@code ..}.
+   * Returns whether a path, given as a range of a string, contains a segment {@code .} or {@code
+   * ..}.
    */
   public static boolean in(String text, int start, int end) {
     int i = start;
@@ -46,15 +47,17 @@ public final class DotSegments {
     return whole && stop - i <= 2 ? stop - i : 0;
   }
 
-  /** Removes the dot-segments of a path that fills a range; returns its new end. */
+  /**
+   * Removes the dot-segments of the path in a range of an array; returns the new end of the path.
+   */
   public static int remove(char[] path, int start, int end) {
     int read = first(path, start, end);
     return read == end ? end : compact(path, start, read, end);
   }
 
   /**
-   * Returns the slash before the first dot-segment, or the start if the path begins with one, or
-   * the end.
+   * Returns the index of the slash before the first dot-segment, {@code start} if the path begins
+   * with a dot-segment, or {@code end} if there is none.
    */
   private static int first(char[] path, int start, int end) {
     for (int i = start; i < end; i++) {
@@ -71,7 +74,7 @@ public final class DotSegments {
   private static int compact(char[] path, int start, int first, int end) {
     int read = first;
     int write = first;
-    // Rules 2A and 2D: dot-segments that no slash precedes.
+    // Rules 2A and 2D: dot-segments that are not preceded by a slash.
     while (read < end && path[read] != '/') {
       int dots = length(path, read, end);
       if (dots == 0) {

@@ -11,11 +11,11 @@ import java.util.List;
 /**
  * Computes the shortest reference that leads from a base to a target.
  *
- * <p>There are few ways to write such a reference: the fragment alone, the query, a path relative
- * to the base's directory, a path from the root, the authority, the whole text. These are tried,
- * shortest first, and the first that resolves to the target <em>is</em> the result. The result is
- * therefore correct by construction, whatever dot-segments, colons or empty segments the two texts
- * contain.
+ * <p>There are only a few ways to write such a reference: the fragment alone, the query, a path
+ * relative to the base's directory, a path from the root, the authority, and the whole text. These
+ * candidates are tried, shortest first, and the first one that resolves to the target <em>is</em>
+ * the result. The result is therefore correct by construction, whatever dot-segments, colons or
+ * empty segments the two texts contain.
  *
  * <p>A target that does not resolve to itself, because its path has dot-segments, is returned
  * unchanged, because no reference could lead to it.
@@ -30,8 +30,8 @@ public final class Relativizer {
   }
 
   /**
-   * Returns the shortest reference that resolves to the target; the target's own text if there is
-   * none.
+   * Returns the shortest reference that resolves to the target; the target's own text if no
+   * reference is shorter.
    */
   public static String relativize(Spans base, Spans target) {
     return new Relativizer(base, target).shortest();
@@ -78,7 +78,8 @@ public final class Relativizer {
   }
 
   /**
-   * Adds paths from the base's directory, as written and without dot-segments, and without guards.
+   * Adds paths relative to the base's directory, with and without the directory's dot-segments, and
+   * with and without the guard {@code /.}.
    */
   private void relativePaths(List<String> candidates) {
     String written = base.text.substring(base.pathStart, Resolver.directoryEnd(base));
@@ -92,7 +93,7 @@ public final class Relativizer {
     if (!written.equals(meant)) {
       downFrom(written, path, candidates);
     }
-    if (path.startsWith("/.//")) { // "/." is only a guard; both may omit it
+    if (path.startsWith("/.//")) { // "/." is only a guard, which may be omitted
       downFrom(meant, path.substring(2), candidates);
     }
     if (path.startsWith("//")) { // "/." prevents parsing as an authority
@@ -100,7 +101,10 @@ public final class Relativizer {
     }
   }
 
-  /** Adds a path up to the deepest shared directory and down from there. */
+  /**
+   * Adds the path that leads up from a directory to the deepest directory that it shares with a
+   * path, and down from there.
+   */
   private void downFrom(String directory, String path, List<String> candidates) {
     String rest = target.text.substring(target.pathEnd);
     int shared = sharedDirectory(directory, path);
@@ -119,7 +123,10 @@ public final class Relativizer {
     }
   }
 
-  /** Returns the index after the last slash up to which the two are equal. */
+  /**
+   * Returns the index after the last slash in the common prefix of a directory and a path; 0 if
+   * there is none.
+   */
   private static int sharedDirectory(String directory, String path) {
     int limit = Math.min(directory.length(), path.length());
     int shared = 0;

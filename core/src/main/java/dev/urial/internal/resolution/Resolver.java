@@ -21,16 +21,17 @@ import dev.urial.internal.text.Ascii;
  * The fragment is always that of the reference. Dot-segments are removed from every path that
  * comes, at least in part, from the reference.
  *
- * <p>DEPARTURE: where the RFC's algorithm would give a path that begins with {@code //} and no
- * authority, so that its first segment would be parsed as one ({@code f:/a} and {@code .//g}),
- * {@code /.} is inserted before the target's path ({@code f:/.//g}).
+ * <p>DEPARTURE: the RFC's algorithm can produce a target that has no authority, but a path that
+ * begins with {@code //}, so that its first segment would be parsed as an authority: {@code f:/a}
+ * and {@code .//g} give {@code f://g}. In this case, {@code /.} is inserted before the path: {@code
+ * f:/.//g}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
  */
 public final class Resolver {
   private Resolver() {}
 
-  /** Returns whether the target of a reference is the reference's own text, whatever the base. */
+  /** Returns whether a reference resolves to its own text, whatever the base. */
   public static boolean isOwnTarget(String reference, Marks r) {
     return r.schemeEnd >= 0 && !DotSegments.in(reference, r.pathStart, r.pathEnd);
   }
@@ -45,8 +46,8 @@ public final class Resolver {
   }
 
   /**
-   * Returns the target as parsers did before RFC 2396: a scheme that equals the base's is ignored
-   * (RFC 3986 §5.2.2, with "strict" set to false).
+   * Returns the target that parsers before RFC 2396 would return: a scheme that equals the base's
+   * is ignored (RFC 3986 §5.2.2, with "strict" set to false).
    *
    * @param r the marks of the reference, which are changed to those of the target
    */
@@ -100,11 +101,10 @@ public final class Resolver {
   }
 
   /**
-   * Returns the target of a reference that has, from an index on, only a path, a query and a
-   * fragment.
+   * Returns the target of a reference without an authority; a scheme before its path is ignored.
    *
-   * <p>If the reference has its own path or query, both ends are as far from the end of the text in
-   * the target as in the reference; otherwise they are those of the base.
+   * <p>If the reference has a path or a query, the ends of both are as far from the end of the text
+   * in the target as in the reference. Otherwise, they are at the same indices as in the base.
    */
   public static String resolvePath(
       Spans base, String reference, int pathStart, int pathEnd, int queryEnd) {
@@ -124,12 +124,13 @@ public final class Resolver {
   }
 
   /**
-   * Composes a target without dot-segments: the base up to an index, an optional slash, and the
-   * reference from an index on.
+   * Composes a target from the base up to an index, an optional slash, and the reference from an
+   * index to its end, and removes dot-segments.
    *
    * @param targetPath the start of the target's path
    * @param pathEnd the end of the reference's path
-   * @param authority whether the target has one, so that its path may begin with two slashes
+   * @param authority whether the target has an authority, so that its path may begin with two
+   *     slashes
    */
   private static String withoutDots(
       Spans base,
@@ -162,8 +163,8 @@ public final class Resolver {
   }
 
   /**
-   * Returns the index after the last slash of a base's path; the path's start if there is none
-   * (§5.2.3).
+   * Returns the index after the last slash of a base's path; the start of the path if it has no
+   * slash (§5.2.3).
    */
   static int directoryEnd(Spans base) {
     int slash = base.text.lastIndexOf('/', base.pathEnd - 1);

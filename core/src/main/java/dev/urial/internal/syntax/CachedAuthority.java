@@ -3,7 +3,7 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cached parts of an authority that has more than a host.
+ * The cached parts of an authority that consists of more than a host.
  *
  * <p>Threads may race to set a field, but all set equal strings. A String is safe to read however
  * it was published.

@@ -3,16 +3,16 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text, and those of its components that have been requested.
+ * The text of an identifier, and those of its components that have been requested.
  *
  * <p>This is a separate class because the JVM lays out the fields of a superclass first, so the
  * fields that getters read are next to each other at the beginning of the object, mostly in one
  * cache line.
  *
- * <p>A field is null until the first request, and remains null if the positions show that the
- * component is absent; for a fragment, absence is cached (see {@link CachedFragment}). Threads may
- * race to set a field, but all set it to equal values. Strings can be published safely in any way,
- * and so can the objects that contain them.
+ * <p>The field of a component is null until the first request, and remains null if the positions
+ * show that the component is absent; for a fragment, absence is cached (see {@link
+ * CachedFragment}). Threads may race to set a field, but all set it to equal values. Strings can be
+ * published safely in any way, and so can the objects that contain them.
  */
 public abstract class CachedComponents {
   final @Nullable String scheme;
@@ -29,7 +29,7 @@ public abstract class CachedComponents {
   /** The cached results of {@code queryParam}, latest first. */
   protected @Nullable CachedParam params;
 
-  /** The whole text. */
+  /** The whole text of the identifier. */
   public final String text;
 
   CachedComponents(String text, @Nullable String scheme) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * #MOST} results are cached, each in 24 bytes plus its value. The absence of a name is cached as
  * well.
  *
- * <p>Immutable. Threads may race to cache a result; one that is lost is computed again.
+ * <p>Immutable. Threads may race to cache a result; a result that is lost is computed again.
  */
 public final class CachedParam {
   private static final int MOST = 8;
@@ -36,7 +36,7 @@ public final class CachedParam {
     return kept;
   }
 
-  /** Returns the results with one added, or the same results if the cache is full. */
+  /** Returns the results with a new one added, or the same results if the cache is full. */
   public static @Nullable CachedParam with(
       @Nullable CachedParam latest, String name, @Nullable String value) {
     int count = 0;

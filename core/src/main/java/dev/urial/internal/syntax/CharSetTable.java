@@ -36,19 +36,19 @@ public final class CharSetTable {
   /** Hexadecimal digits. */
   public static final int HEXDIG = 1 << 7;
 
-  /** Letters. */
+  /** ASCII letters. */
   public static final int ALPHA = 1 << 8;
 
-  /** {@code unreserved}. */
+  /** The characters of {@code unreserved}. */
   public static final int UNRESERVED = 1 << 9;
 
-  /** The characters of a registered name, a path or a query, and slash and question mark. */
+  /** The characters of a registered name, slashes, and question marks. */
   static final int NAME_PATH_OR_QUERY = 1 << 10;
 
   /** The characters of a path except colons and escapes. */
   static final int PATH_NO_COLON = 1 << 11;
 
-  /** Capital letters. */
+  /** Upper-case ASCII letters. */
   public static final int UPPER_CASE = 1 << 12;
 
   /** The dot. */
@@ -57,10 +57,12 @@ public final class CharSetTable {
   /** The percent sign. */
   public static final int PERCENT = 1 << 14;
 
-  /** Not a bit of the table: requests {@code iprivate} in addition to {@code ucschar}. */
+  /** Not a bit of the table: a request to allow {@code iprivate} in addition to {@code ucschar}. */
   public static final int IPRIVATE = 1 << 16;
 
-  /** Not a bit of the table: {@link #some} found a non-ASCII character. */
+  /**
+   * Not a bit of the table: part of the result of {@link #some} if there is a non-ASCII character.
+   */
   public static final int BEYOND_ASCII = 1 << 17;
 
   /** The bits of each ASCII character. Read-only. */
@@ -81,7 +83,7 @@ public final class CharSetTable {
     add(NAME_PATH_OR_QUERY, CharSet.REG_NAME.or(CharSet.of("/?")));
     add(UPPER_CASE, CharSet.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
     add(DOT, CharSet.of("."));
-    CLASS['%'] |= PERCENT; // which no CharSet contains
+    CLASS['%'] |= PERCENT; // no CharSet contains it
   }
 
   private CharSetTable() {}
@@ -99,7 +101,7 @@ public final class CharSetTable {
     return c == '%' || c >= 128;
   }
 
-  /** Returns the sets that contain every character of a range; none if one is not ASCII. */
+  /** Returns the sets that contain every character of a range; 0 if a character is not ASCII. */
   static int common(String s, int start, int end) {
     final short[] table = CLASS;
     int sets = -1;
@@ -111,8 +113,8 @@ public final class CharSetTable {
   }
 
   /**
-   * Returns the sets that contain some character of a range, and {@link #BEYOND_ASCII} if there is
-   * a non-ASCII character.
+   * Returns the sets that contain at least one character of a range, and {@link #BEYOND_ASCII} if
+   * there is a non-ASCII character.
    */
   public static int some(String s, int start, int end) {
     final short[] table = CLASS;

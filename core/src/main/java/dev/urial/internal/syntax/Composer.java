@@ -5,11 +5,11 @@ import dev.urial.grammar.Percent;
 import java.util.Arrays;
 
 /**
- * Writes a text from its components and marks their positions, so that the result need not be
- * parsed again (RFC 3986 §5.3).
+ * Composes an identifier from its components and marks their positions, so that the result need not
+ * be parsed again (RFC 3986 §5.3).
  *
- * <p>The components must be given in order, each at most once; {@link #beginPath} and {@link
- * #endPath} are always called.
+ * <p>The components must be written in order, each at most once. {@link #beginPath} and {@link
+ * #endPath} must always be called.
  *
  * <pre>
  * result = scheme ":" "//" authority path "?" query "#" fragment
@@ -18,23 +18,23 @@ import java.util.Arrays;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  */
 public final class Composer extends Marks {
-  /** The characters written so far; only the first {@link #length} of them are used. */
+  /** The buffer for the text, of which only the first {@link #length} characters are in use. */
   public char[] chars;
 
   /** The number of characters written so far. */
   public int length;
 
-  /** Creates an empty text with this capacity, which grows if necessary. */
+  /** Creates a composer with an initial capacity in characters, which grows if necessary. */
   public Composer(int capacity) {
     chars = new char[capacity];
   }
 
-  /** Returns the text. */
+  /** Returns the text written so far. */
   public String text() {
     return new String(chars, 0, length);
   }
 
-  /** Appends a range of a text. */
+  /** Appends a range of a string. */
   public void append(String s, int start, int end) {
     int grown = length + end - start;
     if (grown > chars.length) {
@@ -44,7 +44,7 @@ public final class Composer extends Marks {
     length = grown;
   }
 
-  /** Appends a text. */
+  /** Appends a string. */
   public void append(String s) {
     append(s, 0, s.length());
   }
@@ -57,13 +57,13 @@ public final class Composer extends Marks {
     chars[length++] = c;
   }
 
-  /** Appends the scheme of a text that has one, and its colon. */
+  /** Appends the scheme of an identifier, and a colon. */
   public void scheme(String text, int end) {
     append(text, 0, end);
     endScheme();
   }
 
-  /** Marks what has been written as the scheme and appends the colon. */
+  /** Marks the text written so far as the scheme, and appends the colon. */
   public void endScheme() {
     schemeEnd = length;
     append(':');
@@ -77,8 +77,8 @@ public final class Composer extends Marks {
   /**
    * Marks the end of the path.
    *
-   * <p>If there is no authority, a path that begins with two slashes would be parsed as one, so
-   * {@code /.} is inserted before it, which resolution removes again.
+   * <p>Without an authority, a path that begins with two slashes would be parsed as an authority
+   * and a path, so {@code /.} is inserted before it. Resolution removes {@code /.} again.
    */
   public void endPath() {
     if (hostStart < 0
@@ -112,14 +112,14 @@ public final class Composer extends Marks {
   }
 
   /**
-   * Writes all components of a string, each changed by a rewriter; the scheme and the port are
+   * Writes all components of an identifier, each changed by a rewriter; the scheme and the port are
    * copied.
    */
   public void map(Spans from, Rewriter rewriter) {
     map(from, rewriter, rewriter);
   }
 
-  /** Writes all components of a string, with a separate rewriter for the host. */
+  /** Writes all components of an identifier, with a separate rewriter for the host. */
   public void map(Spans from, Rewriter rewriter, Rewriter hostRewriter) {
     String text = from.text;
     if (from.hasScheme()) {
@@ -142,7 +142,7 @@ public final class Composer extends Marks {
     mapQueryAndFragment(from, rewriter);
   }
 
-  /** Copies everything before the path of a text. */
+  /** Copies everything before the path of an identifier. */
   public void head(Spans from) {
     append(from.text, 0, from.pathStart);
     takeScheme(from);
@@ -150,13 +150,13 @@ public final class Composer extends Marks {
     hostEnd = from.hostEnd;
   }
 
-  /** Copies the query and the fragment of a text, if there are any. */
+  /** Copies the query and the fragment of an identifier, if present. */
   public void queryAndFragment(Spans from) {
     append(from.text, from.pathEnd, from.text.length());
     queryEnd = length - (from.text.length() - from.queryEnd);
   }
 
-  /** Writes the query and the fragment of a text, if there are any, changed by a rewriter. */
+  /** Writes the query and the fragment of an identifier, if present, changed by a rewriter. */
   public void mapQueryAndFragment(Spans from, Rewriter rewriter) {
     if (from.hasQuery()) {
       append('?');
@@ -169,13 +169,13 @@ public final class Composer extends Marks {
     }
   }
 
-  /** Writes a changed copy of the range of a text that contains a component. */
+  /** Writes a changed copy of a component, which is given as a range of a string. */
   @FunctionalInterface
   public interface Rewriter {
     /**
-     * Appends the changed range.
+     * Appends a changed copy of the range.
      *
-     * @param query whether the range is a query, where RFC 3987 allows more
+     * @param query whether the range is a query, in which RFC 3987 also allows {@code iprivate}
      */
     void rewrite(String text, int start, int end, boolean query, Composer out);
   }

@@ -52,7 +52,7 @@ public enum Escapes {
     return true;
   }
 
-  /** Returns whether rewriting all components of a text would leave it unchanged. */
+  /** Returns whether rewriting all components of an identifier would leave them unchanged. */
   public boolean keepAll(Spans s) {
     return keeps(s.text, Math.max(0, s.schemeEnd), s.pathEnd, false)
         && keeps(s.text, s.pathEnd, s.queryEnd, true)
@@ -75,7 +75,10 @@ public enum Escapes {
     out.append(text, copied, end);
   }
 
-  /** Appends the result for the escape at an index; returns the index after it. */
+  /**
+   * Appends the rewritten form of the escapes of the character at an index; returns the index after
+   * them.
+   */
   private int escape(String text, int i, boolean query, Composer out) {
     int octet = EscapedOctets.octetAt(text, i);
     if (octet < 128) {

@@ -5,7 +5,7 @@ import dev.urial.internal.text.LoneSurrogates;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up one pair of a form's query within a text, without reading the other pairs.
+ * Looks up one name-value pair in a form-encoded query, without decoding the other pairs.
  *
  * <pre>
  *   ?utm=x&amp;q=find+me&amp;page=2       find "q"
@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  *          ^ yes: the value ends at the next &amp;
  * </pre>
  *
- * <p>A name is compared letter by letter; only a name with a {@code %} or a {@code +} before the
- * first difference is decoded. The result is that of {@code QueryParams}; a test compares the two.
+ * <p>Names are compared character by character; only a name with a {@code %} or a {@code +} before
+ * the first difference is decoded. The result is the same as that of {@code QueryParams}; a test
+ * compares the two.
  *
  * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
  *     application/x-www-form-urlencoded parsing</a>
@@ -23,8 +24,8 @@ public final class FormQuery {
   private FormQuery() {}
 
   /**
-   * Returns the decoded value of the first pair with a name between two positions, or null if there
-   * is none.
+   * Returns the decoded value of the first pair with the given name in a range of a string, or null
+   * if there is none.
    */
   public static @Nullable String find(String text, int start, int end, String name) {
     char first = name.isEmpty() ? '=' : name.charAt(0);
@@ -46,7 +47,10 @@ public final class FormQuery {
     return null;
   }
 
-  /** Returns the start of a pair's value, at most the pair's end; -1 for a different name. */
+  /**
+   * Returns the start of a pair's value, which is the pair's end if there is no equals sign; -1 if
+   * the pair has a different name.
+   */
   private static int valueIfNamed(String text, int pair, int end, String name) {
     int n = name.length();
     int i = pair;

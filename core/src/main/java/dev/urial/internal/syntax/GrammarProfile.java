@@ -16,10 +16,10 @@ public enum GrammarProfile {
   /** {@code IRI-reference} in RFC 3987. */
   IRI_REFERENCE(false, false);
 
-  /** Whether a text without a scheme is rejected. */
+  /** Whether a string without a scheme is rejected. */
   public final boolean needsScheme;
 
-  /** Whether a text with non-ASCII characters is rejected. */
+  /** Whether a string with non-ASCII characters is rejected. */
   public final boolean asciiOnly;
 
   GrammarProfile(boolean needsScheme, boolean asciiOnly) {
@@ -28,7 +28,8 @@ public enum GrammarProfile {
   }
 
   /**
-   * Returns the rule that this grammar uses: RFC 3987 has its own rules where its sets are larger.
+   * Returns this grammar's counterpart of a rule of RFC 3986: RFC 3987 has its own rules where it
+   * allows more characters.
    */
   public Rule named(Rule rule) {
     return asciiOnly ? rule : rule.iri();

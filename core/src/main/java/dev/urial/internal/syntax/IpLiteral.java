@@ -8,9 +8,9 @@ import dev.urial.internal.text.EscapedOctets;
  * single pass.
  *
  * <p>An IPv6 address consists of eight pieces of 16 bits, or of up to seven around one {@code ::};
- * an IPv4 address at the end counts as two. The nine alternatives of the ABNF are equivalent to
- * this, so the parser only counts pieces. It stops at the first character that cannot continue an
- * address, so {@link #index} is the index that {@code SyntaxError} defines.
+ * an IPv4 address at the end replaces two pieces. The nine alternatives of the ABNF are equivalent
+ * to this, so the parser only counts pieces. It stops at the first character that cannot continue
+ * an address, so {@link #index} is the index that {@code SyntaxError} defines.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
@@ -25,7 +25,7 @@ public final class IpLiteral {
   /** The index at which the literal becomes invalid. */
   public int index;
 
-  /** The rule that is broken at that index. */
+  /** The rule that is violated at {@link #index}. */
   public Rule rule = Rule.IP_LITERAL;
 
   /** Whether the literal is an {@code IPvFuture}. */
@@ -54,7 +54,7 @@ public final class IpLiteral {
     return literal;
   }
 
-  /** {@code IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )}. */
+  /** Matches {@code IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )}. */
   private boolean ipvFuture() {
     isFuture = true;
     pos++;
@@ -115,7 +115,9 @@ public final class IpLiteral {
     }
   }
 
-  /** {@code h16 = 1*4HEXDIG}; does not move if there is none. */
+  /**
+   * Parses {@code h16 = 1*4HEXDIG} and returns its value; consumes nothing if there is no digit.
+   */
   private int h16() {
     int value = 0;
     int stop = Math.min(limit, pos + 4);
@@ -126,7 +128,7 @@ public final class IpLiteral {
     return value;
   }
 
-  /** {@code IPv4address} as the last 32 bits; stops at the closing bracket. */
+  /** Matches {@code IPv4address} as the last 32 bits, up to the closing bracket. */
   private boolean ipv4Address() {
     long bits = 0;
     for (int k = 0; k < 4; k++) {
@@ -150,7 +152,7 @@ public final class IpLiteral {
     return true;
   }
 
-  /** Parses the longest {@code dec-octet}; returns -1 if there is none. */
+  /** Parses the longest possible {@code dec-octet}; returns its value, or -1 if there is none. */
   private int decOctet() {
     int octet = -1;
     while (pos < limit && CharSetTable.is(text.charAt(pos), CharSetTable.DIGIT)) {
@@ -178,7 +180,7 @@ public final class IpLiteral {
     return octet <= 255;
   }
 
-  /** Appends 16 bits to the 128. */
+  /** Shifts the address left by 16 bits and appends a piece. */
   private void push(int piece) {
     high = high << 16 | low >>> 48;
     low = low << 16 | piece;

@@ -1,18 +1,24 @@
 package dev.urial.internal.syntax;
 
 /**
- * {@code IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet}: four octets in one
- * int.
+ * Parses and formats {@code IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet}. An
+ * address is represented by the 32 bits of its four octets.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
 public final class Ipv4 {
-  /** The value for text that is not an address. An address has 32 bits, so it is never negative. */
+  /**
+   * The result of {@link #parse} if there is no address. The 32 bits of an address are never
+   * negative as a {@code long}.
+   */
   public static final long NONE = -1;
 
   private Ipv4() {}
 
-  /** Returns the 32 bits of the address that fills a range, or {@link #NONE}. */
+  /**
+   * Returns the 32 bits of the address in a range of a string, or {@link #NONE} if the range is not
+   * an address.
+   */
   public static long parse(String text, int start, int end) {
     int length = end - start;
     if (length < 7 || length > 15) {
@@ -37,7 +43,7 @@ public final class Ipv4 {
     return bits;
   }
 
-  /** Returns the address as four decimal numbers. */
+  /** Returns an address as four decimal numbers, separated by dots. */
   public static String format(int bits) {
     return (bits >>> 24)
         + "."

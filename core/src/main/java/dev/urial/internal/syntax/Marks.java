@@ -3,8 +3,7 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of the components of a text, in a mutable table that is filled by parsing or
- * composing.
+ * A mutable table of the positions of an identifier's components, filled by parsing or composing.
  *
  * <pre>
  * http://user@example.com:8042/over/there?name=ferret#nose
@@ -17,13 +16,14 @@ import org.jspecify.annotations.Nullable;
  *     └───────────────────────────────────────────────── schemeEnd
  * </pre>
  *
- * Everything else follows from these. The authority begins three characters after {@code
- * schemeEnd}, which is -1 if there is no scheme, so that {@code //} is then at 0. There is a
- * userinfo if the host begins after the start of the authority, a port if the path begins after the
- * end of the host, a query if {@code queryEnd} is greater than {@code pathEnd}, and a fragment if
- * the text is longer than {@code queryEnd}.
+ * All other positions follow from these six. The authority begins three characters after {@code
+ * schemeEnd}, even if there is no scheme: {@code schemeEnd} is then -1, and {@code //} is at 0.
+ * There is a userinfo if the host begins after the start of the authority, a port if the path
+ * begins after the end of the host, a query if {@code queryEnd} is greater than {@code pathEnd},
+ * and a fragment if the text is longer than {@code queryEnd}.
  *
- * <p>CIRCLE: {@link Spans} are created from a table, and a table can be created as a copy of them.
+ * <p>CIRCLE: this class and {@link Spans} use each other: spans are created from a table, and a
+ * table can be created as a copy of spans.
  */
 public class Marks {
   /** The index of the colon after the scheme; -1 if there is no scheme. */
@@ -53,7 +53,7 @@ public class Marks {
   /** Creates an empty table. */
   public Marks() {}
 
-  /** Creates a table with the positions of an existing object. */
+  /** Creates a table with the positions of an existing identifier. */
   public Marks(Spans spans) {
     takeScheme(spans);
     hostStart = spans.hostStart;
@@ -63,10 +63,7 @@ public class Marks {
     queryEnd = spans.queryEnd;
   }
 
-  /**
-   * Copies the position of the scheme from an existing object, whose text begins with the same
-   * scheme.
-   */
+  /** Copies the scheme and its position from an existing identifier that has the same scheme. */
   public final void takeScheme(Spans spans) {
     schemeEnd = spans.schemeEnd;
     scheme = spans.scheme;

@@ -5,9 +5,9 @@ import dev.urial.grammar.Rule;
 import dev.urial.report.SyntaxError;
 
 /**
- * Parses a text in one pass from left to right, and marks the positions of its components.
+ * Parses an identifier in one pass from left to right, and marks the positions of its components.
  *
- * <p>A recursive-descent parser that follows the ABNF, with one method for each rule, in the RFC's
+ * <p>This is a recursive-descent parser whose methods follow the rules of the ABNF, in the RFC's
  * order.
  *
  * <pre>
@@ -23,9 +23,9 @@ import dev.urial.report.SyntaxError;
  * a scheme only if a colon follows it, and an authority is parsed as a host and a port until an
  * {@code @} shows that it was a userinfo.
  *
- * <p>INVARIANT: a rule stops at the first character that cannot continue a valid text. An error is
- * therefore at the end of the longest prefix that could have become valid, as {@link SyntaxError}
- * defines its index, and no error requires a second pass over the text.
+ * <p>INVARIANT: the parser stops at the first character that cannot continue a valid identifier. An
+ * error is therefore at the end of the longest prefix that could have become valid, as {@link
+ * SyntaxError} defines its index, and no error requires a second pass over the text.
  *
  * <p>RFC 3987 has the same grammar with larger sets; non-ASCII characters are handled by one rarely
  * called method.
@@ -45,7 +45,7 @@ public final class Parser {
   private Parser() {}
 
   /**
-   * Parses a text: fills the marks and returns {@link #VALID}, or returns a value that {@link
+   * Parses a string: fills the marks and returns {@link #VALID}, or returns a value that {@link
    * #error} converts to an error.
    */
   public static long parse(String text, GrammarProfile profile, Marks marks) {
@@ -92,12 +92,13 @@ public final class Parser {
   }
 
   /**
-   * Returns whether a text matches the grammar.
+   * Returns whether a string matches the grammar.
    *
-   * <p>Most texts are a scheme and two slashes, followed only by slashes, question marks, and
-   * characters of a registered name. Such a text is valid regardless of their order: the authority,
-   * a registered name, extends to the first slash or question mark, and the rest is the path and
-   * the query. No positions are needed to determine this; every other text is parsed.
+   * <p>Most identifiers consist of a scheme and two slashes, followed only by slashes, question
+   * marks, and characters of a registered name. Such a string is valid regardless of their order:
+   * the authority, a registered name, extends to the first slash or question mark, and the rest is
+   * the path and the query. No positions are needed to determine this; every other string is
+   * parsed.
    */
   public static boolean isValid(String text, GrammarProfile profile) {
     int i = behindScheme(text);
@@ -121,7 +122,9 @@ public final class Parser {
     return i;
   }
 
-  /** Returns the index after the colon for the most common schemes; 0 for all others. */
+  /**
+   * Returns the index after the colon of {@code http} or {@code https}; 0 for all other schemes.
+   */
   private static int behindCommonScheme(String text) {
     if (text.startsWith("http")) {
       if (at(text, 4, ':')) {
@@ -135,8 +138,9 @@ public final class Parser {
   }
 
   /**
-   * Parses a reference that has neither a scheme nor an authority: returns the end of its path and,
-   * in the lower half, the end of its query; a negative number for all other texts, valid or not.
+   * Parses a reference that has neither a scheme nor an authority. Returns the end of its path in
+   * the upper half and the end of its query in the lower half; a negative number for all other
+   * strings, valid or not.
    */
   public static long parsePathReference(String text, GrammarProfile profile) {
     int i = skip(text, 0, CharSetTable.PATH_NO_COLON, profile);
@@ -147,15 +151,15 @@ public final class Parser {
     return pathQueryFragment(text, i, profile);
   }
 
-  /** Returns the error that {@link #parse} found. */
+  /** Returns the error that {@link #parse} found, given the value that it returned. */
   public static SyntaxError error(String text, GrammarProfile profile, long broken) {
     Rule rule = rule(broken);
     return new SyntaxError(profile.named(rule), (int) broken, text);
   }
 
   /**
-   * Parses {@code [ userinfo "@" ] host [ ":" port ]}, from after the slashes; returns the start of
-   * the host and, in the lower half, its end.
+   * Parses {@code [ userinfo "@" ] host [ ":" port ]}, which begins after the slashes. Returns the
+   * start of the host in the upper half and its end in the lower half.
    *
    * <p>The text parsed as host and port may turn out to be a userinfo. All its characters are
    * allowed in a userinfo, so parsing continues from there.
@@ -186,7 +190,7 @@ public final class Parser {
     return broken(text, end, i > hostEnd ? Rule.PORT : Rule.REG_NAME);
   }
 
-  /** {@code host [ ":" port ]} after a userinfo. */
+  /** Parses {@code host [ ":" port ]} after a userinfo. */
   private static long hostAndPort(String text, int start, GrammarProfile profile) {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
@@ -202,7 +206,7 @@ public final class Parser {
         : beforePort(text, start, literal.end, Rule.AUTHORITY);
   }
 
-  /** {@code [ ":" port ]}, after which the authority must end. */
+  /** Parses {@code [ ":" port ]}, after which the authority must end. */
   private static long beforePort(String text, int start, int end, Rule open) {
     boolean colon = at(text, end, ':');
     int i = colon ? run(text, end + 1, CharSetTable.DIGIT) : end;
@@ -212,16 +216,16 @@ public final class Parser {
   }
 
   /**
-   * Returns whether a run of scheme characters is a scheme: it begins with a letter, and a colon
-   * follows.
+   * Returns whether the scheme characters at the start of a string are a scheme: they begin with a
+   * letter and are followed by a colon.
    */
   private static boolean isScheme(String text, int end) {
     return end > 0 && at(text, end, ':') && CharSetTable.is(text.charAt(0), CharSetTable.ALPHA);
   }
 
   /**
-   * Parses the rest of a path, then {@code [ "?" query ] [ "#" fragment ]}; returns the end of the
-   * path and, in the lower half, the end of the query.
+   * Parses the rest of a path, then {@code [ "?" query ] [ "#" fragment ]}. Returns the end of the
+   * path in the upper half and the end of the query in the lower half.
    */
   private static long pathQueryFragment(String text, int start, GrammarProfile profile) {
     final int n = text.length();
@@ -246,7 +250,8 @@ public final class Parser {
   // Runs of characters.
 
   /**
-   * Skips the characters in a set, with escapes and allowed non-ASCII characters; returns the end.
+   * Skips the characters in a set, escapes, and allowed non-ASCII characters; returns the index of
+   * the first other character.
    */
   private static int skip(String text, int start, int set, GrammarProfile profile) {
     int i = run(text, start, set);
@@ -267,7 +272,7 @@ public final class Parser {
     return i;
   }
 
-  /** Skips the ASCII characters of a set. This is the only loop over the text. */
+  /** Skips ASCII characters in a set; returns the index of the first other character. */
   private static int run(String s, int start, int set) {
     final short[] table = CharSetTable.CLASS;
     final int n = s.length();
@@ -283,8 +288,8 @@ public final class Parser {
   }
 
   /**
-   * Returns the index after an escape or a character of RFC 3987; the index itself if there is
-   * none.
+   * Returns the index after the escape or the allowed non-ASCII character at an index; the index
+   * itself if there is neither.
    */
   private static int escapeOrNonAscii(String s, int i, int set, boolean asciiOnly) {
     char c = s.charAt(i);
@@ -324,7 +329,7 @@ public final class Parser {
     return broken(text, begun ? i : 0, Rule.SCHEME);
   }
 
-  /** Replaces the rule of an error in a path with the rule for the kind of path. */
+  /** For an error in a path, replaces the rule with the rule for that kind of path. */
   private static long brokenIn(String text, Marks marks, long broken) {
     if (rule(broken) != Rule.PATH_ABEMPTY || marks.hostStart >= 0) {
       return broken;
@@ -340,8 +345,8 @@ public final class Parser {
     return RULES[(int) (broken >>> 32) & 0xFFFF];
   }
 
-  /** Returns index and rule as a negative number; the rule for escapes takes precedence. */
-  @SuppressWarnings("EnumOrdinal") // not stored: rule(long) decodes it
+  /** Returns an index and a rule as one negative number; the rule for escapes takes precedence. */
+  @SuppressWarnings("EnumOrdinal") // the ordinal is not stored; rule(long) decodes it
   private static long broken(String text, int index, Rule rule) {
     boolean escape = at(text, index, '%') && mayHoldEscapes(rule);
     Rule innermost = escape ? Rule.PCT_ENCODED : rule;
@@ -362,8 +367,8 @@ public final class Parser {
   }
 
   /**
-   * Returns the index at which an escape becomes invalid: that of the first of its two characters
-   * that is not a digit.
+   * Returns the index at which an escape becomes invalid: that of its first character after the
+   * percent sign that is not a hexadecimal digit.
    */
   public static int brokenEscape(String text, int percent) {
     int digit = percent + 1;
@@ -383,26 +388,26 @@ public final class Parser {
   }
 
   /**
-   * Returns the length of the longest prefix of a text that consists of characters in sets of
-   * {@link CharSetTable}, escapes, and the non-ASCII characters that the profile allows.
+   * Returns the length of the longest prefix of a string that consists of characters in the given
+   * sets of {@link CharSetTable}, escapes, and the non-ASCII characters that the profile allows.
    */
   public static int end(String component, int sets, GrammarProfile profile) {
     return skip(component, 0, sets, profile);
   }
 
-  // The same for the wider grammar of RFC 3987.
+  // Components in the wider grammar of RFC 3987.
 
-  /** Returns the length of the longest prefix of a text that is an {@code ireg-name}. */
+  /** Returns the length of the longest prefix of a string that is an {@code ireg-name}. */
   public static int registeredNameEnd(String text) {
     return skip(text, 0, CharSetTable.REG_NAME, GrammarProfile.IRI_REFERENCE);
   }
 
-  /** Returns the length of the longest prefix of a text that is an {@code iuserinfo}. */
+  /** Returns the length of the longest prefix of a string that is an {@code iuserinfo}. */
   public static int userinfoEnd(String text) {
     return skip(text, 0, CharSetTable.USERINFO, GrammarProfile.IRI_REFERENCE);
   }
 
-  /** Returns the length of the longest prefix of a text that is a {@code port}. */
+  /** Returns the length of the longest prefix of a string that is a {@code port}. */
   public static int portEnd(String text) {
     return run(text, 0, CharSetTable.DIGIT);
   }

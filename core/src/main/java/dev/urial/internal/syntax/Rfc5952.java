@@ -11,9 +11,9 @@ public final class Rfc5952 {
   private Rfc5952() {}
 
   /**
-   * Returns the recommended text, without brackets: lower case, no leading zeros, the first longest
-   * run of two or more zero pieces as {@code ::}, and an IPv4 tail if the address is known to
-   * contain one (IPv4-mapped, RFC 5952 §5).
+   * Returns the recommended form of an address, without brackets: lower case, no leading zeros, the
+   * first longest run of two or more zero pieces as {@code ::}, and an IPv4 tail if the address is
+   * known to contain one (IPv4-mapped, RFC 5952 §5).
    */
   public static String format(long high, long low) {
     if (high == 0 && low >>> 32 == MAPPED_PREFIX) {
@@ -49,17 +49,17 @@ public final class Rfc5952 {
     return out.toString();
   }
 
-  /** Returns one of the eight 16-bit pieces, numbered 0 to 7 from the left. */
+  /** Returns one of the eight 16-bit pieces of an address, numbered 0 to 7 from the left. */
   public static int piece(long high, long low, int index) {
     long half = index < 4 ? high : low;
     return (int) (half >>> 48 - 16 * (index & 3)) & 0xFFFF;
   }
 
   /**
-   * Returns whether the text of a valid address is already what {@link #format} would write. Does
-   * not allocate.
+   * Returns whether a valid address is already written as {@link #format} would write it. Does not
+   * allocate.
    *
-   * @param start the first index of the address, after its bracket
+   * @param start the index of the address's first character, after the opening bracket
    */
   public static boolean isRecommended(String text, int start, int end) {
     int elided = elidedPieces(text, start, end);

@@ -5,10 +5,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text and the positions of its components, which all four public types are based on. Immutable.
+ * The text of an identifier and the positions of its components, on which all four public types are
+ * based. Immutable.
  *
- * <p>The positions are those of {@link Marks}. The scheme is available from the beginning; the
- * other components are extracted from the text when first requested, and cached. An object takes 72
+ * <p>The positions are those of {@link Marks}. The scheme is stored on creation; the other
+ * components are extracted from the text when first requested, and cached. An object occupies 72
  * bytes with compressed references. Null means absent; {@code ""} means present but empty.
  *
  * <p>A getter is small, so that it is inlined: it reads its field and, unless that is null, nothing
@@ -33,7 +34,7 @@ public abstract class Spans extends CachedComponents {
   /** The exclusive end of the query; {@code pathEnd} if there is no query. */
   public final int queryEnd;
 
-  /** Creates an object from a text, its scheme, and the table that was filled for it. */
+  /** Creates an object from a text, its scheme, and the positions of its components. */
   protected Spans(String text, @Nullable String scheme, Marks marks) {
     super(text, scheme);
     this.schemeEnd = marks.schemeEnd;
@@ -45,8 +46,8 @@ public abstract class Spans extends CachedComponents {
   }
 
   /**
-   * Creates an object from a text that equals another up to the path, and the ends of its path and
-   * its query.
+   * Creates an object from a text that equals the text of another object up to its path, and from
+   * the ends of its path and its query.
    */
   protected Spans(String text, Spans upToPath, int pathEnd, int queryEnd) {
     super(text, upToPath.scheme);
@@ -235,7 +236,10 @@ public abstract class Spans extends CachedComponents {
     };
   }
 
-  /** Returns the first colon of the userinfo, or its end; -1 if there is no userinfo. */
+  /**
+   * Returns the index of the first colon in the userinfo, or the end of the userinfo if it has no
+   * colon; -1 if there is no userinfo.
+   */
   private int usernameEnd() {
     if (!hasUserinfo()) {
       return -1;
@@ -258,7 +262,10 @@ public abstract class Spans extends CachedComponents {
     return text;
   }
 
-  /** Compares the texts (RFC 3986 §6.2.1); the class of an object depends only on its text. */
+  /**
+   * Returns whether the other object has the same text (RFC 3986 §6.2.1); the class of an object
+   * depends only on its text.
+   */
   @Override
   public final boolean equals(@Nullable Object other) {
     return this == other || (other instanceof Spans spans && text.equals(spans.text));

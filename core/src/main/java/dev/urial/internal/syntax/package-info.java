@@ -1,10 +1,11 @@
 /**
- * A text and the positions of its components: the parser, and the tables that it fills.
+ * The text of an identifier and the positions of its components: the parser, and the tables that it
+ * fills.
  *
- * <p>{@link dev.urial.internal.syntax.Parser} parses a text in one pass and fills a {@link
- * dev.urial.internal.syntax.Marks}; the public types keep the text and positions as {@link
+ * <p>{@link dev.urial.internal.syntax.Parser} parses a string in one pass and fills a {@link
+ * dev.urial.internal.syntax.Marks}; the public types store the text and the positions as {@link
  * dev.urial.internal.syntax.Spans}. The packages for resolution, normalization and IRI mapping work
- * on these and do not use the public types.
+ * on these two classes and do not use the public types.
  *
  * <pre>
  *   text ──► Parser ──► Marks ──► Spans ──► (the types of dev.urial)
@@ -12,7 +13,7 @@
  *            Composer ───┘
  * </pre>
  *
- * <p>This package depends on {@code grammar}.
+ * <p>This package depends on {@code grammar}, {@code internal.text} and {@code report}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */

@@ -1,7 +1,7 @@
 package dev.urial.internal.text;
 
 /**
- * The positions of the components of a text that may be invalid, split as in RFC 3986 appendix B,
+ * The positions of the components of a string that may be invalid, split as in RFC 3986 appendix B,
  * and the positions of the parts of its authority.
  *
  * <pre>
@@ -15,9 +15,9 @@ package dev.urial.internal.text;
  * </pre>
  *
  * <p>Nothing is validated: {@code 1 a:b} has a scheme here, and {@code //a b} has an authority.
- * There are exactly two splitters for RFC 3986: its strict parser, and this one for texts that the
- * parser may reject. A standard with a different grammar, such as the URL Standard or a historical
- * one, has its own splitter.
+ * There are exactly two splitters for RFC 3986: its strict parser, and this one for strings that
+ * the parser may reject. Each standard with a different grammar, such as the URL Standard, has its
+ * own splitter.
  *
  * <pre>{@code
  * AppendixB at = AppendixB.of("http://u:p@h:x/");
@@ -84,7 +84,7 @@ public final class AppendixB {
   }
 
   /**
-   * Splits a text.
+   * Splits a string.
    *
    * <pre>{@code
    * AppendixB.of("a b://c").authorityStart  // 6
@@ -103,7 +103,7 @@ public final class AppendixB {
   }
 
   /**
-   * Splits a text that is an authority as a whole, whatever it contains: no slash ends it.
+   * Splits a string that is an authority as a whole, even if it contains a slash.
    *
    * <pre>{@code
    * AppendixB.ofAuthority("u@[::1]:80").hostEnd  // 7
@@ -129,7 +129,7 @@ public final class AppendixB {
     return authorityStart >= 0 && hostEnd < pathStart;
   }
 
-  /** Returns the index of the first of some characters from an index on, or the text's length. */
+  /** Returns the index of the first delimiter at or after an index, or the length of the text. */
   static int next(String delimiters, String text, int start) {
     int i = start;
     while (i < text.length() && delimiters.indexOf(text.charAt(i)) < 0) {

@@ -3,8 +3,8 @@ package dev.urial.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Case conversion and comparison of ASCII letters, as for URIs. All other characters are left
- * unchanged.
+ * Converts ASCII letters to lower or upper case, and compares strings ignoring the case of ASCII
+ * letters. All other characters are left unchanged.
  *
  * <pre>{@code
  * Ascii.lower("HTTP")                       // "http"
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Ascii {
   private Ascii() {}
 
-  /** Returns a text in lower case; the same object if it contains no upper-case letters. */
+  /** Returns a string in lower case; the same object if it contains no upper-case letters. */
   public static String lower(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (isUpper(text.charAt(i))) {
@@ -33,7 +33,7 @@ public final class Ascii {
     return text;
   }
 
-  /** Returns a text in upper case; the same object if it contains no lower-case letters. */
+  /** Returns a string in upper case; the same object if it contains no lower-case letters. */
   public static String upper(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (isLower(text.charAt(i))) {
@@ -54,7 +54,10 @@ public final class Ascii {
     return out.toString();
   }
 
-  /** Returns whether two texts are the same, ignoring case; false if either is null. */
+  /**
+   * Returns whether two strings are equal, ignoring the case of ASCII letters; false if either is
+   * null.
+   */
   public static boolean equalsIgnoreCase(@Nullable String text, @Nullable String other) {
     return text != null
         && other != null
@@ -62,7 +65,7 @@ public final class Ascii {
         && isAt(text, 0, other, 0, other.length());
   }
 
-  /** Returns whether a text contains a whole word at an index, ignoring case. */
+  /** Returns whether a string contains another string at an index, ignoring ASCII case. */
   public static boolean isAt(String text, int start, String word) {
     return isAt(text, start, word, 0, word.length());
   }
@@ -83,7 +86,7 @@ public final class Ascii {
     return true;
   }
 
-  /** Returns a character in lower case. */
+  /** Returns an ASCII letter in lower case, and any other character unchanged. */
   public static char lower(char c) {
     return isUpper(c) ? (char) (c | 0x20) : c;
   }

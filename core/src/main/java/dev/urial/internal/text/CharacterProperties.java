@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Unicode properties of characters, in the version that Urial uses. {@link Character} uses the
- * version of the running Java, so use this class wherever identifiers are checked, found or
+ * Unicode properties of characters, in the Unicode version that Urial uses. {@link Character} uses
+ * the version of the running Java, so use this class wherever identifiers are checked, found or
  * compared.
  *
  * <pre>{@code
@@ -17,9 +17,9 @@ import java.util.Arrays;
  * CharacterProperties.isIdentifierStart('1')  // false
  * }</pre>
  *
- * <p>Loaded from {@code characters-18.0.0.bin} on first use. {@code CharacterTableGenerator}, a
- * program in the test sources, writes this file from Unicode's published files and documents its
- * format.
+ * <p>The properties are loaded from {@code characters-18.0.0.bin} on first use. {@code
+ * CharacterTableGenerator}, a program in the test sources, writes this file from Unicode's
+ * published files and documents its format.
  *
  * @see <a href="https://www.unicode.org/reports/tr44/#General_Category_Values">UAX #44, General
  *     Category</a>
@@ -50,10 +50,12 @@ public final class CharacterProperties {
           | 1 << Character.DECIMAL_DIGIT_NUMBER
           | 1 << Character.CONNECTOR_PUNCTUATION;
 
-  /** Other_ID_Start of PropList.txt, which keeps identifiers of older versions valid. */
+  /**
+   * The characters with Other_ID_Start, which keeps identifiers of older Unicode versions valid.
+   */
   private static final String OTHER_STARTS = "\u1885\u1886\u2118\u212E\u309B\u309C";
 
-  /** Other_ID_Continue of PropList.txt. */
+  /** The characters with Other_ID_Continue, for the same reason as {@link #OTHER_STARTS}. */
   private static final String OTHER_PARTS =
       "\u00B7\u0387\u1369\u136A\u136B\u136C\u136D\u136E\u136F\u1370\u1371\u19DA\u200C\u200D\u30FB"
           + "\uFF65";
@@ -109,7 +111,7 @@ public final class CharacterProperties {
     return in(LETTERS | 1 << Character.DECIMAL_DIGIT_NUMBER, codePoint);
   }
 
-  /** Returns whether a character is a mark, which combines with the one before it: M. */
+  /** Returns whether a character is a mark, which combines with the character before it: M. */
   public static boolean isMark(int codePoint) {
     return in(MARKS, codePoint);
   }
@@ -130,7 +132,8 @@ public final class CharacterProperties {
   }
 
   /**
-   * Returns ID_Start: whether an identifier of a programming language may begin with a character.
+   * Returns the ID_Start of a character: whether an identifier of a programming language may begin
+   * with it.
    *
    * @see <a href="https://www.unicode.org/reports/tr31/#Table_Lexical_Classes_for_Identifiers">UAX
    *     #31</a>
@@ -142,7 +145,8 @@ public final class CharacterProperties {
   }
 
   /**
-   * Returns ID_Continue: whether an identifier of a programming language may contain a character.
+   * Returns the ID_Continue of a character: whether an identifier of a programming language may
+   * contain it.
    */
   public static boolean isIdentifierPart(int codePoint) {
     return codePoint != VERTICAL_TILDE

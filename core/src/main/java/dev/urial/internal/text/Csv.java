@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes records of comma-separated values: the only writer for RFC 4180.
+ * Writes records of comma-separated values (RFC 4180).
  *
  * @see CsvReader
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
@@ -13,8 +13,8 @@ public final class Csv {
   private Csv() {}
 
   /**
-   * Returns a record without its line ending. Null becomes an empty cell, and an empty text becomes
-   * two quotation marks.
+   * Returns a record without its line ending. Null becomes an empty cell, and an empty string
+   * becomes two quotation marks.
    *
    * <pre>{@code
    * Csv.record(List.of("a", "b,c", ""))  // a,"b,c",""
@@ -33,8 +33,9 @@ public final class Csv {
   }
 
   /**
-   * CHOICE: cells that some programs would change or split are also quoted: those with a semicolon,
-   * a control character, or a leading or trailing space.
+   * Returns whether a cell needs no quotation marks. CHOICE: cells that some programs would change
+   * or split are also quoted: those with a semicolon, a control character, or a leading or trailing
+   * space.
    */
   private static boolean isPlain(String text) {
     boolean isPlain = !text.isEmpty() && !text.startsWith(" ") && !text.endsWith(" ");

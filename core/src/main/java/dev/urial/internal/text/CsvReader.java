@@ -3,7 +3,7 @@ package dev.urial.internal.text;
 import java.io.IOException;
 
 /**
- * Reads comma-separated values, one cell at a time: the only reader for RFC 4180.
+ * Reads comma-separated values (RFC 4180), one cell at a time.
  *
  * <pre>{@code
  * CsvReader csv = new CsvReader(new StringReader("a,\"b\"\"c\"\r\n")::read, ",");
@@ -13,12 +13,13 @@ import java.io.IOException;
  * }
  * }</pre>
  *
- * <p>Units are characters, or octets represented as characters below 256; all delimiters are ASCII.
- * Nothing is rejected here; methods report whatever a caller may want to reject about each cell.
+ * <p>A unit is a character, or an octet represented as a character below 256; all delimiters are
+ * ASCII. The reader rejects nothing, but it has methods that report why a caller may want to reject
+ * a cell.
  *
  * <p>CHOICE, for files in the wild that do not follow RFC 4180: LF or CR alone also ends a record;
  * a quotation mark within a cell that does not begin with one is data; text after a closing
- * quotation mark belongs to its cell; a quotation that is not closed ends with the text. An empty
+ * quotation mark belongs to its cell; a quotation that is not closed ends with the input. An empty
  * line is a record with one empty cell.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
@@ -27,7 +28,7 @@ public final class CsvReader {
   /** The source of the units, such as {@link java.io.Reader#read(char[], int, int)}. */
   @FunctionalInterface
   public interface Source {
-    /** Reads some units, at least one; returns their number, or -1 at the end. */
+    /** Reads at least one unit into an array; returns the number of units, or -1 at the end. */
     int read(char[] to, int start, int length) throws IOException;
   }
 
@@ -37,7 +38,7 @@ public final class CsvReader {
    */
   @FunctionalInterface
   public interface Cell {
-    /** Appends some units. */
+    /** Appends the next units of the cell. */
     void append(char[] units, int start, int length);
   }
 
@@ -65,7 +66,7 @@ public final class CsvReader {
   private boolean endsRecord = true;
 
   /**
-   * Creates a reader at the beginning of a text.
+   * Creates a reader for a source of CSV data.
    *
    * @param separators the possible separators of cells; the first one found in the first record is
    *     used
@@ -75,9 +76,9 @@ public final class CsvReader {
   }
 
   /**
-   * Creates a reader that keeps only the first code units of long cells.
+   * Creates a reader that keeps only the first units of long cells.
    *
-   * @param longest the maximum number of code units kept per cell
+   * @param longest the maximum number of units kept per cell
    */
   public CsvReader(Source in, String separators, int longest) {
     this.in = in;
@@ -86,7 +87,7 @@ public final class CsvReader {
     this.separator = separators.length() == 1 ? separators.charAt(0) : UNKNOWN;
   }
 
-  /** Reads the next cell; returns false at the end of the text. */
+  /** Reads the next cell; returns false at the end of the input. */
   public boolean next(Cell cell) throws IOException {
     int first = peek();
     if (first < 0 && endsRecord) {
@@ -182,8 +183,8 @@ public final class CsvReader {
   }
 
   /**
-   * Continues at a later position, at which a record begins; returns false if the text ends before
-   * it.
+   * Skips to a later position, at which a record must begin; returns false if the input ends before
+   * that position.
    */
   public boolean skip(long to) throws IOException {
     endsRecord = true;
@@ -206,10 +207,7 @@ public final class CsvReader {
     return isOpen;
   }
 
-  /**
-   * Returns whether there was anything between the closing quotation mark of the last cell and the
-   * end of the cell.
-   */
+  /** Returns whether the last cell has data between its closing quotation mark and its end. */
   public boolean hasTail() {
     return hasTail;
   }

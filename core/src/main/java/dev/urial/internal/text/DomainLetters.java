@@ -1,8 +1,7 @@
 package dev.urial.internal.text;
 
 /**
- * The role of an ASCII character in a domain name: a letter, a dot, or a character that no domain
- * may contain.
+ * Classifies the characters of a domain name and lower-cases its letters.
  *
  * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.2</a>
  */
@@ -39,12 +38,15 @@ public final class DomainLetters {
 
   private DomainLetters() {}
 
-  /** Returns a character in lower case, or {@link #DOT}, {@link #NONE} or {@link #UNUSUAL}. */
+  /**
+   * Returns {@link #DOT}, {@link #NONE} or {@link #UNUSUAL}; for any other character, the character
+   * in lower case.
+   */
   public static int of(char c) {
     return c < 256 ? FOLD[c] : UNUSUAL;
   }
 
-  /** Returns the same for an octet of UTF-8. */
+  /** Returns the same as {@link #of(char)} for an octet of UTF-8. */
   public static int of(byte octet) {
     return FOLD[octet & 0xFF];
   }

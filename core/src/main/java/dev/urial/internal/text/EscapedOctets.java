@@ -16,7 +16,7 @@ public final class EscapedOctets {
 
   /**
    * Returns the octet of the escape at an index, or -1 if there is no complete escape at that
-   * index, or if it is outside the text.
+   * index, or if the index is outside the string.
    *
    * <pre>{@code
    * EscapedOctets.octetAt("a%2Fb", 1)  // 0x2F
@@ -34,7 +34,7 @@ public final class EscapedOctets {
 
   /**
    * Returns the character whose UTF-8 octets are escaped at an index, or -1 if there is no escape
-   * or the octets are not UTF-8 (overlong forms and surrogates are not).
+   * or the octets are not valid UTF-8, such as overlong forms and surrogates.
    *
    * <pre>{@code
    * EscapedOctets.codePointAt("%C3%A9", 0)  // 0xE9
@@ -73,7 +73,7 @@ public final class EscapedOctets {
   /**
    * Returns the value of a hexadecimal digit in either case, or -1 if the character is not one.
    *
-   * <p>Only ASCII digits count, unlike {@link Character#digit(char, int)}.
+   * <p>Only ASCII digits are accepted, unlike {@link Character#digit(char, int)}.
    */
   public static int digit(char c) {
     if (c >= '0' && c <= '9') {
@@ -115,8 +115,8 @@ public final class EscapedOctets {
   }
 
   /**
-   * Returns the index at which an escape becomes invalid: that of the first of its two characters
-   * that is not a digit.
+   * Returns the index at which an escape becomes invalid: that of its first character after the
+   * percent sign that is not a hexadecimal digit.
    */
   public static int brokenAt(String text, int percent) {
     int i = percent + 1;

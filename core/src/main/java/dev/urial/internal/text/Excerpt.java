@@ -3,8 +3,8 @@ package dev.urial.internal.text;
 import java.util.Objects;
 
 /**
- * An excerpt of a text that is safe to show to people: without secrets or control characters, and
- * limited to a window.
+ * An excerpt of a string that is safe to show to people: it contains no secrets or control
+ * characters, and is limited to a window.
  *
  * <p>Used by {@link dev.urial.report.SyntaxError}; the command line and the pages use {@link
  * #escape} for everything that they print.
@@ -15,9 +15,9 @@ import java.util.Objects;
  * }</pre>
  *
  * @param text the text to show
- * @param caret the column of the excerpt that corresponds to the index in the original text, as
- *     terminals count columns: a wide character takes two, and a mark shares the column of its base
- *     character ({@link TerminalWidth})
+ * @param caret the column of the excerpt that corresponds to the index in the original string, as
+ *     terminals count columns: a wide character occupies two, and a mark shares the column of its
+ *     base character ({@link TerminalWidth})
  */
 public record Excerpt(String text, int caret) {
   /** Rejects null arguments. */
@@ -32,21 +32,25 @@ public record Excerpt(String text, int caret) {
    * Returns the text around an index: 40 characters on either side, with {@code …} for omitted
    * text, {@code ***} for secrets, and control characters as {@link #escape} writes them.
    *
-   * @throws IndexOutOfBoundsException if the index is negative or beyond the end
+   * @throws IndexOutOfBoundsException if the index is negative or greater than the length of the
+   *     input
    */
   public static Excerpt around(String input, int index) {
     Objects.requireNonNull(input, "input");
     return around(input, index, Secrets.in(input));
   }
 
-  /** Returns the same for input that may be an authority or a userinfo on its own. */
+  /**
+   * Same as {@link #around(String, int)} for input of the given kind, such as an authority on its
+   * own.
+   */
   public static Excerpt around(String input, int index, TextKind taken) {
     Objects.requireNonNull(input, "input");
     Objects.requireNonNull(taken, "taken");
     return around(input, index, Secrets.in(input, taken));
   }
 
-  /** Returns the same for callers that know the secrets in the input. */
+  /** Same as {@link #around(String, int)} for input whose secrets are already known. */
   public static Excerpt around(String input, int index, Secrets secrets) {
     Objects.requireNonNull(input, "input");
     Objects.requireNonNull(secrets, "secrets");
@@ -103,9 +107,9 @@ public record Excerpt(String text, int caret) {
   }
 
   /**
-   * Returns a text in which everything is escaped that a terminal or a log would not show
-   * unchanged: control characters, line endings, formatting and bidi characters, lone surrogates,
-   * private-use and unassigned characters.
+   * Escapes the characters of a string that a terminal or a log would not show unchanged: control
+   * characters, line endings, formatting and bidi characters, lone surrogates, private-use and
+   * unassigned characters.
    *
    * <p>Backslashes are doubled only if something else was escaped, so that plain text is left
    * unchanged and escaped text can be decoded again.
@@ -146,8 +150,8 @@ public record Excerpt(String text, int caret) {
   }
 
   /**
-   * Returns a code point in quotation marks with its number, such as {@code " " (U+0020)} or {@code
-   * U+0007}.
+   * Returns a code point in quotation marks with its number, such as {@code " " (U+0020)}, or only
+   * the number if the code point cannot be shown, such as {@code U+0007}.
    *
    * @param codePoint any code point, including a lone surrogate
    */

@@ -10,8 +10,8 @@ package dev.urial.internal.text;
  * InvisibleCharacters.isInvisible(0x200D)       // false: a joiner, with which words are spelled
  * }</pre>
  *
- * <p>Conversion to an IRI never decodes an escape to one of them, data is never written with one,
- * and an IRI that contains one receives advice.
+ * <p>Conversion to an IRI never decodes the escapes of these characters, encoding always escapes
+ * them in data, and an IRI that contains one of them receives advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-6.1">RFC 3987 §6.1</a>
@@ -20,7 +20,7 @@ public final class InvisibleCharacters {
   private InvisibleCharacters() {}
 
   /**
-   * Returns whether a character is one of either kind.
+   * Returns whether a character is of either kind: bidi formatting or invisible.
    *
    * <pre>{@code
    * InvisibleCharacters.has(0x202E)  // true
@@ -32,11 +32,11 @@ public final class InvisibleCharacters {
   }
 
   /**
-   * Returns whether a character changes the order in which a text is shown.
+   * Returns whether a character changes the order in which text is shown.
    *
-   * <p>RFC 3987 §4.1 forbids the seven that existed then: U+200E, U+200F, U+202A to U+202E. Those
-   * that Unicode has added since, U+061C and U+2066 to U+2069, are included as well (Unicode's
-   * property Bidi_Control).
+   * <p>RFC 3987 §4.1 forbids the seven such characters that existed then: U+200E, U+200F, and
+   * U+202A to U+202E. The characters that Unicode has added since, U+061C and U+2066 to U+2069, are
+   * included as well (Unicode's property Bidi_Control).
    */
   public static boolean isBidiFormatting(int codePoint) {
     return codePoint == 0x61C
@@ -49,10 +49,10 @@ public final class InvisibleCharacters {
   /**
    * Returns whether a character cannot be seen, or cannot be distinguished from a space.
    *
-   * <p>CHOICE: RFC 3987 §3.2 keeps the characters that §6.1 calls not appropriate, but does not
-   * list them. Here they are Unicode's separators, the characters with the property
-   * Default_Ignorable_Code_Point, and the blank Braille pattern. The two joiners, U+200C and
-   * U+200D, are not included, because words and emoji are spelled with them.
+   * <p>CHOICE: RFC 3987 §3.2 keeps the escapes of characters that §6.1 calls inappropriate, but
+   * does not list these characters. Here they are Unicode's separators, the characters with the
+   * property Default_Ignorable_Code_Point, and the blank Braille pattern. The two joiners, U+200C
+   * and U+200D, are not included, because words and emoji are spelled with them.
    *
    * @see <a href="https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point">UAX #44,
    *     Default_Ignorable_Code_Point</a>

@@ -16,8 +16,9 @@ import java.util.Arrays;
  * LinkProperties.isOfAddress('é')     // true
  * }</pre>
  *
- * <p>Loaded from {@code links-18.0.0.bin} on first use. {@code LinkTableGenerator}, a program in
- * the test sources, writes this file from Unicode's published files and documents its format.
+ * <p>The properties are loaded from {@code links-18.0.0.bin} on first use. {@code
+ * LinkTableGenerator}, a program in the test sources, writes this file from Unicode's published
+ * files and documents its format.
  *
  * @see <a href="https://www.unicode.org/reports/tr58/#property-data">UTS #58, property data</a>
  */
@@ -41,8 +42,8 @@ public final class LinkProperties {
   public static final int CLOSE = 4;
 
   /**
-   * The maximum number of open brackets that are paired, as in the bidirectional algorithm; one
-   * more ends a link.
+   * The maximum number of open brackets that are paired, as in the bidirectional algorithm; another
+   * open bracket ends the link.
    */
   public static final int MOST_BRACKETS = 125;
 

@@ -3,8 +3,8 @@ package dev.urial.internal.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for logins with passwords: one pass through a text, from left to right, that stops at
- * the colons after schemes and at slashes. {@link Secrets} describes where logins occur.
+ * Searches a string for logins with passwords, in one pass from left to right that stops at the
+ * colons after schemes and at slashes. {@link Secrets} describes where logins occur.
  */
 final class LoginFinder {
   private static final String AFTER_LOGIN = "/?#";
@@ -18,17 +18,17 @@ final class LoginFinder {
   private final MergedRanges found = new MergedRanges();
 
   private final int bare; // the index of the first two slashes; -1 if there are none
-  private boolean mayBeBare; // whether they begin an authority even without a scheme
+  private boolean mayBeBare; // whether these slashes begin an authority even without a scheme
   private boolean isUrl; // whether the next scheme, whatever it is, is treated as special
-  private int own; // the start of a scheme after schemes only: the text's own, or a nested one
+  private int own; // the start of the text's own scheme, or of one nested directly in it; else -1
 
   // The state of the last login examined, and of those that begin after it and have the same end.
   // INVARIANT: these positions only increase, so the time is linear in any number of logins.
   private int end = -1;
   private int at; // the last at sign before the end
-  private int colonBehindAt; // the first colon after that; the end if there is none
+  private int colonBehindAt; // the first colon after that at sign; the end if there is none
   private int bracket; // the last closing bracket before the end
-  private int colon = -1; // the first colon after the start
+  private int colon = -1; // the first colon after the start of the login
   private int last = Integer.MAX_VALUE; // the last at sign of the text, once requested
 
   LoginFinder(String text, Reading reading, @Nullable UnescapedText unescaped) {
@@ -38,7 +38,7 @@ final class LoginFinder {
     this.bare = text.indexOf("//");
   }
 
-  /** Returns the bounds of all secrets. */
+  /** Returns the start and the end of each secret, ascending. */
   int[] found() {
     own = begin(text);
     isUrl = reading == Reading.URL;
@@ -73,7 +73,10 @@ final class LoginFinder {
     return found.all();
   }
 
-  /** Returns whether two slashes follow an equals sign; or, if they are escaped, a colon. */
+  /**
+   * Returns whether two slashes at an index follow an equals sign or, if the slashes are escaped, a
+   * colon.
+   */
   private boolean beginsValue(int i) {
     if (i == 0 || !text.startsWith("//", i)) {
       return false;
@@ -165,8 +168,8 @@ final class LoginFinder {
   }
 
   /**
-   * Returns whether a range has at most five digits: more are not a port, and {@code http://h:/@}
-   * has none.
+   * Returns whether a range consists of at most five digits, as a port does; {@code http://h:/@}
+   * has a port without digits.
    */
   private boolean isPort(int start, int end) {
     int i = start;
@@ -183,7 +186,10 @@ final class LoginFinder {
     return last;
   }
 
-  /** Returns whether a user may be a token; true also for {@code git+https}, which has no row. */
+  /**
+   * Returns whether a user name may be a token. Schemes such as {@code git+https} have no row, but
+   * are also recognized.
+   */
   private boolean isToken(@Nullable SchemeRow row, int start, int schemeEnd) {
     return row != null
         ? row.login() == SchemeRow.Login.TOKEN
@@ -201,8 +207,8 @@ final class LoginFinder {
    * marks the user as a token.
    *
    * <p>CHOICE: a user name with a backslash is not masked, because RFC 3986 does not allow
-   * backslashes and they end the host in browsers. Nor is one that looks like a host. Deceptive
-   * text must stay visible.
+   * backslashes and they end the host in browsers. Nor is a user name that looks like a host
+   * masked. Deceptive text must stay visible.
    */
   private int loginOfToken(int start) {
     if (start > end) {
@@ -286,13 +292,17 @@ final class LoginFinder {
     return colon;
   }
 
-  /** {@code SIP-URI = "sip:" [ user [ ":" password ] "@" ] hostport …}, RFC 3261 §25.1. */
+  /**
+   * Handles the login in {@code SIP-URI = "sip:" [ user [ ":" password ] "@" ] hostport …}, RFC
+   * 3261 §25.1.
+   */
   private int loginOfSip(int start) {
     return secret(start, colonFrom(start) + 1, lastAt());
   }
 
   /**
-   * {@code jdbc:oracle:<type>:[<user>/<password>]@<database>}, as in Oracle's JDBC manual.
+   * Handles the login in {@code jdbc:oracle:<type>:[<user>/<password>]@<database>}, as in Oracle's
+   * JDBC manual.
    *
    * <p>INVARIANT: at most two colons are passed, so the time is linear.
    */
@@ -317,13 +327,13 @@ final class LoginFinder {
     return end;
   }
 
-  /** How a text is parsed. */
+  /** How the string is parsed. */
   enum Reading {
-    /** Any text; its first two slashes begin an authority. */
+    /** Any string; its first two adjacent slashes begin an authority. */
     LOOSE,
     /** A reference of RFC 3986 or 3987. */
     STRICT,
-    /** A text parsed or rejected by browsers; any scheme may be special. */
+    /** A string that browsers parse, or reject, as a URL; any scheme may be special. */
     URL
   }
 
@@ -339,7 +349,8 @@ final class LoginFinder {
   }
 
   /**
-   * {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}, except for its first character.
+   * Returns whether a character may occur after the first letter in {@code scheme = ALPHA *( ALPHA
+   * / DIGIT / "+" / "-" / "." )}.
    */
   private static boolean isOfScheme(char c) {
     char small = SchemeRows.small(c);

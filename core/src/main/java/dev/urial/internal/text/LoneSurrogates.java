@@ -1,6 +1,6 @@
 package dev.urial.internal.text;
 
-/** Surrogates without their other half, which UTF-8 cannot encode. */
+/** Finds and replaces surrogates without their other half, which UTF-8 cannot encode. */
 public final class LoneSurrogates {
   private LoneSurrogates() {}
 
@@ -18,7 +18,7 @@ public final class LoneSurrogates {
     return -1;
   }
 
-  /** Returns a text with each lone surrogate replaced by U+FFFD, like JavaScript's USVString. */
+  /** Returns a string with each lone surrogate replaced by U+FFFD, like JavaScript's USVString. */
   public static String replaced(String text) {
     return first(text) < 0
         ? text

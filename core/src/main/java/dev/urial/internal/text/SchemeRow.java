@@ -14,7 +14,7 @@ package dev.urial.internal.text;
  * @param isNesting whether the text after the colon is another URI
  * @param secretParameter the ending, in lower case, of the names of parameters that contain a
  *     password; {@code ""} if there are none
- * @param document the document that states this, such as {@code RFC 9110}
+ * @param document the document that states these facts, such as {@code RFC 9110}
  * @param section the section of the document; {@code ""} if it has none
  */
 public record SchemeRow(

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts about schemes, with one row for each: the only table of its kind.
+ * The facts about schemes: the only table of its kind, with one row for each scheme.
  *
  * <pre>{@code
  * SchemeRows.of("HTTP").port()                   // 80
@@ -18,17 +18,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SchemeRows {
   /**
-   * The table. Columns: the scheme; its default port, in parentheses if no document says that the
-   * explicit port and no port are equivalent; the kind of path; the position of the login; other
-   * facts; and the document that states them.
+   * The table. Its columns are the scheme; its default port, in parentheses if no document says
+   * that the explicit port and no port are equivalent; the kind of path; the position of the login;
+   * other facts; and the document that states them.
    *
-   * <p>Schemes whose empty path means "/": RFC 9110 §4.2.3, RFC 6455 §3, RFC 7252 §6.3, RFC 8323
-   * §8, RFC 3510 §4.7, RFC 7472 §4.6.
+   * <p>The documents that say that an empty path means "/": RFC 9110 §4.2.3, RFC 6455 §3, RFC 7252
+   * §6.3, RFC 8323 §8, RFC 3510 §4.7, RFC 7472 §4.6.
    *
-   * <p>In parentheses: sip and sips, for which an explicit default port does not match its absence
-   * (RFC 3261 §19.1.4); msrp, for the same reason (RFC 4975 §6.1); soap.beep and xmlrpc.beep, whose
-   * server is looked up in the DNS only if there is no explicit port (RFC 4227 §6.1.1, RFC 3529
-   * §5.1.1); and schemes whose port is customary but not documented: irc, ircs, ldaps, rlogin.
+   * <p>The ports in parentheses are those of sip and sips, for which an explicit default port is
+   * not equivalent to no port (RFC 3261 §19.1.4); msrp, for the same reason (RFC 4975 §6.1);
+   * soap.beep and xmlrpc.beep, whose server is looked up in the DNS only if there is no explicit
+   * port (RFC 4227 §6.1.1, RFC 3529 §5.1.1); and schemes whose port is customary but not
+   * documented: irc, ircs, ldaps, rlogin.
    */
   private static final String TABLE =
       """
@@ -113,7 +114,7 @@ public final class SchemeRows {
   private static final List<SchemeRow> ROWS = read();
   private static final int LONGEST = "xmlrpc.beep".length();
 
-  /** The rows by {@link #hash}; INVARIANT: less than half full, so that every search ends. */
+  /** A hash table of the rows; INVARIANT: less than half full, so that every search ends. */
   private static final @Nullable SchemeRow[] BY_NAME = byName(ROWS);
 
   private SchemeRows() {}
@@ -128,7 +129,7 @@ public final class SchemeRows {
   }
 
   /**
-   * Returns the facts about the scheme in a range of a text, in any case, or null if there are
+   * Returns the facts about the scheme in a range of a string, in any case, or null if there are
    * none. Does not allocate.
    */
   public static @Nullable SchemeRow at(String text, int start, int end) {
@@ -163,12 +164,12 @@ public final class SchemeRows {
     return ROWS;
   }
 
-  /** Returns an ASCII letter in lower case, as RFC 3986 §6.2.2.1 compares schemes. */
+  /** Returns an ASCII letter in lower case, and any other character unchanged. */
   static char small(char c) {
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /** Returns whether a range of a text equals a lower-case name, ignoring ASCII case. */
+  /** Returns whether a range of a string equals a lower-case name, ignoring ASCII case. */
   static boolean isAt(String text, int start, int end, String name) {
     if (end - start != name.length()) {
       return false;

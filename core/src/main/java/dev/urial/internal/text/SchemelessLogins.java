@@ -1,15 +1,15 @@
 package dev.urial.internal.text;
 
 /**
- * Logins of data sources without a scheme: {@code user:password@host:port/database}, and Go's
- * {@code user:password@tcp(host:port)/database}.
+ * Finds the logins of data sources without a scheme: {@code user:password@host:port/database}, and
+ * Go's {@code user:password@tcp(host:port)/database}.
  *
- * <p>The port distinguishes them from email addresses. A single scan: a login begins with a word,
- * and two slashes suspend the search until the next slash, because {@link LoginFinder} handles the
- * text after them.
+ * <p>The port distinguishes these logins from email addresses. A single scan is sufficient: a login
+ * begins with a word, and two slashes suspend the search until the next slash, because {@link
+ * LoginFinder} handles the text after them.
  */
 final class SchemelessLogins {
-  /** The characters around words; a slash is one only after an authority. */
+  /** The characters that separate words; a slash does so only after an authority. */
   private static final String BETWEEN = "=,;&?#\"'<>()[]{}|\\ \t\n\r";
 
   private static final int NOWHERE = -1;
@@ -19,17 +19,17 @@ final class SchemelessLogins {
   private SchemelessLogins() {}
 
   /**
-   * Returns the bounds of the passwords, ascending.
+   * Returns the start and the end of each password, ascending.
    *
    * @param mask the text that replaces a masked password
    */
   static int[] in(String text, String mask) {
     MergedRanges found = new MergedRanges();
     boolean hasAuthority = false;
-    int start = 0; // of the word; NOWHERE in an authority
+    int start = 0; // the start of the word; NOWHERE in an authority
     int colon = NOWHERE; // the first colon of the word
     boolean isWithin = false; // whether the word began after two slashes
-    boolean isBehind = false; // whether a slash has ended that part
+    boolean isBehind = false; // whether a slash has ended the part after those two slashes
     int first = NOWHERE; // the first colon of that part
     int firstStart = NOWHERE; // the start of the word with that colon
     for (int i = 0; i < text.length(); i++) {
@@ -75,7 +75,10 @@ final class SchemelessLogins {
     return found.all();
   }
 
-  /** CHOICE: a scheme whose colon is never followed by a password is not a user. */
+  /**
+   * Returns whether the text before a colon may be a user name. CHOICE: a scheme whose colon is
+   * never followed by a password is not a user name.
+   */
   private static boolean mayBeUser(String text, int start, int colon) {
     SchemeRow row = SchemeRows.at(text, start, colon);
     return row == null
@@ -87,7 +90,8 @@ final class SchemelessLogins {
   }
 
   /**
-   * Returns whether an inner login is already masked, so that masking twice equals masking once.
+   * Returns whether a range ends with an inner login that is already masked, so that masking twice
+   * equals masking once.
    */
   private static boolean isMasked(String text, int start, int end, String mask) {
     int from = end - mask.length();

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * A coarse filter of octets for {@link SecretHints}: checks whether a hint may be in two adjacent
- * pairs.
+ * pairs of octets.
  *
  * <pre>
  *   … p a | s s | w o | r d | = x …
@@ -17,23 +17,25 @@ import java.util.List;
  * <p>For each pair, a table has eight bits for the kinds of hints that begin with it, and eight
  * bits for the kinds that continue with it. INVARIANT: for each hint that {@link SecretHints}
  * accepts, the pair that contains its index and the next or previous pair have a bit in common,
- * whether pairs begin at even or odd indices. So octets without common bits need no further check.
+ * whether pairs begin at even or odd indices. Octets without common bits therefore need no further
+ * check.
  */
 final class SecretBigramFilter {
-  /** A single pair is sufficient; every pair continues this kind. */
+  /** The kind of hint that a single pair identifies; every pair continues this kind. */
   private static final int ALONE = 1;
 
-  /** The end of a name, and an equals sign or a colon. */
+  /** The kind of hint that consists of the end of a name and an equals sign or a colon. */
   private static final int NAME = 2;
 
-  /** A colon and the text after it. */
+  /** The kind of hint that consists of a colon and the text after it. */
   private static final int COLON = 4;
 
-  /** A percent sign and the text after it. */
+  /** The kind of hint that consists of a percent sign and the text after it. */
   private static final int ESCAPE = 8;
 
   /**
-   * The first of the bits for the literals of shapes; literals with different bits are kept apart.
+   * The first of the bits for the literals of shapes. Pairs of literals with different bits do not
+   * form a hint.
    */
   private static final int LITERAL = 16;
 
@@ -102,7 +104,7 @@ final class SecretBigramFilter {
     put("%", "34567", ALONE);
   }
 
-  /** Adds the last two or three characters of names, and an equals sign. */
+  /** Adds the pairs at the ends of names and the pairs with an equals sign. */
   private static void putNames() {
     put("=", "", NAME << ON);
     for (char last = 0; last < ASCII; last++) {
@@ -140,7 +142,7 @@ final class SecretBigramFilter {
     }
   }
 
-  /** Adds the characters before and after a colon. */
+  /** Adds the pairs before and after a colon. */
   private static void putColons() {
     for (char last = 0; last < ASCII; last++) {
       boolean endsNames = false;
@@ -168,7 +170,10 @@ final class SecretBigramFilter {
     }
   }
 
-  /** Adds the four rarest adjacent characters, for pairs that begin at even and at odd indices. */
+  /**
+   * Adds the four rarest adjacent characters of a literal, both as pairs that begin at even indices
+   * and as pairs that begin at odd indices.
+   */
   private static void putLiteral(SecretShapes.Found shape, int bit) {
     for (int least = -2; least < 0; least++) {
       int start = least;

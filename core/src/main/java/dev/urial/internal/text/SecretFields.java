@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>CHOICE: numbers are not masked, because asterisks in their place would not be valid JSON, and
  * {@code "token":512} is more often a count than a credential.
  *
- * <p>INVARIANT: text that is examined after a sign is either consumed, or no longer than a name or
- * a key. The running time is therefore linear.
+ * <p>INVARIANT: text that is examined after a colon or an equals sign is either consumed, or no
+ * longer than a name or a key. The running time is therefore linear.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-11.6.2">RFC 9110 §11.6.2,
  *     Authorization</a>
@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SecretFields {
   /**
-   * A field.
+   * A field whose value contains a secret.
    *
-   * @param kind {@code field} or {@code header}
+   * @param kind {@code header} for an HTTP header field, {@code field} for any other field
    * @param bounds the start and the end of each secret, ascending
    * @param open the quotation mark that is missing at the end of the text; null if the value is
    *     complete
@@ -46,8 +46,8 @@ public final class SecretFields {
    */
   public record Quotation(char mark, int escapes) {
     /**
-     * Returns the end of the quoted text that continues at an index, before its closing mark; the
-     * end of the line if there is none.
+     * Returns the exclusive end of the quoted text that continues at an index; the end of the line
+     * if there is no closing mark.
      */
     public int end(String text, int start) {
       int run = 0; // of backslashes
@@ -67,7 +67,7 @@ public final class SecretFields {
   private static final int LONGEST_NAME = 64;
   private static final int MOST_SPACES = 8; // before a colon
 
-  /** The characters that may precede the name of a header field, including an escaped line end. */
+  /** The characters that may precede the name of a header field. */
   private static final String BEFORE_NAME = " \t\n\r\"'`,;|<>({[-";
 
   /** The characters that end a credential. */
@@ -85,14 +85,16 @@ public final class SecretFields {
   private static final List<String> PARAMETER_SCHEMES =
       List.of("digest", "oauth", "hawk", "mac", "hoba", "signature", "mutual");
 
-  /** Whether a name may end with two characters, by these characters. */
+  /** Whether a name may end with two characters, indexed by these characters. */
   private static final boolean[] ENDS = ends();
 
   private SecretFields() {}
 
   // Fast checks.
 
-  /** Returns whether the colon at an index may follow the name of such a field. */
+  /**
+   * Returns whether the colon at an index may follow the name of a field whose value is a secret.
+   */
   static boolean isHint(String text, int colon) {
     if (colon < 3
         || colon + 1 >= text.length()
@@ -107,8 +109,8 @@ public final class SecretFields {
   }
 
   /**
-   * Same as {@link #isHint} for octets, but checks only the end of the name; may be true too often,
-   * never false wrongly.
+   * Same as {@link #isHint} for octets, but checks only the end of the name. The result may be a
+   * false positive, but never a false negative.
    */
   static boolean mayBeHint(byte[] octets, int colon) {
     if (colon < 3) {
@@ -131,7 +133,10 @@ public final class SecretFields {
     return (one | last) >= 128 || ENDS[one << 7 | last];
   }
 
-  /** Returns whether the name of such a field may end with a character, after any other. */
+  /**
+   * Returns whether the name of a field whose value is a secret may end with a character, whatever
+   * precedes it.
+   */
   static boolean mayEndWith(char last) {
     return mayEndWith('-', last) || mayEndWith('i', last); // Cookie
   }
@@ -145,7 +150,10 @@ public final class SecretFields {
     return ends;
   }
 
-  /** Returns the end of the name before a sign, without spaces, quotation mark and backslashes. */
+  /**
+   * Returns the end of the name before a colon or an equals sign, before any spaces, quotation mark
+   * and backslashes between them.
+   */
   private static int nameEnd(String text, int sign) {
     int end = sign;
     while (end > 0 && sign - end < MOST_SPACES && text.charAt(end - 1) == ' ') {
@@ -238,7 +246,8 @@ public final class SecretFields {
   }
 
   /**
-   * Returns whether a word begins here; otherwise, an equals sign belongs to a parameter in a URI.
+   * Returns whether a word begins at an index; otherwise, the equals sign after it belongs to a
+   * parameter in a URI.
    */
   private static boolean beginsWord(String text, int start) {
     return start == 0 || " \t\n\r,;|<({[".indexOf(text.charAt(start - 1)) >= 0;
@@ -268,7 +277,10 @@ public final class SecretFields {
     return bounds.length == 0 || bounds[0] >= bounds[1] ? null : new Found("header", bounds, null);
   }
 
-  /** {@code credentials = auth-scheme [ 1*SP ( token68 / #auth-param ) ]}, RFC 9110 §11.4. */
+  /**
+   * Returns the bounds of the secret in {@code credentials = auth-scheme [ 1*SP ( token68 /
+   * #auth-param ) ]}, RFC 9110 §11.4; an empty array if there is none.
+   */
   private static int[] value(String text, int start) {
     int scheme = wordEnd(text, start);
     boolean isScheme = scheme > start && text.startsWith(" ", scheme);
@@ -306,7 +318,10 @@ public final class SecretFields {
     return end;
   }
 
-  /** {@code cookie-string = cookie-pair *( ";" SP cookie-pair )}, RFC 6265 §4.2.1. */
+  /**
+   * Returns the values in {@code cookie-string = cookie-pair *( ";" SP cookie-pair )}, RFC 6265
+   * §4.2.1, or null if there are none.
+   */
   private static @Nullable Found cookies(String text, int start, boolean isFirstAlone) {
     List<Integer> bounds = new ArrayList<>();
     int name = start;

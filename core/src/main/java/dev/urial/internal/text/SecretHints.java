@@ -4,22 +4,25 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Possible positions of secrets in a text: a fast search that never misses one, so that most texts
- * need no closer inspection.
+ * Finds possible positions of secrets: a fast search that never misses a secret, so that most
+ * strings need no closer inspection.
  *
  * <pre>{@code
  * SecretHints.next("see http://a/?q=1", 0, 17)       // -1
  * SecretHints.next("see http://u:pw@a/?q=1", 0, 22)  // 15, the at sign
  * }</pre>
  *
- * <p>Every secret contains or is next to one of these: an at sign, of any width or escaped; an
- * equals sign or a colon after the name of a secret parameter; the literal of a shape; an escape of
- * a character that needs none. Each can be recognized from a few characters around it, so a part of
- * a text can be searched on its own. Only every second pair of characters is examined, because each
- * hint appears in two overlapping pairs. The running time is linear, and nothing is allocated.
+ * <p>Every secret contains or is next to one of these hints: an at sign, of any width or escaped;
+ * an equals sign or a colon after the name of a secret parameter; the literal of a shape; or an
+ * escape of a character that need not be escaped. Each hint can be recognized from a few characters
+ * around it, so a part of a string can be searched on its own. Only every second pair of characters
+ * is examined, because each hint appears in two overlapping pairs. The running time is linear, and
+ * nothing is allocated.
  */
 public final class SecretHints {
-  /** U+FF20 and U+FE6B, at signs of other widths, which people type and programs accept. */
+  /**
+   * The fullwidth at sign. People type it, or the small at sign U+FE6B, and programs accept both.
+   */
   static final char WIDE_AT = '\uFF20';
 
   static final char SMALL_AT = '\uFE6B';
@@ -29,15 +32,15 @@ public final class SecretHints {
 
   private static final int EIGHT = 8;
 
-  /** Masks the lower octets of the four pairs in {@link SecretBigramFilter#marks}. */
+  /** The mask for the lower octets of the four pairs in {@link SecretBigramFilter#marks}. */
   private static final long BEGINNINGS = 0x00FF_00FF_00FF_00FFL;
 
   private SecretHints() {}
 
   /**
-   * Returns the index of the first hint in a range of a text; -1 if there is none.
+   * Returns the index of the first hint in a range of a string; -1 if there is none.
    *
-   * <p>The text may also contain one octet per character; at signs of other widths are then
+   * <p>The string may also contain one octet per character; at signs of other widths are then
    * recognized in UTF-8, as EF BC A0 and EF B9 AB.
    */
   public static int next(String text, int start, int end) {
@@ -66,8 +69,8 @@ public final class SecretHints {
   }
 
   /**
-   * Returns the same for a text with one octet per character, given the octets as well, because
-   * they are faster to read.
+   * Same as {@link #next(String, int, int)} for a string with one octet per character. The octets
+   * themselves are also given, because they are faster to read.
    */
   public static int next(byte[] octets, String text, int start, int end) {
     int at = find(octets, start, end);
@@ -78,8 +81,8 @@ public final class SecretHints {
   }
 
   /**
-   * Returns the index of the first octet in a range that may be a hint in a text with one octet per
-   * character; -1 if there is none, so that the octets need not be converted to a text.
+   * Returns the index of the first octet in a range that may be a hint; -1 if there is none, in
+   * which case the octets need not be converted to a string.
    *
    * <pre>{@code
    * SecretHints.find(octets("GET /a?page=7"), 0, 13)   // -1: no name of a secret ends with "age"
@@ -125,7 +128,7 @@ public final class SecretHints {
     return i;
   }
 
-  /** Returns the marks of the pair before an index; all bits at the start. */
+  /** Returns the marks of the pair before an index; at the start of the range, all bits are set. */
   private static long before(ByteBuffer octets, int i, int start) {
     return i - EIGHT < start ? -1 : SecretBigramFilter.marks(octets.getLong(i - EIGHT)) >>> 48;
   }
@@ -149,7 +152,7 @@ public final class SecretHints {
     return -1;
   }
 
-  /** INVARIANT: returns true for each hint in the text of the octets. */
+  /** Returns whether the octet at an index may be a hint. INVARIANT: returns true for each hint. */
   private static boolean mayBeHint(byte[] octets, int i, int end) {
     int before = i > 0 ? octets[i - 1] : ' ';
     int c = octets[i];
@@ -169,7 +172,8 @@ public final class SecretHints {
   }
 
   /**
-   * Rejects most escapes: those of spaces, slashes and non-ASCII, which {@link #isEscape} rejects.
+   * Returns whether an escape may be a hint. Rejects most escapes that {@link #isEscape} rejects,
+   * such as those of spaces, slashes and non-ASCII characters.
    */
   private static boolean mayBeEscape(byte[] octets, int i, int end) {
     int first = i + 2 < end ? octets[i + 1] : ' ';
@@ -203,7 +207,8 @@ public final class SecretHints {
   }
 
   /**
-   * Returns whether an escape encodes an at sign, ends a name, or needlessly encodes a character.
+   * Returns whether an escape encodes an at sign, ends a name, or encodes a character that need not
+   * be escaped.
    */
   private static boolean isEscape(String text, int i) {
     int octet = UnescapedText.octet(text, i);

@@ -16,15 +16,17 @@ import org.jspecify.annotations.Nullable;
  * hyphens, underscores, dots and colons, and by upper-case initials: {@code x_reset_token}, {@code
  * myAppSecret} and {@code APISecret} match, but not {@code mytoken} or {@code monkey}.
  *
- * <p>CHOICE: the list contains anything that lets its holder log in or act for somebody. {@code
- * key} and {@code sid} are sometimes secrets; the value decides, which is a key if it has at least
- * six characters with letters and digits among them, or at least sixteen of either ({@link
- * #isKey}), but names such as {@code sort_key} and {@code primaryKey} never match. OAuth's {@code
- * code} counts only next to {@code state}. The list does not contain {@code state}, {@code id} and
- * {@code user}, or names of accounts and keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}).
+ * <p>CHOICE: the list contains the name of anything that lets its holder log in or act for
+ * somebody. The values of {@code key} and {@code sid} are secrets only if they look like keys
+ * ({@link #isKey}): if they have at least six characters, both letters and digits among them, or at
+ * least sixteen letters or digits. Names such as {@code sort_key} and {@code primaryKey} never
+ * match. OAuth's {@code code} is a secret only next to {@code state}. The list does not contain
+ * {@code state}, {@code id} and {@code user}, or names of accounts and keys ({@code
+ * AWSAccessKeyId}, {@code X-Amz-Credential}).
  *
- * <p>CIRCLE: {@link SecretHints} uses the names of parameters and fields, {@link Secrets} uses both
- * classes, and octets are masked by the same rules.
+ * <p>CIRCLE: this class, {@link SecretHints} and {@link Secrets} use each other: the hints include
+ * the names of parameters and fields, {@code Secrets} uses both classes, and octets are masked by
+ * the same rules.
  */
 public final class SecretParameters {
   /**
@@ -146,15 +148,15 @@ public final class SecretParameters {
   private static final int MOST_OF_KEY = 64; // characters checked
   private static final String AFTER_KEY = "&#;,?\"'<> ";
 
-  /** What a name indicates about its value. */
+  /** What the name of a parameter indicates about its value. */
   enum Says {
-    /** Nothing. */
+    /** The value is not known to be a secret. */
     NOTHING,
-    /** It is a secret. */
+    /** The value is a secret. */
     SECRET,
-    /** It is a secret if it looks like a key. */
+    /** The value is a secret if it looks like a key. */
     KEY,
-    /** It is a secret if there is a parameter {@code state}. */
+    /** The value is a secret if there is also a parameter {@code state}. */
     CODE
   }
 
@@ -163,9 +165,9 @@ public final class SecretParameters {
 
   /**
    * The default list: the built-in list, unless the system property {@code urial.secret-names} or
-   * the environment variable {@code URIAL_SECRET_NAMES} is set. Its value is a comma-separated list
-   * of names, which replace the list or, after a leading plus sign, are added to it. It is read
-   * once.
+   * the environment variable {@code URIAL_SECRET_NAMES} is set. The value of either is a
+   * comma-separated list of names, which replace the built-in list or, after a leading plus sign,
+   * are added to it. It is read only once.
    */
   static final SecretParameters DEFAULT =
       configured(System.getProperty("urial.secret-names"), System.getenv("URIAL_SECRET_NAMES"));
@@ -178,13 +180,13 @@ public final class SecretParameters {
   /** The {@link #LAST_WORDS} that are in this list. */
   private final String[] lastWords;
 
-  /** Whether a name may end with two characters, by these characters in lower case. */
+  /** Whether a name may end with two characters, indexed by these characters in lower case. */
   private final boolean[] ends;
 
-  /** Whether a name may end with three letters, by these letters. */
+  /** Whether a name may end with three letters, indexed by these letters. */
   private final boolean[] threes;
 
-  /** Whether two letters are a whole name, by these letters. */
+  /** Whether two letters are a whole name, indexed by these letters. */
   private final boolean[] shorts;
 
   /** Whether {@code key}, {@code sid} and {@code code} are judged by their value and context. */
@@ -214,7 +216,7 @@ public final class SecretParameters {
     return new SecretParameters(plain(names), false);
   }
 
-  /** Returns these names and additional ones. */
+  /** Returns a list of these names and the given ones. */
   public SecretParameters plus(Iterable<String> more) {
     List<String> all = new ArrayList<>(names);
     all.addAll(plain(more));
@@ -257,7 +259,7 @@ public final class SecretParameters {
     return names;
   }
 
-  /** Returns what a name, given as a range of a text, indicates about its value. */
+  /** Returns what a name, given as a range of a string, indicates about its value. */
   Says says(String text, int start, int end) {
     int last = lastWordEnd(text, start, end);
     int first = last;
@@ -286,12 +288,12 @@ public final class SecretParameters {
     return (one | last) >= 128 || ends[SchemeRows.small(one) << 7 | SchemeRows.small(last)];
   }
 
-  /** Returns whether a name may end with a character, after any other. */
+  /** Returns whether a name may end with a character, whatever precedes it. */
   boolean mayEndWith(char last) {
     return mayEndWith('-', last); // a non-letter may precede any last character
   }
 
-  /** Returns a copy of the pairs of {@link #mayEndWith(char, char)}, in either case. */
+  /** Returns a copy of {@link #ends} with the entries for upper-case letters added. */
   boolean[] endsInAnyCase() {
     boolean[] copy = ends.clone();
     for (int one = 0; one < 128; one++) {
@@ -302,9 +304,9 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns whether a name may end before an index of a text, judging by its last three letters, or
-   * by two if there are no more: the {@code id} in {@code ?id=} is not a name. Returns true if one
-   * of the last two characters is not a letter.
+   * Returns whether a name may end before an index of a string, judging by its last three letters,
+   * or by two if there are no more: the {@code id} in {@code ?id=} is not a name. Returns true if
+   * one of the last two characters is not a letter.
    */
   boolean mayEndWithThree(String text, int end) {
     int last = letter(text, end - 1);
@@ -320,8 +322,8 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns the same for a text with one octet per character; may be true too often, never false
-   * wrongly.
+   * Same as {@link #mayEndWithThree(String, int)} for octets that represent one character each. The
+   * result may be a false positive, but never a false negative.
    */
   boolean mayEndWithThree(byte[] octets, int end) {
     int last = letter(octets, end - 1);
@@ -338,7 +340,10 @@ public final class SecretParameters {
     return isOfName((char) (octet & 0xFF));
   }
 
-  /** Returns the number of a letter, from 1 to 26; 0 for other characters and before the start. */
+  /**
+   * Returns the number of an ASCII letter, from 1 to 26; 0 for other characters and for negative
+   * indices.
+   */
   private static int letter(String text, int i) {
     return letter(i < 0 ? 0 : text.charAt(i));
   }
@@ -425,7 +430,7 @@ public final class SecretParameters {
     return false;
   }
 
-  /** Returns whether a range ends with a whole word. */
+  /** Returns whether a range ends with the given word as a whole word, ignoring case. */
   private static boolean isLastWord(String text, int start, int end, String word) {
     int first = end - word.length();
     if (first < start || !SchemeRows.isAt(text, first, end, word)) {
@@ -448,7 +453,7 @@ public final class SecretParameters {
   /**
    * Returns whether the value that begins at an index looks like a key rather than like a word or a
    * number: at least six characters with letters and digits among them, or sixteen letters or
-   * digits. INVARIANT: only the beginning is examined.
+   * digits. INVARIANT: only the beginning of the value is examined.
    */
   static boolean isKey(String text, int start) {
     int letters = 0;
@@ -467,8 +472,8 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns whether a name in the list may end before an index of a text; an escape may precede the
-   * name. May return true too often, but never false wrongly.
+   * Returns whether a name in the list may end before an index of a string; an escape may precede
+   * the name. The result may be a false positive, but never a false negative.
    */
   boolean mayEnd(String text, int end) {
     if (end == 0 || !mayEndWith(end < 2 ? '-' : text.charAt(end - 2), text.charAt(end - 1))) {
@@ -490,8 +495,8 @@ public final class SecretParameters {
   }
 
   /**
-   * Returns the end of the last word, as in {@code user[password]}, {@code password[]}, {@code
-   * password[0]}.
+   * Returns the end of the last word in a name: that of {@code password} in {@code user[password]},
+   * {@code password[]} and {@code password[0]}.
    */
   private static int lastWordEnd(String text, int start, int end) {
     if (end == start || text.charAt(end - 1) != ']') {
@@ -510,8 +515,8 @@ public final class SecretParameters {
 
   /**
    * Returns whether a character may be part of a parameter's name. All other characters separate
-   * parameters or precede the first one. A quotation mark is part of the name, because secrets in
-   * quoted text are masked before it is quoted.
+   * parameters or precede the first parameter. A quotation mark is part of the name, because
+   * secrets in quoted text are masked before it is quoted.
    */
   static boolean isOfName(char c) {
     return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%' || c == '"';

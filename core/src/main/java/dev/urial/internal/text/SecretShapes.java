@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Secrets that are recognized by their form, whatever their name and place: tokens with a prefix,
- * private keys, and the paths of web hooks and of links that let their holder in.
+ * Finds secrets that are recognized by their form, regardless of their name and position: tokens
+ * with a prefix, private keys, and the paths of web hooks and of links that log their holder in.
  *
  * <pre>{@code
  * SecretShapes.in("see /services/ghp_0123456789abcdefABCDEF").length  // 2: a start and an end
@@ -24,9 +24,12 @@ final class SecretShapes {
     WORD,
     /** Letters, digits, underscores and hyphens. */
     NAME,
-    /** As for {@link #NAME}, including a digit, an upper-case and a lower-case letter. */
+    /**
+     * As for {@link #NAME}, with at least one digit, one upper-case letter and one lower-case
+     * letter.
+     */
     MIXED,
-    /** Exactly this number of upper-case letters and digits. */
+    /** Exactly {@link Shape#least} upper-case letters and digits. */
     CAPITALS,
     /** Base64url segments separated by dots, RFC 7515 §3.1. */
     JWT,
@@ -34,9 +37,9 @@ final class SecretShapes {
     AZURE,
     /** A private key up to its last line. */
     PEM,
-    /** The rest of a path is the secret. */
+    /** The rest of a path. */
     PATH,
-    /** A segment of exactly this number of lower-case letters and digits. */
+    /** A segment of exactly {@link Shape#least} lower-case letters and digits. */
     SEGMENT,
     /** A number, a slash and the secret. */
     NUMBERED,
@@ -47,20 +50,24 @@ final class SecretShapes {
   }
 
   /**
-   * A row.
+   * A row of the table: the shape of a kind of secret.
    *
    * @param least the minimum number of characters after the literal
    * @param source the document that describes the shape
    */
   record Shape(String kind, String literal, Rule rule, int least, String source) {
     /**
-     * Returns whether the literal is in a path, where escapes and the case of letters may differ.
+     * Returns whether the literal is in a path, where characters may be escaped and the case of
+     * letters does not matter.
      */
     boolean isPlace() {
       return rule.compareTo(Rule.PATH) >= 0;
     }
 
-    /** Returns the first word of the literal, which is present even if slashes are escaped. */
+    /**
+     * Returns the part of the literal that is present even if slashes are escaped: for a path, its
+     * first segment.
+     */
     String hint() {
       int start = literal.charAt(0) == '/' ? 1 : 0;
       int slash = literal.indexOf('/', start);
@@ -68,7 +75,10 @@ final class SecretShapes {
     }
   }
 
-  /** Kind, literal, rule, least length after the literal, source. */
+  /**
+   * The table. Its columns are the kind, the literal, the rule, the minimum length after the
+   * literal, and the source.
+   */
   private static final String TABLE =
       """
       jwt eyJ jwt 8 RFC 7519 §3
@@ -138,40 +148,47 @@ final class SecretShapes {
   private static final int MOST_DIGITS = 25; // in the number of a web hook
   private static final int MIXED_WITHIN = 64; // characters searched for the three kinds
 
-  /** The characters of English and URLs, the most frequent first; the rank is the rarity. */
+  /**
+   * The characters of English text and URLs, most frequent first; the index of a character is its
+   * rarity.
+   */
   private static final String FREQUENT = "etaoinsrhldcu/.0mfpgwybvk-_xjqz";
 
-  /** No group; then a sign that {@link SecretHints} checks; then the groups of shapes. */
+  /**
+   * The number for no group. {@link #SIGN} is the group of signs, which {@link SecretHints} checks;
+   * the groups of shapes follow.
+   */
   static final int NOTHING = 0;
 
   static final int SIGN = 1;
   private static final int FIRST_GROUP = 2;
 
-  /** The group of each pair of ASCII characters: one of the above. */
+  /** The group of each pair of ASCII characters. */
   private static final byte[] GROUP = new byte[128 * 128];
 
-  /** A pair of a group may end with the first of two characters. */
+  /** A bit of {@link #NEAR}: a pair of a group may end with the first of two characters. */
   private static final int AT_FIRST = 1;
 
-  /** A pair of a group may end with the second of two characters. */
+  /** A bit of {@link #NEAR}: a pair of a group may end with the second of two characters. */
   private static final int AT_SECOND = 2;
 
-  /** A pair of a group may end with the character after the two. */
+  /** A bit of {@link #NEAR}: a pair of a group may end with the character after the two. */
   private static final int BEHIND = 4;
 
   /** All three positions. */
   static final int ANYWHERE = AT_FIRST | AT_SECOND | BEHIND;
 
   /**
-   * By two octets, the first one low: where a pair of a group may end, so that only every second
-   * pair of a text is examined. Near non-ASCII octets, it may end anywhere.
+   * Where a pair of a group may end, indexed by two octets, of which the first is the low byte.
+   * With this table, only every second pair of a string is examined. Near non-ASCII octets, a pair
+   * may end anywhere.
    */
   private static final byte[] NEAR = new byte[256 * 256];
 
   /**
-   * By two ASCII characters: bits of the groups that end with them; in {@link #GOES_ON}, bits of
-   * the groups that may continue with the second after the first. Few groups share a bit; signs
-   * have the lowest.
+   * The bits of the groups that end with two ASCII characters, indexed by these characters. {@link
+   * #GOES_ON} has the bits of the groups that may continue with the second character after the
+   * first. Few groups share a bit; signs have the lowest bit.
    */
   private static final byte[] ENDS = new byte[128 * 128];
 
@@ -186,10 +203,10 @@ final class SecretShapes {
   /**
    * A shape and the position of its rarest pair.
    *
-   * @param hint the first word of its literal, in lower case if the case does not matter
+   * @param hint the result of {@link Shape#hint}, in lower case if the case does not matter
    * @param back the distance from the start of the hint to the second character of the pair
-   * @param isSegment whether a slash precedes it in the literal
-   * @param goesOn whether a slash follows it in the literal
+   * @param isSegment whether a slash precedes the hint in the literal
+   * @param goesOn whether a slash follows the hint in the literal
    */
   record Found(
       Shape shape, String hint, int back, boolean isPlace, boolean isSegment, boolean goesOn) {
@@ -202,8 +219,8 @@ final class SecretShapes {
     }
 
     /**
-     * Returns the characters that may occur at this distance after the second of the pair; "" for
-     * any.
+     * Returns the characters that may occur at a distance from the second character of the pair;
+     * {@code ""} if any character may.
      */
     String at(int offset) {
       int i = back + offset;
@@ -214,7 +231,7 @@ final class SecretShapes {
       return isPlace ? one + Ascii.upper(one) : one;
     }
 
-    /** Returns the rarity of these characters; 0 for any. */
+    /** Returns the rarity of the characters at a distance; 0 if any character may occur there. */
     int rarity(int offset) {
       String there = at(offset);
       return there.isEmpty() ? 0 : 1 + SecretShapes.rarity(there.charAt(0));
@@ -235,7 +252,7 @@ final class SecretShapes {
       return !goesOn || (end < text.length() && "/%".indexOf(text.charAt(end)) >= 0);
     }
 
-    /** Same as above, for octets that represent one character each. */
+    /** Same as {@link #isAt(String, int)}, for octets that represent one character each. */
     boolean isAt(byte[] octets, int i, int end) {
       int start = i - back;
       int behind = start + hint.length();
@@ -254,7 +271,7 @@ final class SecretShapes {
       return true;
     }
 
-    /** Returns whether a slash precedes, or the end of an escaped slash, %2F. */
+    /** Returns whether an index follows a slash or an escaped slash, {@code %2F}. */
     private static boolean isBehindSlash(String text, int start) {
       return start > 0 && "/Ff".indexOf(text.charAt(start - 1)) >= 0;
     }
@@ -270,12 +287,12 @@ final class SecretShapes {
 
   // Results.
 
-  /** Returns the bounds of all secrets, ascending. */
+  /** Returns the start and the end of each secret, ascending. */
   static int[] in(String text) {
     return new SecretShapes(text).walk();
   }
 
-  /** Returns the kind of the token that begins at an index of a text, or null. */
+  /** Returns the kind of the token that begins at an index of a string, or null. */
   static @Nullable String kindAt(String text, int start) {
     for (Shape shape : SHAPES) {
       boolean isAzure = shape.rule() == Rule.AZURE;
@@ -291,14 +308,18 @@ final class SecretShapes {
     return (first | second) < 128 ? GROUP[first << 7 | second] & 0xFF : NOTHING;
   }
 
-  /** Returns where a pair of a group may end near two octets, the first one low; 0 for nowhere. */
+  /**
+   * Returns where a pair of a group may end near two octets, of which the first is the low byte; 0
+   * for nowhere.
+   */
   static int near(int octets) {
     return NEAR[octets & 0xFFFF];
   }
 
   /**
    * Returns whether a hint may end with two characters and continue with a third; a non-ASCII third
-   * matches any. Uses no branch per character, because such branches are unpredictable.
+   * character always matches. Uses no branch per character, because such branches are
+   * unpredictable.
    */
   static boolean mayGoOn(int first, int second, int third) {
     int on = third < 0 ? -1 : GOES_ON[second << 7 | third];
@@ -309,7 +330,7 @@ final class SecretShapes {
     NEAR[first | second << 8] |= (byte) where;
   }
 
-  /** Returns whether a shape, possibly with escapes, may be at the end of a pair of its group. */
+  /** Returns whether a shape, possibly with escapes, may be where a pair of its group ends. */
   static boolean isHint(int group, String text, int i) {
     for (Found it : GROUPS[group]) {
       if (it.isAt(text, i)) {
@@ -319,7 +340,10 @@ final class SecretShapes {
     return false;
   }
 
-  /** Returns the same for octets, up to an end. */
+  /**
+   * Same as {@link #isHint(int, String, int)} for octets, of which those before an end are
+   * examined.
+   */
   static boolean isHint(int group, byte[] octets, int i, int end) {
     for (Found it : GROUPS[group]) {
       if (it.isAt(octets, i, end)) {
@@ -329,7 +353,7 @@ final class SecretShapes {
     return false;
   }
 
-  /** Returns all shapes with their pairs. */
+  /** Returns all shapes with the positions of their rarest pairs. */
   static List<Found> found() {
     return FOUND;
   }
@@ -354,7 +378,10 @@ final class SecretShapes {
     return found.all();
   }
 
-  /** Adds the secret of a shape whose pair ends at an index; returns its end, or the index. */
+  /**
+   * Adds the secret of a shape whose pair ends at an index; returns the end of the secret, or the
+   * index if there is none.
+   */
   private int taken(Found[] group, int i) {
     for (Found it : group) {
       Shape shape = it.shape;
@@ -373,7 +400,10 @@ final class SecretShapes {
     return start >= 0 && text.regionMatches(anyCase, start, literal, 0, literal.length());
   }
 
-  /** Adds the text after a literal if it matches the rule; returns its end, or -1. */
+  /**
+   * Adds the secret at a literal if the text after the literal matches the rule; returns the end of
+   * the secret, or -1.
+   */
   private int secret(Shape shape, int start, int behind) {
     boolean beginsWord = !shape.isPlace() && shape.rule() != Rule.PEM && shape.rule() != Rule.AZURE;
     if (beginsWord && start > 0 && isAlphanumeric(start - 1)) {
@@ -551,7 +581,10 @@ final class SecretShapes {
     return -1;
   }
 
-  /** Returns whether letters and digits alternate unlike in any word: {@code 550e8400}. */
+  /**
+   * Returns whether letters and digits alternate more often than in any word, as in {@code
+   * 550e8400}.
+   */
   private boolean isRandom(int start, int end) {
     int changes = 0;
     for (int i = start + 1; i < end && changes < 3; i++) {
@@ -641,8 +674,8 @@ final class SecretShapes {
   }
 
   /**
-   * Marks the pair after the one that ends at an index of a hint; if there is none, the pair
-   * before.
+   * Marks the next pair in a hint, which overlaps the pair that ends at an index; at the end of the
+   * hint, marks the previous one.
    */
   private static void overlap(String hint, int index, boolean anyCase) {
     int first = index + 1 < hint.length() ? index : index - 2;
@@ -656,7 +689,10 @@ final class SecretShapes {
     }
   }
 
-  /** Marks the characters that may follow a pair: the next character of a hint, or any. */
+  /**
+   * Marks the characters that may follow a pair: the next character of a hint, or any character at
+   * its end.
+   */
   private static void goesOn(int first, int second, String hint, int next, boolean anyCase) {
     int bit = 2 << (GROUP[first << 7 | second] & 0xFF) % 7;
     ENDS[first << 7 | second] |= (byte) bit;
@@ -685,7 +721,7 @@ final class SecretShapes {
   }
 
   /**
-   * Returns the rarity of the pair that ends at an index, or of the next pair if it is less rare.
+   * Returns the rarity of the pair that ends at an index, or of the next pair if that is less rare.
    */
   private static int rarity(String text, int i) {
     int pair = rarity(text.charAt(i - 1)) + rarity(text.charAt(i));

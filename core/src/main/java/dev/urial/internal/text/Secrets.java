@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of secrets in a text, and their masking: the only class that implements both.
+ * The positions of the secrets in a string, with methods that find and mask them.
  *
  * <pre>{@code
  * Secrets.masked("http://u:secret@h/")                 // "http://u:***@h/"
@@ -31,27 +31,28 @@ import org.jspecify.annotations.Nullable;
  * these three characters in a password, which no standard allows: {@code http://u:se/cret@h/}. In
  * that case, everything up to the last at sign is masked. Like browsers, this class removes tabs
  * and newlines before parsing; positions refer to the original text. {@link SchemeRow} specifies
- * which of these apply to a scheme. If there is doubt, too much is masked rather than too little
+ * which of these forms a scheme has. When in doubt, too much is masked rather than too little
  * (decision 0029): without slashes, the text that looks like a scheme may be the user, so
  * everything up to the at sign is masked.
  *
  * <p>In {@code http} and {@code https}, a user name without a password is also a secret, because it
- * may be a token, unless it looks like a host, because such a name is meant to deceive. The scheme
- * of an authority on its own is unknown, so its user is shown.
+ * may be a token. A user name that looks like a host is not masked, because it is meant to deceive
+ * and must stay visible. The scheme of an authority on its own is unknown, so its user name is
+ * shown.
  *
  * <p>Other secrets are the values of parameters with certain names, in all URIs or in those with a
  * certain scheme, wherever a query or a fragment may contain them ({@link SecretParameters}); text
  * that is recognized by its format or position ({@link SecretShapes}); and the passwords of data
- * sources without a scheme ({@link SchemelessLogins}). At signs of other widths are treated as at
- * signs.
+ * sources without a scheme ({@link SchemelessLogins}). At signs of other widths are treated like
+ * {@code @}.
  *
- * <p>All of this is searched for in the text as written, and with its escapes decoded, because URIs
- * are escaped in various ways within others: {@code http%3A%2F%2Fu%3Apw%40h} or {@code
+ * <p>All of this is searched for both in the text as written and with its escapes decoded, because
+ * URIs are escaped in various ways within others: {@code http%3A%2F%2Fu%3Apw%40h} or {@code
  * http%3A//u%3Apw%40h}. URIs nested in those are escaped twice; three levels are searched. Only the
  * login of the text itself is not decoded: in {@code http://u%3Apw%40h/}, the escapes are data and
  * part of the host.
  *
- * <p>Immutable. The running time is linear. For a text without {@linkplain SecretHints hints},
+ * <p>Immutable. The running time is linear. For a string without {@linkplain SecretHints hints},
  * nothing is allocated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
@@ -60,7 +61,9 @@ public final class Secrets {
   /** The text that replaces a secret. */
   public static final String MASK = "***";
 
-  /** How often escapes are decoded: covers a URI in a URI in a URI, in linear time. */
+  /**
+   * How many times escapes are decoded: enough for a URI in a URI in a URI, and still linear time.
+   */
   private static final int LEVELS = 3;
 
   private static final int[] EMPTY = {};
@@ -90,7 +93,7 @@ public final class Secrets {
   // Entry points.
 
   /**
-   * Returns the secrets in a text, valid or not.
+   * Returns the secrets in a string, valid or not.
    *
    * <pre>{@code
    * Secrets.in("mailto:a:b@c").isEmpty()  // true
@@ -101,8 +104,8 @@ public final class Secrets {
   }
 
   /**
-   * Returns the secrets in a text that is a URI, an IRI or a reference, in which two slashes in the
-   * path do not begin a login.
+   * Returns the secrets in a URI, an IRI or a reference, in which two slashes in the path do not
+   * begin a login.
    *
    * <pre>{@code
    * Secrets.inReference("jar:https://u:secret@h/a.jar!/").start(0)  // 14
@@ -113,13 +116,13 @@ public final class Secrets {
     return inReference(text, SecretParameters.DEFAULT);
   }
 
-  /** Returns the same, using different parameter names. */
+  /** Same as {@link #inReference(String)}, using the given names of secret parameters. */
   public static Secrets inReference(String text, SecretParameters names) {
     return find(text, LoginFinder.Reading.STRICT, names);
   }
 
   /**
-   * Returns the secrets in a text that was parsed as the given kind, such as an authority without
+   * Returns the secrets in a string that was parsed as the given kind, such as an authority without
    * slashes before it, or a userinfo.
    */
   public static Secrets in(String text, TextKind taken) {
@@ -134,7 +137,7 @@ public final class Secrets {
   }
 
   /**
-   * Returns a text that may be invalid, with its secrets masked.
+   * Returns a string, valid or not, with its secrets masked.
    *
    * <pre>{@code
    * Secrets.masked("http://u:secret@h/ x")  // "http://u:***@h/ x"
@@ -145,7 +148,7 @@ public final class Secrets {
   }
 
   /**
-   * Returns whether a parameter of a URI contains a secret.
+   * Returns whether a parameter contains a secret in URIs with the given scheme.
    *
    * <pre>{@code
    * Secrets.isSecret("ldap", "X-BINDPW")  // true
@@ -246,8 +249,8 @@ public final class Secrets {
   }
 
   /**
-   * Returns the same for a range of the text; a secret that is only partly in the range is masked
-   * as well.
+   * Returns a range of the text with its secrets masked; a secret that is only partly in the range
+   * is masked as well.
    */
   public String mask(String text, int start, int end) {
     if (!touch(start, end)) {
@@ -263,7 +266,8 @@ public final class Secrets {
   }
 
   /**
-   * Returns the position of the first end greater than an index; past the bounds if there is none.
+   * Returns the position in {@link #bounds} of the first end that is greater than an index; a
+   * position past the array if there is none.
    */
   private int firstAfter(int index) {
     int low = 0;
@@ -285,7 +289,10 @@ public final class Secrets {
     return start < end ? new Secrets(new int[] {start, end}) : NONE;
   }
 
-  /** The scheme of a part is unknown, so whatever is a secret in any scheme is treated as one. */
+  /**
+   * Returns the secrets in a part of an identifier. Its scheme is unknown, so whatever is a secret
+   * in any scheme is treated as a secret.
+   */
   private static Secrets inPart(String text) {
     Secrets others = in(text);
     UnescapedText unescaped = UnescapedText.of(text);
@@ -305,7 +312,10 @@ public final class Secrets {
     return value > 0 && value < text.length() ? one(value, text.length()) : in(text);
   }
 
-  /** A userinfo on its own may contain an invalid at sign; the password then continues after it. */
+  /**
+   * Returns the secrets in a login that ends at an index. A userinfo on its own may contain an
+   * invalid at sign; the password then continues after it.
+   */
   private static Secrets inLogin(String text, int end) {
     Secrets others = in(text);
     int colon = text.indexOf(':');
@@ -320,8 +330,8 @@ public final class Secrets {
   }
 
   /**
-   * Returns the index after two slashes at the start or after a scheme, possibly that of a nested
-   * URI; -1 if there are none.
+   * Returns the index after two slashes at the start of a string or after a scheme, possibly that
+   * of a nested URI; -1 if there are no such slashes.
    */
   private static int authorityStart(String text) {
     int start = LoginFinder.begin(text);
@@ -372,7 +382,8 @@ public final class Secrets {
   }
 
   /**
-   * Returns the bounds, in a text, of the secrets found after decoding its escapes, repeatedly.
+   * Returns the bounds, in a string, of the secrets that are found by decoding its escapes
+   * repeatedly.
    *
    * @param own the index at which the text's own login may begin, or -1. INVARIANT: no escapes
    *     precede it, so it is the same index on every level
@@ -398,7 +409,10 @@ public final class Secrets {
     return found;
   }
 
-  /** Returns where the text's own login may begin; -1 without an unescaped scheme or slashes. */
+  /**
+   * Returns the index at which the text's own login may begin; -1 if the text does not begin with
+   * an unescaped scheme or slashes.
+   */
   private static int ownLogin(String text) {
     int begin = LoginFinder.begin(text);
     int colon = LoginFinder.schemeEnd(text, begin);
@@ -442,8 +456,8 @@ public final class Secrets {
   }
 
   /**
-   * Converts bounds to positions in the text with tabs and newlines; those around a secret are
-   * included.
+   * Converts bounds to positions in the original text, which contains tabs and newlines; a tab or
+   * newline next to a secret becomes part of it.
    */
   private static int[] placed(int[] bounds, String text) {
     int[] placed = new int[bounds.length];
@@ -467,10 +481,10 @@ public final class Secrets {
   // Parameters.
 
   /**
-   * Returns the values of the parameters that contain a secret.
+   * Returns the bounds of the values of the parameters that contain a secret.
    *
    * @param unescaped the text and its original positions, or null if nothing was decoded
-   * @param isOfAnyScheme whether the secret names of all schemes count, whatever the scheme
+   * @param isOfAnyScheme whether to use the secret names of all schemes, whatever the text's scheme
    */
   private static int[] inParameters(
       String text,
@@ -542,8 +556,8 @@ public final class Secrets {
   }
 
   /**
-   * Returns the end of braces, in which database drivers treat a semicolon as data and two closing
-   * braces as one; the end of the text if the braces are not closed.
+   * Returns the index after the braces around a value, in which database drivers treat a semicolon
+   * as data and two closing braces as one; the end of the text if the braces are not closed.
    */
   private static int behindBraces(String text, int start) {
     if (!text.startsWith("{", start)) {

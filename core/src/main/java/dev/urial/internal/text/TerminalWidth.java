@@ -3,7 +3,7 @@ package dev.urial.internal.text;
 import java.util.Arrays;
 
 /**
- * The number of columns that a text takes on a terminal.
+ * The number of columns that a string occupies on a terminal.
  *
  * <pre>{@code
  * TerminalWidth.of("é")    // 1
@@ -12,12 +12,12 @@ import java.util.Arrays;
  * }</pre>
  *
  * <p>CHOICE: the ranges are those of Unicode's East Asian Width W and F in whole blocks, as
- * terminals treat them; ambiguous characters count as narrow.
+ * terminals treat them; ambiguous characters are treated as narrow.
  *
  * @see <a href="https://www.unicode.org/reports/tr11/">UAX #11</a>
  */
 public final class TerminalWidth {
-  /** The first and last characters of the ranges that take two columns, ascending. */
+  /** The first and last characters of the ranges that occupy two columns, ascending. */
   private static final int[] WIDE = {
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
     0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693, 0x26A1, 0x26A1,
@@ -40,8 +40,8 @@ public final class TerminalWidth {
   private TerminalWidth() {}
 
   /**
-   * Returns the number of columns of a text without line endings; characters that terminals do not
-   * show must be escaped first.
+   * Returns the number of columns of a string without line endings; characters that terminals do
+   * not show must be escaped first.
    *
    * <pre>{@code
    * TerminalWidth.of("日本")  // 4

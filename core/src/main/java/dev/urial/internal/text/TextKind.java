@@ -1,8 +1,10 @@
 package dev.urial.internal.text;
 
-/** The kind of text that was parsed, which determines where it may contain a password. */
+/**
+ * The kind of a string that was parsed, which determines where the string may contain a password.
+ */
 public enum TextKind {
-  /** A URI, an IRI or a reference; also if the kind is unknown. */
+  /** A URI, an IRI or a reference; also used if the kind is unknown. */
   REFERENCE,
   /** A URL as browsers parse it. */
   URL,
@@ -10,7 +12,7 @@ public enum TextKind {
   AUTHORITY,
   /** A userinfo, or text that contains one. */
   USERINFO,
-  /** A pair {@code name=value} of data. */
+  /** A pair {@code name=value} of data; the whole value is treated as a secret. */
   PAIR,
   /** A component or parameter on its own, from an identifier whose scheme is unknown. */
   PART

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text with its ASCII escapes decoded, and the original position of each character.
+ * A string with the escapes of ASCII characters decoded, and the original position of each
+ * character.
  *
  * <pre>{@code
  * UnescapedText plain = UnescapedText.of("a%3A%2541");
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class UnescapedText {
   final String text;
 
-  /** The original index of each character, and finally that of the end of the text. */
+  /** The original index of each character, followed by that of the end of the string. */
   private final int[] indices;
 
   private UnescapedText(String text, int[] indices) {
@@ -24,7 +25,7 @@ final class UnescapedText {
     this.indices = indices;
   }
 
-  /** Decodes a text; returns null if no escape encodes an ASCII character. */
+  /** Decodes a string; returns null if no escape encodes an ASCII character. */
   static @Nullable UnescapedText of(String text) {
     int first = text.indexOf('%');
     while (first >= 0 && !isAscii(octet(text, first))) {

@@ -1,6 +1,6 @@
 package dev.urial.internal.text;
 
-/** Parses an IPv4 address in any form that the URL Standard accepts, in bytes. */
+/** Parses an IPv4 address, given as bytes, in any form that the URL Standard accepts. */
 public final class UrlIpv4Bytes {
   private static final long TOO_BIG = 1L << 32;
 
@@ -71,6 +71,8 @@ public final class UrlIpv4Bytes {
   }
 
   /**
+   * Returns the number in a part of an address, at most 2^32; -1 if the part is not a number.
+   *
    * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
    */
   private static long number(byte[] host, int start, int partEnd) {

@@ -11,11 +11,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ext-value = charset "'" [ language ] "'" value-chars}, RFC 8187 §3.2.1: a text in any
- * language in an ASCII field.
+ * {@code ext-value = charset "'" [ language ] "'" value-chars}, RFC 8187 §3.2.1: a string in any
+ * language, encoded for an ASCII field.
  */
 record ExtendedValue(String text, String language) {
-  /** {@code attr-char}, which is not encoded. */
+  /** The characters that are not percent-encoded: {@code attr-char}. */
   private static final CharSet ATTR_CHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&+-.^_`|~"));
 
@@ -80,7 +80,7 @@ record ExtendedValue(String text, String language) {
     return Arrays.copyOf(octets, count);
   }
 
-  /** Returns the value as written in a field, in UTF-8. */
+  /** Returns the value in the syntax of {@code ext-value}, percent-encoded as UTF-8. */
   String written() {
     return "UTF-8'" + language + "'" + Percent.encode(text, ATTR_CHAR);
   }

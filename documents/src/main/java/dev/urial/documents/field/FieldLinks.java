@@ -102,7 +102,8 @@ public final class FieldLinks {
   }
 
   /**
-   * Returns a URI unchanged; null if it would end the field, the brackets or the quotation marks.
+   * Returns a URI unchanged, or null if a character in it would end the field, the brackets or the
+   * quotation marks.
    */
   private static @Nullable String escaped(String text, FieldReference.Role role) {
     for (int i = 0; i < text.length(); i++) {

@@ -16,8 +16,8 @@ import java.util.Objects;
  * }</pre>
  *
  * @param role the purpose of the reference
- * @param value the reference, without escapes or white space; unmasked
- * @param range the range in the value of the field
+ * @param value the reference, without escapes or white space; secrets are not masked
+ * @param range the range of the reference in the value of the field
  * @param relation the relations in lower case, separated by spaces; {@code ""} if there are none
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.5">RFC 9110 §5.5</a>
  */
@@ -27,26 +27,26 @@ public record FieldReference(Role role, String value, Range range, String relati
   public enum Role {
     /** The target of a link. */
     TARGET,
-    /** The context of a link: {@code anchor}. */
+    /** The context of a link, such as the {@code anchor} in {@code Link}. */
     CONTEXT,
-    /** A redirection: {@code Location}, {@code Refresh}. */
+    /** The target of a redirection, such as {@code Location} or {@code Refresh}. */
     REDIRECTION,
-    /** The URI or base of the content: {@code Content-Location}. */
+    /** The URI or the base of the content, such as {@code Content-Location}. */
     SELF,
-    /** The referring page: {@code Referer}. */
+    /** The referring page, as in {@code Referer}. */
     REFERRER,
-    /** A mailing list command: {@code List-Unsubscribe}. */
+    /** A mailing list command, such as {@code List-Unsubscribe}. */
     LIST,
-    /** An endpoint for reports: {@code Reporting-Endpoints}. */
+    /** An endpoint for reports, as in {@code Reporting-Endpoints}. */
     REPORT
   }
 
   /**
-   * Rejects null arguments.
+   * Creates a reference; rejects null arguments.
    *
    * @param role the purpose of the reference
-   * @param value the reference, without escapes or white space; unmasked
-   * @param range the range in the value of the field
+   * @param value the reference, without escapes or white space; secrets are not masked
+   * @param range the range of the reference in the value of the field
    * @param relation the relations in lower case, separated by spaces; {@code ""} if there are none
    */
   public FieldReference {

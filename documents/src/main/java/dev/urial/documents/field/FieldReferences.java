@@ -123,7 +123,9 @@ public final class FieldReferences {
     }
   }
 
-  /** Reads the whole value as a reference; in mail, it may be quoted or have comments around it. */
+  /**
+   * Adds the whole value as a reference, without the quotation marks that may surround it in mail.
+   */
   private void whole(Role role, String relation) {
     int start = 0;
     int end = text.length();
@@ -144,7 +146,10 @@ public final class FieldReferences {
     }
   }
 
-  /** Removes white space, since long URIs are folded in mail: RFC 2557 §4.4.2. */
+  /**
+   * Returns part of the value without white space, because long URIs are folded in mail: RFC 2557
+   * §4.4.2.
+   */
   private String withoutSpace(int start, int end) {
     StringBuilder out = null;
     for (int i = start; i < end; i++) {
@@ -159,8 +164,8 @@ public final class FieldReferences {
   }
 
   /**
-   * Reads {@code <…>, <…>} with comments, RFC 2369 §2: text in brackets is a reference, without
-   * white space. Parsing ends at any other text.
+   * Reads {@code <…>, <…>} with comments, RFC 2369 §2: the content of each pair of brackets,
+   * without white space, is a reference. Parsing ends at any other text.
    */
   private void brackets(Role role) {
     int i = 0;
@@ -184,7 +189,7 @@ public final class FieldReferences {
     }
   }
 
-  /** Returns the index after a comment, which may be nested. */
+  /** Returns the index after a comment, which may contain nested comments. */
   private int comment(int start) {
     int depth = 0;
     for (int i = start; i < text.length(); i++) {
@@ -200,7 +205,7 @@ public final class FieldReferences {
     return text.length();
   }
 
-  /** Reads every quoted string in a dictionary as a reference. */
+  /** Adds every quoted string in a dictionary as a reference. */
   private void quoted() {
     int i = text.indexOf('"');
     while (i >= 0) {
@@ -213,7 +218,7 @@ public final class FieldReferences {
     }
   }
 
-  /** Reads the references after {@code report-uri}, up to the next semicolon or comma. */
+  /** Adds the references after each {@code report-uri}, up to the next semicolon or comma. */
   private void policy() {
     int start = 0;
     while (start < text.length()) {

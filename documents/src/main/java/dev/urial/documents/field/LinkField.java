@@ -13,7 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code Link} field: the links of a representation, given in the header.
+ * The value of a {@code Link} header field: links whose context is the representation, unless they
+ * have an {@code anchor}.
  *
  * <pre>{@code
  * LinkField field = LinkField.read("</2>; rel=next, </>; rel=\"index start\"");
@@ -156,8 +157,8 @@ public final class LinkField {
   }
 
   /**
-   * Returns a parameter, decoded as in RFC 8187 if its name ends with an asterisk; null if it is
-   * invalid.
+   * Returns a parameter. If its name ends with an asterisk, its value is decoded as in RFC 8187;
+   * returns null if such a value is invalid.
    */
   private static @Nullable LinkParam decoded(String name, String value, Range range) {
     if (!name.endsWith("*")) {
@@ -169,7 +170,7 @@ public final class LinkField {
         : new LinkParam(name, extended.text(), extended.language(), range);
   }
 
-  /** {@code quoted-string}, after its quotation mark. */
+  /** Parses a {@code quoted-string} whose opening quotation mark has been consumed. */
   private static @Nullable LinkParam quoted(Cursor cursor, String name) {
     int start = cursor.pos();
     StringBuilder value = new StringBuilder();
@@ -211,13 +212,13 @@ public final class LinkField {
   }
 
   /**
-   * {@return the first value with this relation, or null if there is none}
+   * {@return the first value with the given relation, or null if there is none}
    *
    * <pre>{@code
    * LinkField.read("</2>; rel=next, </0>; rel=prev").first("prev").target()  // "/0"
    * }</pre>
    *
-   * @param relation the relation, in lower case
+   * @param relation the relation type, in lower case
    */
   public @Nullable LinkValue first(String relation) {
     Objects.requireNonNull(relation, "relation");
@@ -230,7 +231,7 @@ public final class LinkField {
   }
 
   /**
-   * {@return the text of the field, unmasked}
+   * {@return the text of the field, without masking secrets}
    *
    * <pre>{@code
    * LinkField.read("<a> ;rel=x,<b>;rel=y").text()  // "<a>; rel=\"x\", <b>; rel=\"y\""
@@ -264,7 +265,7 @@ public final class LinkField {
     return values.hashCode();
   }
 
-  /** The algorithms of appendix B, one method each. */
+  /** The algorithms of appendix B, with one method for each algorithm. */
   private static final class LenientReading {
     private final String text;
     private int pos;
@@ -274,7 +275,7 @@ public final class LinkField {
     }
 
     /**
-     * Parses a link field value, B.2.
+     * Parses the value of a {@code Link} field, appendix B.2.
      *
      * <p>DEPARTURE: the algorithm does not say where the comma between two values is consumed. This
      * method consumes it, together with empty list elements, as RFC 9110 §5.6.1.2 requires of
@@ -297,7 +298,7 @@ public final class LinkField {
       return values;
     }
 
-    /** B.3, parsing parameters. */
+    /** Parses the parameters of a value, appendix B.3. */
     private List<LinkParam> params() {
       List<LinkParam> params = new ArrayList<>();
       while (pos < text.length()) {
@@ -323,7 +324,7 @@ public final class LinkField {
      * Parses a parameter; returns null if it has an invalid RFC 8187 value.
      *
      * <p>DEPARTURE: the algorithm keeps white space after an unquoted value, but under the grammar
-     * of §3 it is not part of the value.
+     * of §3 the white space is not part of the value.
      */
     private @Nullable LinkParam param() {
       int start = pos;
@@ -356,7 +357,7 @@ public final class LinkField {
       return decoded(name, text.substring(start, end), new Range(start, end));
     }
 
-    /** B.4, parsing a quoted string. */
+    /** Parses a quoted string, appendix B.4. */
     private @Nullable LinkParam quoted(String name) {
       pos++;
       int start = pos;

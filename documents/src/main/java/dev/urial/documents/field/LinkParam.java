@@ -16,11 +16,13 @@ import java.util.Objects;
  * p.language()  // "en"
  * }</pre>
  *
- * @param name the name in lower case; with a trailing asterisk for an RFC 8187 value
+ * @param name the name in lower case; it ends with an asterisk if the value is encoded as in RFC
+ *     8187
  * @param value the value without quotation marks or escapes; empty if there is none
- * @param language the language tag of an RFC 8187 value, possibly empty; empty for other values
- * @param range the range of the value in the field, without quotation marks; empty and at position
- *     0 if it was not parsed
+ * @param language the language tag of an RFC 8187 value, which may be empty; always empty for other
+ *     values
+ * @param range the range of the value in the field, without quotation marks; 0–0 if the parameter
+ *     was not parsed
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3, link-param</a>
  */
 public record LinkParam(String name, String value, String language, Range range) {
@@ -29,11 +31,13 @@ public record LinkParam(String name, String value, String language, Range range)
   /**
    * Creates a parameter, converting the name to lower case.
    *
-   * @param name the name in lower case; with a trailing asterisk for an RFC 8187 value
+   * @param name the name in lower case; it ends with an asterisk if the value is encoded as in RFC
+   *     8187
    * @param value the value without quotation marks or escapes; empty if there is none
-   * @param language the language tag of an RFC 8187 value, possibly empty; empty for other values
-   * @param range the range of the value in the field, without quotation marks; empty and at
-   *     position 0 if it was not parsed
+   * @param language the language tag of an RFC 8187 value, which may be empty; always empty for
+   *     other values
+   * @param range the range of the value in the field, without quotation marks; 0–0 if the parameter
+   *     was not parsed
    */
   public LinkParam {
     Objects.requireNonNull(name, "name");
@@ -48,7 +52,7 @@ public record LinkParam(String name, String value, String language, Range range)
     return name.endsWith("*");
   }
 
-  /** {@return the name without the asterisk} */
+  /** {@return the name without the trailing asterisk, if there is one} */
   public String baseName() {
     return isExtended() ? name.substring(0, name.length() - 1) : name;
   }

@@ -35,12 +35,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkValue {
   /**
-   * {@code tchar} of RFC 9110 §5.6.2, except for the percent sign, which no {@link CharSet} has.
+   * {@code tchar} of RFC 9110 §5.6.2, except for the percent sign, which no {@link CharSet} can
+   * contain.
    */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  /** Only the first occurrence of each of these parameters is used, RFC 8288 §3.3 and §3.4.1. */
+  /** The parameters of which only the first occurrence is used, RFC 8288 §3.3 and §3.4.1. */
   private static final Set<String> ONCE =
       Set.of("rel", "anchor", "media", "title", "title*", "type");
 
@@ -60,8 +61,8 @@ public final class LinkValue {
    * @param target the target of the link; a relative reference is kept as is
    * @param relations registered names such as {@code next}, or absolute URIs; at least one
    * @return the value with {@code rel} as its only parameter
-   * @throws IllegalArgumentException if there is no relation, or if one contains white space,
-   *     control characters, quotation marks or non-ASCII characters
+   * @throws IllegalArgumentException if there is no relation, or if a relation is empty or contains
+   *     white space, control characters, quotation marks, backslashes or non-ASCII characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-2.1">RFC 8288 §2.1</a>
    */
   public static LinkValue of(UriReference target, String... relations) {
@@ -127,15 +128,15 @@ public final class LinkValue {
   }
 
   /**
-   * {@return the text between the angle brackets, unmasked; a valid reference if the sender
-   * followed the standard}
+   * {@return the text between the angle brackets, without masking secrets; a valid reference if the
+   * sender followed the standard}
    */
   public String target() {
     return target;
   }
 
   /**
-   * {@return the range of the target in the field, without angle brackets; 0–0 if it was not
+   * {@return the range of the target in the field, without angle brackets; 0–0 if the value was not
    * parsed}
    */
   public Range range() {
@@ -148,7 +149,7 @@ public final class LinkValue {
   }
 
   /**
-   * Returns the relations of the first {@code rel} in lower case; {@code rev} is not included.
+   * Returns the relations of the first {@code rel} in lower case; {@code rev} is ignored.
    *
    * <pre>{@code
    * LinkField.read("<a>; rel=\"NEXT http://A.example/x\"").values().get(0).relations()
@@ -183,8 +184,8 @@ public final class LinkValue {
   }
 
   /**
-   * {@return the context of the link if it is not the representation itself: the first {@code
-   * anchor}, an unmasked reference; null if there is none}
+   * {@return the context of the link, which is the first {@code anchor}, without masking secrets;
+   * null if there is no {@code anchor}, so that the context is the representation itself}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.2">RFC 8288 §3.2</a>
    */
@@ -279,8 +280,8 @@ public final class LinkValue {
   }
 
   /**
-   * {@return the text of the value as written in a field, unmasked} Parameters whose names are not
-   * tokens cannot be written and are omitted.
+   * {@return the value in the syntax of the {@code Link} field, without masking secrets} Parameters
+   * whose names are not tokens cannot be written and are omitted.
    *
    * <pre>{@code
    * LinkField.read("<a>;REL=next").values().get(0).text()  // "<a>; rel=\"next\""

@@ -15,7 +15,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>A target without a fragment inherits the fragment of the request URI. The fragment is
- * therefore kept through a chain of redirects until a target has its own.
+ * therefore kept through a chain of redirects until a target has a fragment.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
  */
@@ -23,12 +23,12 @@ public final class LocationField {
   private LocationField() {}
 
   /**
-   * Returns the target of a value, as defined in RFC 3986 and RFC 9110.
+   * Returns the target of a redirect, as defined in RFC 3986 and RFC 9110.
    *
    * @param asked the target URI of the request, with the fragment of the reference that led to it
    * @param value the value of the field; surrounding white space is ignored
-   * @return the target, or the error if the value is not a URI reference; the index refers to the
-   *     value without the surrounding white space
+   * @return the target, or the error if the value is not a URI reference; the index of the error
+   *     refers to the value without the surrounding white space
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
   public static Parsed<Uri> target(Uri asked, String value) {
@@ -42,7 +42,7 @@ public final class LocationField {
   }
 
   /**
-   * {@return the target of a value as a browser determines it}
+   * {@return the target of a redirect, as a browser determines it}
    *
    * <pre>{@code
    * Url asked = Url.parse("http://example.org/a#b");

@@ -89,7 +89,10 @@ public record RefreshField(long seconds, @Nullable String url, @Nullable Range r
       return new RefreshField(seconds, range.of(text), range);
     }
 
-    /** Returns the range from here to the end, without {@code url=} and quotation marks. */
+    /**
+     * Returns the range from the current position to the end, without {@code url=} and without
+     * quotation marks.
+     */
     private Range url() {
       int start = pos;
       if (at('u') || at('U')) {

@@ -29,8 +29,8 @@ final class AttributeValues {
   }
 
   /**
-   * Returns the position of an empty value, after its quotation mark; the parser does not report
-   * it.
+   * Returns the position of an empty value, after any opening quotation mark. The parser does not
+   * report positions of empty values.
    */
   private int emptyValue(int nameEnd) {
     int equals = afterSpace(nameEnd);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of an attribute, separated by ASCII whitespace or commas.
+ * Splits attribute values into words that are separated by ASCII whitespace or commas.
  *
  * @see <a href="https://infra.spec.whatwg.org/#split-on-ascii-whitespace">Infra Standard §4.7</a>
  */
@@ -27,7 +27,7 @@ final class AttributeWords {
     return value.part(start, end);
   }
 
-  /** Returns the words; each can only be replaced with a single word. */
+  /** Returns the words of a value. Each word can be replaced only with a single word. */
   static List<PositionedText> pieces(PositionedText value, boolean byCommas) {
     List<PositionedText> pieces = new ArrayList<>();
     for (Range range : of(value.text(), byCommas)) {
@@ -45,7 +45,10 @@ final class AttributeWords {
         && text.chars().noneMatch(c -> Srcset.isSpace((char) c) || separators.indexOf(c) >= 0);
   }
 
-  /** Splits on ASCII whitespace, and optionally also on commas. */
+  /**
+   * Returns the ranges of the words in a string, split on ASCII whitespace and optionally on
+   * commas.
+   */
   static List<Range> of(String text, boolean byCommas) {
     List<Range> words = new ArrayList<>();
     int start = -1;

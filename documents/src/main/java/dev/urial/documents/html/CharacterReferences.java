@@ -6,18 +6,18 @@ import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes and writes HTML character references, and keeps all positions.
+ * Decodes and writes HTML character references, and keeps track of the position of each character.
  *
- * <p>jsoup provides the names. This class implements the tokenizer's rules for where a reference
- * ends and when an ampersand is literal.
+ * <p>jsoup provides the names. This class implements the tokenizer's rules that determine where a
+ * reference ends and whether an ampersand is literal.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state">HTML
  *     Standard §13.2.5.72</a>
  */
 final class CharacterReferences {
   /**
-   * The characters of windows-1252 from 0x80 on, to which numeric references in old documents
-   * refer.
+   * The characters of windows-1252 from 0x80 to 0x9F, which numeric references in this range
+   * denote.
    */
   private static final String WINDOWS_1252 =
       "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D"
@@ -26,7 +26,9 @@ final class CharacterReferences {
 
   private static final char REPLACEMENT = '\uFFFD';
 
-  /** A limit that exceeds the length of any name. */
+  /**
+   * The number of characters after an ampersand that are searched for a name; no name is longer.
+   */
   private static final int LONGEST_NAME = 32;
 
   private final String raw;
@@ -47,7 +49,7 @@ final class CharacterReferences {
     return undone(raw, true, escaping);
   }
 
-  /** Returns text in which references are decoded, as in SVG elements. */
+  /** Returns the decoded content of an element, such as an SVG element. */
   static PositionedText inText(PositionedText raw) {
     return undone(raw, false, CharacterReferences::escapeText);
   }
@@ -87,10 +89,7 @@ final class CharacterReferences {
     }
   }
 
-  /**
-   * Records where a character begins; HTML references never decode to longer text, so the array
-   * rarely grows.
-   */
+  /** Records where a decoded character begins in the raw text. */
   private void mark(int index, int start) {
     if (index == starts.length) {
       starts = java.util.Arrays.copyOf(starts, 2 * index);
@@ -99,8 +98,8 @@ final class CharacterReferences {
   }
 
   /**
-   * Returns the characters for which the reference at the ampersand stands, and moves past it;
-   * returns null if it is not a reference.
+   * Returns the characters that the reference at the current ampersand denotes, and moves past the
+   * reference; returns null if the ampersand is literal.
    */
   private @Nullable String reference() {
     int at = pos + 1;
@@ -122,8 +121,8 @@ final class CharacterReferences {
   }
 
   /**
-   * Returns the longest legacy name that needs no semicolon; in attributes, only if the name ends
-   * there.
+   * Returns the characters for the longest legacy name that needs no semicolon; null if there is
+   * none, or if a letter, a digit or an equals sign follows the name in an attribute.
    */
   private @Nullable String withoutSemicolon(int at, int end) {
     for (int i = end; i > at; i--) {
@@ -169,7 +168,10 @@ final class CharacterReferences {
     return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
-  /** Returns the escaping for a value within these quotation marks; 0 for none. */
+  /**
+   * Returns the escaping for an attribute value between quotation marks of the given kind; {@code
+   * quote} is 0 if the value is unquoted.
+   */
   static Escaping escaping(char quote) {
     return switch (quote) {
       case '"' -> text -> escape(text, "&\"");

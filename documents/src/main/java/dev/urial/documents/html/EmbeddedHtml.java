@@ -23,13 +23,13 @@ public final class EmbeddedHtml {
   private EmbeddedHtml() {}
 
   /**
-   * {@return the links in a piece of HTML}
+   * {@return the links in a fragment of HTML}
    *
-   * <p>A {@code base} element within the piece applies only to the piece.
+   * <p>A {@code base} element within the fragment applies only to the fragment.
    *
-   * @param html the HTML text, after decoding the escapes of the enclosing format
-   * @param base the base of the HTML
-   * @param encoding the encoding of queries
+   * @param html the HTML, with the escapes of the enclosing format decoded
+   * @param base the base of the fragment
+   * @param encoding the character encoding of queries
    * @see HtmlReader
    */
   public static DocumentLinks inFragment(
@@ -50,13 +50,14 @@ public final class EmbeddedHtml {
    * }</pre>
    *
    * @param element the local name of the element
-   * @param attributes all attributes of the element; some determine the purpose of others
+   * @param attributes all attributes of the element, by name; some attributes determine the purpose
+   *     of others
    * @param values the values of the attributes that contain URLs ({@link UrlAttribute}), with their
    *     positions
    * @param base the base of the links
-   * @param document the base for references into the document itself
-   * @param encoding the encoding of queries
-   * @throws IllegalArgumentException if there are no values
+   * @param document the base for references to the document itself, such as {@code #name}
+   * @param encoding the character encoding of queries
+   * @throws IllegalArgumentException if {@code values} is empty
    * @see UrlAttribute#find
    */
   public static DocumentLinks inElement(

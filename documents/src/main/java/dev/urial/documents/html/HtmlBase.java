@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * {@code href}.
  *
  * @param element the {@code base} element; null if there is none
- * @param remark the reason why the element is not used; null if it is used
+ * @param remark the reason why the element does not change the base; null if it does, or if there
+ *     is none
  * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url">
  *     HTML Standard §2.4.3</a>
  */
@@ -58,7 +59,7 @@ record HtmlBase(BaseChain base, @Nullable HtmlElement element, @Nullable Remark 
   }
 
   /**
-   * Set the frozen base URL.
+   * Returns the URL of a {@code base} element, as in "set the frozen base URL".
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
@@ -74,8 +75,8 @@ record HtmlBase(BaseChain base, @Nullable HtmlElement element, @Nullable Remark 
   }
 
   /**
-   * Fallback base URL: for {@code about:srcdoc} and {@code about:blank}, that of the enclosing
-   * document.
+   * Returns the fallback base URL: the base of the enclosing document for {@code about:srcdoc} and
+   * {@code about:blank}, otherwise the URL of the document.
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url">
    *     HTML Standard §2.4.3</a>

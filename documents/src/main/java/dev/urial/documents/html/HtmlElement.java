@@ -8,7 +8,7 @@ import java.util.List;
  * document.
  */
 interface HtmlElement {
-  /** Returns the name for display. */
+  /** Returns the name as shown in reports. */
   String name();
 
   /** Returns the name in lower case. */
@@ -18,21 +18,25 @@ interface HtmlElement {
 
   boolean isSvg();
 
-  /** Returns the start of its tag; negative if it has none. */
+  /**
+   * Returns the index of the start tag in the document; negative if the element has no start tag.
+   */
   int start();
 
   /** Returns the attributes, in document order. */
   List<HtmlAttribute> attributes();
 
-  /** Returns the decoded value of an attribute; empty if there is none. */
+  /**
+   * Returns the decoded value of an attribute; empty if the element does not have the attribute.
+   */
   String value(String attribute);
 
   /** Returns whether this element has the given name or is within an element with that name. */
   boolean isIn(String element);
 
-  /** Returns the ranges of the texts in the element, and whether they are CDATA sections. */
+  /** Returns the pieces of text that are direct children of the element. */
   List<Piece> texts();
 
-  /** A text in an element. */
+  /** A piece of text in an element, which may be a CDATA section. */
   record Piece(Range range, boolean isCdata) {}
 }

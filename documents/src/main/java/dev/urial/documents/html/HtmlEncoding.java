@@ -10,18 +10,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the encoding of a document from a byte order mark, the media type, or {@code meta}, in
- * this order.
+ * Determines the encoding of a document from a byte order mark, the media type, or a {@code meta}
+ * element, in this order.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">
  *     HTML Standard §13.2.3.2</a>
  */
 final class HtmlEncoding {
-  /** The number of octets that are searched for {@code meta}. */
+  /** The number of octets that are searched for a {@code meta} element. */
   private static final int PRESCANNED = 1024;
 
-  /** The Java names of encodings that differ from the Encoding Standard's. */
+  /** The encodings whose name in Java differs from the name in the Encoding Standard. */
   private static final Map<String, String> JAVA =
       Map.of(
           "Shift_JIS", "windows-31j",
@@ -34,7 +34,10 @@ final class HtmlEncoding {
 
   private HtmlEncoding() {}
 
-  /** Returns the charset of the octets; windows-1252, as in browsers, if none is declared. */
+  /**
+   * Returns the charset of a document. If no charset is declared, returns UTF-8 if the octets are
+   * valid UTF-8, and windows-1252 otherwise.
+   */
   static Charset charset(byte[] octets, MediaType type) {
     Charset marked = ofMark(octets);
     if (marked != null) {
@@ -58,7 +61,8 @@ final class HtmlEncoding {
   }
 
   /**
-   * Returns the encoding of queries: the document's, or the declared one if there are no octets.
+   * Returns the encoding of queries: the encoding of the document, or the declared encoding if the
+   * document was not decoded from octets; UTF-8 if there is none.
    */
   static QueryEncoding ofQueries(DocumentText text, MediaType type) {
     Charset charset = text.charset();
@@ -145,7 +149,7 @@ final class HtmlEncoding {
   }
 
   /**
-   * Prescan a byte stream to determine its encoding.
+   * The algorithm "prescan a byte stream to determine its encoding".
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding">
@@ -155,7 +159,7 @@ final class HtmlEncoding {
     private final String head;
     private int pos;
 
-    /** The last attribute that was read; the name is empty at the end of the tag. */
+    /** The name of the last attribute that was read. */
     private String name = "";
 
     private String value = "";
@@ -232,7 +236,7 @@ final class HtmlEncoding {
       return charset != null || !isPragma || content == null ? charset : inContent(content);
     }
 
-    /** Extract a character encoding from a meta element. */
+    /** Extracts the encoding from the {@code content} of a {@code meta} element. */
     private static @Nullable String inContent(String content) {
       int at = 0;
       while (true) {
@@ -271,7 +275,7 @@ final class HtmlEncoding {
       return at;
     }
 
-    /** Get an attribute; returns false at the end of the tag. */
+    /** Reads the next attribute; returns false at the end of the tag. */
     private boolean attribute() {
       while (pos < head.length() && (Srcset.isSpace(head.charAt(pos)) || head.charAt(pos) == '/')) {
         pos++;

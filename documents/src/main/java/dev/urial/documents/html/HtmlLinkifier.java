@@ -39,9 +39,9 @@ import org.jspecify.annotations.Nullable;
  * that follows a tag, because styles visually separate such text: {@code
  * <span>New</span>http://a.example}.
  *
- * <p>The result is a fixed point: a second pass adds no links. Immutable, and thread-safe if the
- * {@link Linkifier} is; the running time is linear in the length of the text, which is held in
- * memory.
+ * <p>The result is a fixed point: a second pass adds no links. Instances are immutable, and
+ * thread-safe if the {@link Linkifier} is. The running time is linear in the length of the
+ * document, which is held in memory.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#data-state">HTML Standard
  *     §13.2.5.1</a>
@@ -66,10 +66,13 @@ public final class HtmlLinkifier {
           "title",
           "xmp");
 
-  /** Elements that a reader does not see: the word before them continues after them. */
+  /** Elements that are not visible: a word before such an element continues after it. */
   private static final Set<String> HIDDEN = Set.of("noscript", "script", "style", "template");
 
-  /** Elements that end a word and are not blocks: a new line, a cell, a picture, a control. */
+  /**
+   * Elements that end a word but are not blocks, such as line breaks, table cells, images and form
+   * controls.
+   */
   private static final Set<String> BREAKS =
       Set.of(
           "audio",
@@ -90,10 +93,10 @@ public final class HtmlLinkifier {
           "tr",
           "video");
 
-  /** The beginnings of words at which text is searched. */
+  /** The prefixes that begin a word at the start of text that follows a tag. */
   private static final List<String> BEGINNINGS = List.of("http://", "https://", "www.");
 
-  /** Stands for anything in the line that is not text; links never contain it. */
+  /** Replaces anything in a line that is not text; a link never contains this character. */
   private static final String BREAK = "\n";
 
   private final Linkifier linkifier;
@@ -120,7 +123,8 @@ public final class HtmlLinkifier {
    * HtmlLinkifier.of(Linkifier.web()).toHtml("<b>none</b>")  // <b>none</b>
    * }</pre>
    *
-   * @param html the markup; existing links, scripts and styles are kept as is
+   * @param html the document or part of a document; existing links, scripts and styles are kept as
+   *     is
    */
   public String toHtml(String html) {
     Objects.requireNonNull(html, "html");
@@ -146,7 +150,9 @@ public final class HtmlLinkifier {
     return out.append(html, done, html.length()).toString();
   }
 
-  /** Searches for links in a line as a reader sees it; adds those that are within a single text. */
+  /**
+   * Searches the visible text of a line for links, and adds those that do not span several pieces.
+   */
   private void links(String html, PositionedText source, List<Piece> line, List<Added> added) {
     List<@Nullable PositionedText> texts = new ArrayList<>();
     List<Integer> starts = new ArrayList<>();
@@ -203,8 +209,8 @@ public final class HtmlLinkifier {
   }
 
   /**
-   * Returns whether a range contains no tags or comments. If the parser drops a tag, it joins the
-   * texts around it.
+   * Returns whether a range contains no tags or comments. A range may contain them because the
+   * parser joins the text around a tag that it drops.
    */
   private static boolean isText(String html, Range range) {
     int i = html.indexOf('<', range.start());
@@ -222,16 +228,16 @@ public final class HtmlLinkifier {
   }
 
   /**
-   * A text in the document.
+   * A piece of text in the document.
    *
-   * @param isOpen whether it may contain links
+   * @param isOpen whether links may be added to the text
    */
   private record Piece(Range place, boolean isOpen) {}
 
-  /** A link and the position of its text. */
+  /** A link to be added, and the position of its text. */
   private record Added(Range place, String tag, Find find) {}
 
-  /** Collects the visible texts, grouped by line. */
+  /** Collects the pieces of visible text, grouped by line. */
   private static final class Lines implements NodeVisitor {
     private final List<List<Piece>> all = new ArrayList<>();
     private List<Piece> line = new ArrayList<>();

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the links in a document, or in a document within {@code srcdoc}. */
+/** Finds the links in an HTML document or in a document within {@code srcdoc}. */
 final class HtmlLinks {
   /** The maximum nesting depth of {@code srcdoc} documents that are read. */
   private static final int DEEPEST = 4;
@@ -99,8 +99,8 @@ final class HtmlLinks {
   private final List<Remark> remarks = new ArrayList<>();
 
   /**
-   * The starts of values already read: the parser may copy an element, such as an unclosed {@code
-   * a}.
+   * The start indexes of the attributes and style sheets that have been read, because the parser
+   * may copy an element, such as an unclosed {@code a}.
    */
   private final Set<Integer> read = new HashSet<>();
 
@@ -114,7 +114,7 @@ final class HtmlLinks {
   }
 
   /**
-   * @param still the text parsed without scripting
+   * @param still the document as parsed with scripting disabled
    */
   HtmlLinks(
       PositionedText source,
@@ -180,7 +180,7 @@ final class HtmlLinks {
    * Returns the links of an HTML element whose attributes another parser has read.
    *
    * @param values the values of the attributes with URLs, by name
-   * @param document the base for references into the document itself
+   * @param document the base for references to the document itself, such as {@code #name}
    */
   static HtmlLinks ofElement(
       HtmlElement element,
@@ -284,7 +284,10 @@ final class HtmlLinks {
     };
   }
 
-  /** Returns whether the attribute is a URL here, as in a refresh or an image button. */
+  /**
+   * Returns whether the attribute contains a URL on this element: {@code content} does so only in a
+   * refresh, and {@code src} of {@code input} only in an image button.
+   */
   private static boolean applies(HtmlElement element, UrlAttribute row) {
     return switch (row.form()) {
       case REFRESH -> Ascii.equalsIgnoreCase(element.value("http-equiv"), "refresh");
@@ -385,7 +388,7 @@ final class HtmlLinks {
         : link;
   }
 
-  /** Adds a {@code base}; only the first one is used. */
+  /** Adds the link of a {@code base} element, with a remark if the element is not used. */
   private void addBase(HtmlElement element, PositionedText reference, boolean isDeclared) {
     Link.Builder link =
         url(element, "href", reference, LinkKind.BASE, isDeclared)
@@ -402,9 +405,10 @@ final class HtmlLinks {
   }
 
   /**
-   * DEPARTURE: RFC 2396 §4.2 sends a form with an empty action to the base URI, but browsers send
-   * it to the document itself. The two differ if there is a {@code base} element. Both make a new
-   * request.
+   * Adds the link of a form whose action is empty.
+   *
+   * <p>DEPARTURE: RFC 2396 §4.2 sends such a form to the base URI, but browsers send it to the
+   * document itself. The two differ if there is a {@code base} element. Both make a new request.
    */
   private void addEmptyAction(
       HtmlElement element, UrlAttribute row, PositionedText reference, boolean isDeclared) {
@@ -418,7 +422,10 @@ final class HtmlLinks {
     add(link);
   }
 
-  /** Adds microdata types and properties: absolute URLs are names, which are compared exactly. */
+  /**
+   * Adds microdata types, and microdata properties that are absolute URLs. Both are names, which
+   * are compared exactly.
+   */
   private void names(HtmlElement element, UrlAttribute row, PositionedText value) {
     for (PositionedText piece : AttributeWords.pieces(value, false)) {
       boolean isName = !row.attribute().equals("itemprop") || Url.canParse(piece.text());
@@ -434,7 +441,7 @@ final class HtmlLinks {
     }
   }
 
-  /** Adds image candidates; those that browsers drop or never choose get a remark. */
+  /** Adds image candidates, with a remark on those that browsers drop or never choose. */
   private void srcset(HtmlElement element, UrlAttribute row, PositionedText value) {
     for (Srcset.Candidate candidate : Srcset.candidates(value.text())) {
       Range url = candidate.url();
@@ -456,7 +463,7 @@ final class HtmlLinks {
     }
   }
 
-  /** Adds a refresh; only the first valid one is used. */
+  /** Adds the link of a refresh, with a remark if it is not the first valid refresh. */
   private void refresh(HtmlElement element, UrlAttribute row, PositionedText value) {
     RefreshField field = RefreshField.read(value.text());
     if (field == null) {
@@ -487,14 +494,18 @@ final class HtmlLinks {
   }
 
   /**
-   * Returns whether a URL can be written in a refresh: a quotation mark would begin or end the URL.
+   * Returns whether a URL can be written in a refresh. It must not contain quotation marks, which
+   * would begin or end the URL.
    */
   private static boolean isInRefresh(String url, boolean isQuoted) {
     boolean hasQuote = url.indexOf('"') >= 0 || url.indexOf('\'') >= 0;
     return !url.isEmpty() && !hasQuote && (isQuoted || !Srcset.isSpace(url.charAt(0)));
   }
 
-  /** Reads a separate document, whose URL is {@code about:srcdoc}. */
+  /**
+   * Adds the links of the document in a {@code srcdoc} attribute, whose URL is {@code
+   * about:srcdoc}.
+   */
   private void srcdoc(UrlAttribute row, PositionedText value) {
     if (depth == DEEPEST) {
       remarks.add(remark(row.clause(), value, Severity.NOTE, "html.srcdoc.deep", DEEPEST));
@@ -522,7 +533,10 @@ final class HtmlLinks {
     }
   }
 
-  /** Returns raw text in HTML; in SVG, decodes character references except in a CDATA section. */
+  /**
+   * Returns the text of a style sheet. In HTML, this is the raw text; in SVG, character references
+   * are decoded, except in a CDATA section.
+   */
   private static PositionedText styleText(
       HtmlElement element, HtmlElement.Piece piece, PositionedText raw) {
     Escaping noEnd = text -> text.indexOf('<') < 0 ? text : null;
@@ -539,7 +553,9 @@ final class HtmlLinks {
     return CharacterReferences.inText(raw);
   }
 
-  /** Returns the value of an attribute that has not been read yet; otherwise null. */
+  /**
+   * Returns the value of an attribute; null if it has already been read or its position is unknown.
+   */
   private @Nullable PositionedText once(HtmlAttribute attribute) {
     return attribute.isPlaced() && !read.add(attribute.nameStart()) ? null : values.of(attribute);
   }

@@ -97,7 +97,8 @@ public final class HtmlReader implements DocumentReader {
   }
 
   /**
-   * {@return the parsed document, with its links and the names in it}
+   * {@return the parsed document, which provides its links and the names that fragments can
+   * identify}
    *
    * <pre>{@code
    * HtmlReader.of().document(DocumentText.of("<p id=a>"), MediaType.of("text", "html")).names()  // [a]

@@ -13,8 +13,9 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a text with their positions, read without a tree if the text is {@linkplain
- * PlainHtml plain}. Also records which elements are absent, so that they are not searched for.
+ * The elements of an HTML document with their positions. No tree is built if the document is
+ * {@linkplain PlainHtml plain}. Otherwise, this class records which elements cannot occur, so that
+ * the tree is not searched for them.
  */
 final class HtmlTree {
   private final String text;
@@ -49,17 +50,17 @@ final class HtmlTree {
     return new HtmlTree(text, PlainHtml.elements(text));
   }
 
-  /** Same as {@link #of}, but always uses a tree. */
+  /** Works like {@link #of}, but always builds a tree. */
   static HtmlTree parsed(String text) {
     return new HtmlTree(text, null);
   }
 
-  /** Returns the parse tree; null if the text was read without one. */
+  /** Returns the parse tree; null if no tree was built. */
   @Nullable Document document() {
     return document;
   }
 
-  /** Returns the parse tree; there must be one. */
+  /** Returns the parse tree, which must exist. */
   private Document tree() {
     return Objects.requireNonNull(document);
   }
@@ -76,7 +77,10 @@ final class HtmlTree {
     return mayHaveNoScript;
   }
 
-  /** Passes the elements to a reader in document order; some without attributes may be omitted. */
+  /**
+   * Passes the elements to a consumer in document order; elements without attributes may be
+   * omitted.
+   */
   void forEach(Consumer<HtmlElement> reader) {
     if (plain != null) {
       plain.forEach(reader);
@@ -141,7 +145,7 @@ final class HtmlTree {
     return names;
   }
 
-  /** Returns whether the text has scripts; data blocks are not counted. */
+  /** Returns whether the document has scripts; JSON data blocks do not count. */
   boolean hasScript() {
     if (plain == null) {
       return mayHaveScript

@@ -36,7 +36,7 @@ final class NoScript {
     this.contents = contents;
   }
 
-  /** Finds the contents in a document that was parsed without scripting. */
+  /** Finds the {@code noscript} elements in a document that was parsed with scripting disabled. */
   static NoScript in(HtmlTree tree) {
     Document document = tree.document();
     if (document == null || !tree.mayHaveNoScript()) {
@@ -55,7 +55,9 @@ final class NoScript {
     return new NoScript(text, contents);
   }
 
-  /** Returns the start of the end tag, found as for raw text. */
+  /**
+   * Returns the index of the end tag, which ends the content even within an attribute or comment.
+   */
   private static int end(String text, int start) {
     int at = text.indexOf("</", start);
     while (at >= 0) {
@@ -78,7 +80,7 @@ final class NoScript {
   }
 
   /**
-   * Returns the document with spaces in place of the contents, so that other positions are
+   * Returns the document with the contents replaced by spaces, so that all other positions are
    * unchanged.
    */
   String blanked() {
@@ -90,7 +92,9 @@ final class NoScript {
     return blanked.append(text, blanked.length(), text.length()).toString();
   }
 
-  /** Returns whether an index in the document is within one of the contents. */
+  /**
+   * Returns whether an index in the document is within the content of a {@code noscript} element.
+   */
   boolean contains(int index) {
     int low = 0;
     int high = contents.size() - 1;

@@ -4,7 +4,7 @@ import dev.urial.report.Range;
 import java.util.List;
 
 /**
- * An element in a document that was read without a tree. Compared by identity.
+ * An element in a document that was read without a tree. Elements are compared by identity.
  *
  * <p>INVARIANT: values that can be requested by name have no character references.
  */
@@ -16,7 +16,7 @@ final class PlainElement implements HtmlElement {
   private final List<Piece> texts;
 
   /**
-   * @param content the raw text in the element
+   * @param content the range of the raw text in the element; empty if there is none
    */
   PlainElement(String text, String name, int start, List<HtmlAttribute> attributes, Range content) {
     this.text = text;

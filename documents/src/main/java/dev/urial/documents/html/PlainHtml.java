@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the elements of a plain document in one pass, without a tree. In a plain document, a parser
- * drops, moves or changes no start tag, because all elements nest correctly ({@link PlainNesting}).
- * Any other document is left to the parser.
+ * Reads the elements of a plain document in one pass, without a tree. A document is plain if a
+ * parser does not drop, move or change any start tag, because all elements nest correctly ({@link
+ * PlainNesting}). All other documents are left to the parser.
  *
- * <p>LAW: the result equals that of the parser.
+ * <p>LAW: the result is the same as that of the parser.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#tokenization">HTML Standard
  *     §13.2.5</a>
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class PlainHtml {
   private static final int MOST_ATTRIBUTES = 60;
 
-  /** Attributes that can be requested by name. */
+  /** The attributes whose values can be requested by name. */
   private static final Set<String> ASKED = Set.of("id", "name", "rel", "type", "http-equiv");
 
   private final String text;
@@ -137,7 +137,8 @@ final class PlainHtml {
   }
 
   /**
-   * Returns the start of the end tag of raw text and moves after the tag; -1 if it is not plain.
+   * Returns the index of the end tag of raw text and moves past the tag; -1 if the text is not
+   * plain.
    */
   private int rawEnd(String name) {
     int close = text.indexOf("</", pos);
@@ -156,7 +157,10 @@ final class PlainHtml {
     return text.startsWith(">", end) ? close : -1;
   }
 
-  /** Searches only up to the end, since a page may have very many scripts. */
+  /**
+   * Returns whether a script contains the start of a comment. Does not search past the script,
+   * because a page may have many scripts.
+   */
   private boolean hasComment(int start, int end) {
     int at = text.indexOf('<', start);
     while (at < end && !text.startsWith("<!--", at)) {
@@ -170,7 +174,7 @@ final class PlainHtml {
     return c == '>' || c == '/' || Srcset.isSpace(c);
   }
 
-  /** Reads attributes up to the end of the tag; null if they are not plain. */
+  /** Reads attributes up to the end of the tag; returns null if they are not plain. */
   private @Nullable List<HtmlAttribute> attributes() {
     List<HtmlAttribute> attributes = List.of();
     while (true) {
@@ -223,7 +227,7 @@ final class PlainHtml {
     return new HtmlAttribute(name, start, end, from, to, true);
   }
 
-  /** Returns whether a value has a character that is not literal. */
+  /** Returns whether a raw value may differ from its decoded form. */
   private boolean isOdd(int start, int end) {
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);

@@ -11,7 +11,10 @@ import java.util.Map;
  *     Standard §13.2.6</a>
  */
 final class PlainNesting {
-  /** Below 100, the depth at which the parser stops looking for an open element. */
+  /**
+   * The maximum nesting depth. It is less than 100, the depth at which the parser stops searching
+   * for an open element.
+   */
   private static final int DEEPEST = 80;
 
   private static final Map<String, Kind> KINDS = kinds();
@@ -26,7 +29,7 @@ final class PlainNesting {
 
   /** The kind of element, which determines the rules for its start tag. */
   private enum Kind {
-    /** Anything that is not plain. */
+    /** An element that no plain document contains. */
     ODD,
     /** The elements {@code html}, {@code head} and {@code body}. */
     DOCUMENT,
@@ -37,16 +40,16 @@ final class PlainNesting {
     /** An element whose content is text. */
     TEXT,
     VOID,
-    /** Closes a paragraph. */
+    /** An element whose start tag closes an open paragraph. */
     BLOCK,
     HEADING,
     ITEM,
     TABLE_PART,
-    /** Neither closes another element nor is closed by one. */
+    /** An element whose start tag closes no other element, and which no start tag closes. */
     INLINE
   }
 
-  /** The position in the document. */
+  /** The part of the document that the parser is in. */
   private enum Place {
     START,
     HTML,
@@ -115,7 +118,7 @@ final class PlainNesting {
     return true;
   }
 
-  /** Returns whether all open elements may end here. */
+  /** Returns whether all open elements may end at the current position. */
   boolean isClosed() {
     closeItems("");
     return depth == 0;
@@ -280,7 +283,7 @@ final class PlainNesting {
     return isThere;
   }
 
-  /** Closes the open elements whose end tag may be omitted here. */
+  /** Closes open elements whose end tags may be omitted, up to the given element. */
   private void closeItems(String until) {
     while (!top().equals(until) && (top().equals("p") || kind(top()) == Kind.ITEM)) {
       pop();
@@ -312,8 +315,8 @@ final class PlainNesting {
   }
 
   /**
-   * Returns false for an element that must not contain itself, if an element of the same name is
-   * open.
+   * Returns whether an element may begin: links, buttons and forms must not contain elements of the
+   * same name.
    */
   private boolean isAllowed(String name) {
     return switch (name) {

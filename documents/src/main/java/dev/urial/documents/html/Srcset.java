@@ -34,19 +34,19 @@ final class Srcset {
   /** How browsers use a candidate. */
   enum Use {
     OFFERED,
-    /** Its descriptors are invalid. */
+    /** The candidate is dropped because its descriptors are invalid. */
     DROPPED,
-    /** An earlier candidate has the same descriptor. */
+    /** The candidate is never chosen because an earlier candidate has the same descriptor. */
     REPEATED
   }
 
-  /** A candidate: the range of its URL, and its descriptors as written. */
+  /** An image candidate: the range of its URL, its descriptors as written, and its use. */
   record Candidate(Range url, String descriptors, Use use) {}
 
   private final String input;
   private final List<Candidate> candidates = new ArrayList<>();
 
-  /** Widths and densities so far, with their units. */
+  /** The widths and densities of the candidates so far, with their units. */
   private final Set<String> sizes = new HashSet<>();
 
   private int pos;
@@ -85,7 +85,10 @@ final class Srcset {
     }
   }
 
-  /** Moves after the comma that ends the descriptors; commas in parentheses are skipped. */
+  /**
+   * Returns the descriptors of a candidate, and moves past the comma that ends them. A comma in
+   * parentheses does not end them.
+   */
   private List<String> descriptors() {
     List<String> descriptors = new ArrayList<>();
     int start = pos;
@@ -116,7 +119,8 @@ final class Srcset {
   }
 
   /**
-   * Returns the width or the density, {@code 1.0x} without descriptors; null if they are invalid.
+   * Returns the width or the density with its unit, by default {@code 1.0x}; null if the
+   * descriptors are invalid.
    */
   private static @Nullable String size(List<String> descriptors) {
     Integer width = null;
@@ -159,7 +163,9 @@ final class Srcset {
     return width != null ? width + "w" : (density == null ? 1.0 : density) + "x";
   }
 
-  /** Parses a valid positive integer that fits into an {@code int}. */
+  /**
+   * Parses a positive integer; returns null if it is invalid or does not fit into an {@code int}.
+   */
   private static @Nullable Integer positive(String text) {
     boolean isDigits = !text.isEmpty() && text.chars().allMatch(Srcset::isDigit);
     if (!isDigits) {
@@ -174,7 +180,7 @@ final class Srcset {
   }
 
   /**
-   * Returns whether a text is a valid floating-point number.
+   * Returns whether a string is a valid floating-point number.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#valid-floating-point-number">HTML
@@ -222,7 +228,7 @@ final class Srcset {
     return url.chars().noneMatch(c -> isSpace((char) c));
   }
 
-  /** ASCII whitespace, Infra Standard §4.5. */
+  /** Returns whether a character is ASCII whitespace, Infra Standard §4.5. */
   static boolean isSpace(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
   }

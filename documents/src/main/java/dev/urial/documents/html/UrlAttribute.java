@@ -10,8 +10,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attribute whose value is a URL or contains URLs: those in the HTML Standard, obsolete
- * attributes that documents still use, and those of SVG and MathML in HTML.
+ * An attribute whose value is a URL or contains URLs. The table consists of the attributes in the
+ * HTML Standard, obsolete attributes that documents still use, and attributes of SVG and MathML in
+ * HTML.
  *
  * <pre>{@code
  * UrlAttribute.find("img", "srcset").form()       // SRCSET
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param element the name of the element; {@code *} for all elements
  * @param attribute the name of the attribute
- * @param kind the purpose of the references; for {@code link}, it is determined by {@code rel}
+ * @param kind the purpose of the references; for the element {@code link}, the {@code rel}
+ *     attribute determines the actual purpose
  * @param form the syntax of the value
  * @param isObsolete whether the attribute is obsolete
  * @param clause the clause that defines the attribute
@@ -31,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record UrlAttribute(
     String element, String attribute, LinkKind kind, Form form, boolean isObsolete, Clause clause) {
   /**
-   * The syntax of references in a value.
+   * The syntax of an attribute value that contains references.
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/indices.html#attributes-3">HTML Standard,
    *     index of attributes</a>
@@ -45,15 +47,15 @@ public record UrlAttribute(
     COMMA_SEPARATED,
     /** Image candidates with widths or densities. */
     SRCSET,
-    /** A number sign followed by a name in the same document. */
+    /** A number sign, followed by a name in the same document. */
     HASH_NAME,
     /** Names that are compared but not resolved. */
     NAMES,
-    /** A delay in seconds and a target. */
+    /** A delay in seconds and a target URL. */
     REFRESH,
-    /** The declarations of a style sheet. */
+    /** CSS declarations, as in {@code style}. */
     CSS,
-    /** A whole document. */
+    /** A whole HTML document, as in {@code srcdoc}. */
     DOCUMENT
   }
 
@@ -62,7 +64,7 @@ public record UrlAttribute(
 
   private static final List<UrlAttribute> ALL = new Table().rows();
 
-  /** The rows by attribute, then by element: most attributes have no row. */
+  /** The rows by attribute and then by element, because most attributes have no row. */
   private static final Map<String, Map<String, UrlAttribute>> BY_NAME =
       ALL.stream()
           .collect(
@@ -70,11 +72,12 @@ public record UrlAttribute(
                   UrlAttribute::attribute, Collectors.toMap(UrlAttribute::element, row -> row)));
 
   /**
-   * Rejects null arguments.
+   * Creates a row; rejects null arguments.
    *
    * @param element the name of the element; {@code *} for all elements
    * @param attribute the name of the attribute
-   * @param kind the purpose of the references; for {@code link}, it is determined by {@code rel}
+   * @param kind the purpose of the references; for the element {@code link}, the {@code rel}
+   *     attribute determines the actual purpose
    * @param form the syntax of the value
    * @param isObsolete whether the attribute is obsolete
    * @param clause the clause that defines the attribute
@@ -99,8 +102,8 @@ public record UrlAttribute(
    * UrlAttribute.find("blockquote", "cite").kind()  // CITATION
    * }</pre>
    *
-   * @param element the element, in lower case
-   * @param attribute the attribute, in lower case
+   * @param element the name of the element, in lower case
+   * @param attribute the name of the attribute, in lower case
    */
   public static @Nullable UrlAttribute find(String element, String attribute) {
     Objects.requireNonNull(element, "element");
@@ -113,7 +116,7 @@ public record UrlAttribute(
     return own == null ? rows.get("*") : own;
   }
 
-  /** The rows of HTML in the order of the standard, then the obsolete ones. */
+  /** The attributes of HTML in the order of the standard, followed by the obsolete attributes. */
   private static final class Table {
     private final List<UrlAttribute> rows = new ArrayList<>();
 

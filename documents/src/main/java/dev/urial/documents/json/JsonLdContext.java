@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The active context at a position in a JSON-LD document: base, vocabulary, terms.
+ * The active context at a position in a JSON-LD document: its base, vocabulary and terms.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11-api/#context-processing-algorithms">JSON-LD 1.1
  *     Processing Algorithms §4</a>
@@ -45,8 +45,8 @@ final class JsonLdContext {
     }
 
     /**
-     * Returns whether the IRI may be a prefix without {@code @prefix}: whether it ends with a
-     * gen-delim.
+     * Returns whether the IRI ends with a gen-delim, and can therefore be a prefix even if the term
+     * has no {@code @prefix}.
      */
     boolean endsWithDelimiter() {
       return !rest.isEmpty() && GEN_DELIMS.indexOf(rest.charAt(rest.length() - 1)) >= 0;
@@ -79,13 +79,16 @@ final class JsonLdContext {
   /**
    * The definition of a term.
    *
-   * @param isNothing whether it is defined as {@code null}, so that its members are ignored
+   * @param isNothing whether the term is defined as {@code null}, so that members with this name
+   *     are ignored
    * @param iri the IRI of the term; null if it is unknown or the term is a keyword
-   * @param keyword the keyword for which it is an alias; null if there is none
-   * @param type the {@code @type} of its values, as written; null if it has none
-   * @param container the meaning of the keys of its values
-   * @param index the property whose values are the keys of an index map; null if there is none
-   * @param scoped the context for its values, or for nodes of this type; null if there is none
+   * @param keyword the keyword of which the term is an alias; null if it is not an alias
+   * @param type the {@code @type} of the term's values, as written; null if there is none
+   * @param container the meaning of the keys if the value of the term is a map
+   * @param index the property that has the keys of an index map as its values; null if there is
+   *     none
+   * @param scoped the context for the term's values, or for nodes of this type; null if there is
+   *     none
    */
   record Term(
       boolean isNothing,
@@ -99,12 +102,12 @@ final class JsonLdContext {
     static final Term NOTHING = new Term(true, null, null, false, null, Container.NONE, null, null);
   }
 
-  /** The meaning of the keys of an object that is the value of a term. */
+  /** The meaning of the keys of a map that is the value of a term. */
   enum Container {
     NONE,
     IDS,
     TYPES,
-    /** Indexes or languages. */
+    /** The keys are indexes or language tags. */
     TEXTS
   }
 
@@ -116,7 +119,10 @@ final class JsonLdContext {
   /** Whether part of the context is external, so that some terms are unknown. */
   boolean isPartlyRemote;
 
-  /** The context for nested nodes, since type-scoped contexts apply to one node only. */
+  /**
+   * The context to restore for nested nodes, because a type-scoped context applies to one node
+   * only; null if this context also applies to nested nodes.
+   */
   @Nullable JsonLdContext previous;
 
   /** Creates the initial context. */
@@ -124,7 +130,7 @@ final class JsonLdContext {
     this.base = base;
   }
 
-  /** Creates a nested context with the settings of the enclosing one. */
+  /** Creates a context that inherits all settings of the enclosing context. */
   JsonLdContext(JsonLdContext around) {
     this.around = around;
     this.base = around.base;
@@ -137,7 +143,7 @@ final class JsonLdContext {
     return around;
   }
 
-  /** Clears all definitions: {@code "@context": null}. */
+  /** Clears all definitions, as {@code "@context": null} does. */
   void clear(BaseChain initial) {
     around = null;
     terms.clear();
@@ -150,7 +156,7 @@ final class JsonLdContext {
     terms.put(name, term);
   }
 
-  /** Returns the term with a name; null if no context defines it. */
+  /** Returns the definition of a term; null if no context defines the term. */
   @Nullable Term term(String name) {
     for (JsonLdContext each = this; each != null; each = each.around) {
       Term found = each.terms.get(name);
@@ -161,7 +167,10 @@ final class JsonLdContext {
     return null;
   }
 
-  /** Returns the keyword that a key or type is, or is an alias of; null if it is neither. */
+  /**
+   * Returns the name if it is a keyword, or else the keyword of which it is an alias; null if it is
+   * neither a keyword nor an alias.
+   */
   @Nullable String keyword(String name) {
     if (isKeyword(name)) {
       return name;
@@ -171,7 +180,7 @@ final class JsonLdContext {
   }
 
   /**
-   * Returns the expansion of a compact IRI; null if the text is not one.
+   * Expands a compact IRI; returns null if the string is not a compact IRI with a defined prefix.
    *
    * @see <a href="https://www.w3.org/TR/json-ld11-api/#iri-expansion">JSON-LD 1.1 Processing
    *     Algorithms §5.2</a>
@@ -187,24 +196,30 @@ final class JsonLdContext {
         : prefix.iri.then(text.substring(colon + 1));
   }
 
-  /** Returns the IRI of a text in the vocabulary; null if there is no vocabulary. */
+  /**
+   * Returns the string appended to {@code @vocab}; null if the string is absolute or {@code @vocab}
+   * is not set.
+   */
   @Nullable Name inVocabulary(String text) {
     return vocabulary == null || isAbsolute(text) ? null : vocabulary.then(text);
   }
 
-  /** Returns whether a text is an IRI without a base, since keys of type maps have none. */
+  /**
+   * Returns whether a key of a type map can be expanded without a base. Such keys are never
+   * resolved against a base.
+   */
   boolean isOfVocabulary(String text) {
     return vocabulary != null || isAbsolute(text) || term(text) != null;
   }
 
-  /** {@code "@" 1*ALPHA}. */
+  /** Returns whether a string has the form of a keyword: {@code "@" 1*ALPHA}. */
   static boolean isKeyword(String text) {
     return text.length() > 1
         && text.charAt(0) == '@'
         && text.chars().skip(1).allMatch(JsonLdContext::isLetter);
   }
 
-  /** Returns whether a text begins with a scheme; it need not be a valid IRI. */
+  /** Returns whether a string begins with a scheme and a colon; the rest need not be valid. */
   static boolean isAbsolute(String text) {
     int colon = text.indexOf(':');
     return colon > 0

@@ -42,7 +42,10 @@ import org.jspecify.annotations.Nullable;
  *     Algorithms §5</a>
  */
 final class JsonLdLinks {
-  /** The maximum number of terms that scoped contexts may define, counted on each application. */
+  /**
+   * The maximum number of terms that scoped contexts may define in total. The terms of a context
+   * are counted each time that context is applied.
+   */
   private static final int MOST_SCOPED = 1_000_000;
 
   private static final Clause REMOTE =
@@ -70,16 +73,16 @@ final class JsonLdLinks {
   private final List<Link> links = new ArrayList<>();
   private final List<Remark> remarks;
 
-  /** Scoped contexts, by the context to which they are applied. */
+  /** The results of applying scoped contexts, by active context and then by scoped context. */
   private final IdentityHashMap<JsonLdContext, Map<Value, JsonLdContext>> applied =
       new IdentityHashMap<>();
 
-  /** Scoped contexts whose references have been listed. */
+  /** The scoped contexts whose references have already been added to the links. */
   private final Set<Value> listed = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
 
   private int scopedTerms;
 
-  /** The enclosing property that processors ignore; null if there is none. */
+  /** The outermost enclosing property that processors ignore; null if there is none. */
   private @Nullable String ignored;
 
   private JsonLdLinks(DocumentText document, BaseChain documentBase, List<Remark> remarks) {
@@ -98,11 +101,13 @@ final class JsonLdLinks {
   // Nodes.
 
   /**
-   * Reads one or more nodes; a context also applies to members before it.
+   * Reads a node, or each node in an array. The context of a node also applies to the members that
+   * precede it.
    *
-   * @param property the key of the node
+   * @param property the key of the member whose value is read
    * @param term the definition of that key; null if there is none
-   * @param isTyped whether the context is already that of the node's type
+   * @param isTyped whether {@code active} already includes the context that is scoped to the node's
+   *     type
    */
   private void node(
       Value value, JsonLdContext active, String property, @Nullable Term term, boolean isTyped) {
@@ -126,8 +131,8 @@ final class JsonLdLinks {
   }
 
   /**
-   * Returns whether an object is a value or has only an {@code @id}, and is thus not a separate
-   * node.
+   * Returns whether an object is a value object or has only an {@code @id}. The type-scoped context
+   * of the enclosing node also applies to such an object.
    */
   private static boolean keepsTypesAround(Members members, JsonLdContext context) {
     boolean isOnlyId = members.all().size() == 1;
@@ -141,7 +146,10 @@ final class JsonLdLinks {
     return isOnlyId;
   }
 
-  /** Returns the context with the contexts of the node's types applied, in string order. */
+  /**
+   * Returns the context that results from applying the scoped contexts of the node's types, in
+   * lexicographic order of the types.
+   */
   private JsonLdContext ofItsTypes(Members members, JsonLdContext context) {
     Map<String, Term> types = new TreeMap<>();
     for (Member member : members.all()) {
@@ -231,7 +239,7 @@ final class JsonLdLinks {
     ignored = around;
   }
 
-  /** Reads the values of a property, which may be in a map by key. */
+  /** Reads the values of a property, or of each key if the value is a map. */
   private void keyed(String name, Value value, JsonLdContext context, @Nullable Term term) {
     Container container = term == null ? Container.NONE : term.container();
     if (container == Container.NONE || !(value instanceof Members members)) {
@@ -259,7 +267,10 @@ final class JsonLdLinks {
     }
   }
 
-  /** Reads a key of an index map if the map declares the property that has the key as its value. */
+  /**
+   * Reads a key of an index map as a reference if the property that has the key as its value
+   * contains references.
+   */
   private void index(String property, PositionedText key, JsonLdContext context) {
     Term term = context.term(property);
     String type = term == null || term.type() == null ? null : context.keyword(term.type());
@@ -269,7 +280,8 @@ final class JsonLdLinks {
   }
 
   /**
-   * Reads values: strings are references if the term says so; objects are nodes or lists of values.
+   * Reads the values of a property. Strings are references if the term declares them as such;
+   * objects are nodes or lists of values.
    */
   private void values(
       String name, Value value, JsonLdContext context, @Nullable Term term, boolean isTyped) {
@@ -296,7 +308,7 @@ final class JsonLdLinks {
   }
 
   /**
-   * Adds a reference.
+   * Adds a link for a reference, but not for a keyword or a blank node.
    *
    * @param isVocabulary whether the reference may be a term, in which case the vocabulary takes
    *     precedence over the base
@@ -343,7 +355,7 @@ final class JsonLdLinks {
   // Contexts.
 
   /**
-   * Returns the context with the scoped context of a term.
+   * Returns the context that results from applying the scoped context of a term.
    *
    * <p>DEPARTURE: jsonld.js applies a property-scoped context twice to nested nodes, which is
    * visible if its {@code @base} is relative.
@@ -405,7 +417,10 @@ final class JsonLdLinks {
     }
   }
 
-  /** Adds an external context, which is relative to the document, regardless of {@code @base}. */
+  /**
+   * Adds a link to an external context, whose URL is relative to the document, regardless of any
+   * {@code @base}.
+   */
   private void remote(PositionedText place, JsonLdContext context, boolean isListed) {
     context.isPartlyRemote = true;
     if (!isListed) {
@@ -453,7 +468,7 @@ final class JsonLdLinks {
   }
 
   /**
-   * Sets {@code @base}, relative to the enclosing base.
+   * Sets the base of a context to the value of {@code @base}, resolved against the previous base.
    *
    * @see <a href="https://www.w3.org/TR/json-ld11/#base-iri">JSON-LD 1.1 §4.1.3</a>
    */
@@ -469,7 +484,10 @@ final class JsonLdLinks {
     context.base = context.base.with(BaseStep.embedded("@base", place.text(), line, target));
   }
 
-  /** Returns {@code @vocab}: a term, a compact IRI, an IRI, or a reference. */
+  /**
+   * Expands the value of {@code @vocab}: a term, a compact IRI, an IRI, or a relative reference.
+   * Returns null if a relative reference cannot be resolved.
+   */
   private static @Nullable Name vocabulary(String text, JsonLdContext context) {
     Term term = context.term(text);
     Name name = term == null ? context.compact(text) : term.iri();
@@ -480,7 +498,7 @@ final class JsonLdLinks {
     return resolved == null ? null : Name.of(resolved);
   }
 
-  /** Defines terms, each after those that its IRI depends on. */
+  /** Defines terms, each after the terms on which its IRI depends. */
   private static void define(Map<String, Value> local, JsonLdContext context) {
     Set<String> begun = new HashSet<>();
     Deque<String> open = new ArrayDeque<>();
@@ -525,7 +543,7 @@ final class JsonLdLinks {
   }
 
   /**
-   * Create Term Definition.
+   * Returns the definition of a term, using the Create Term Definition algorithm.
    *
    * @see <a href="https://www.w3.org/TR/json-ld11-api/#create-term-definition">JSON-LD 1.1
    *     Processing Algorithms §4.2</a>

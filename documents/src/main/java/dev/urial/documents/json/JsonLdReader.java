@@ -32,8 +32,8 @@ import java.util.Objects;
  *
  * <p>External contexts are listed as links but not loaded, so references that depend on them are
  * not found; a remark says so. Blank nodes are not references. A compact IRI is expanded by its
- * prefix and never rewritten. The value of a property that no context defines is listed with a
- * remark, because processors ignore it.
+ * prefix and never rewritten. References in a property that no context defines are listed with a
+ * remark, because processors ignore such properties.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11/">JSON-LD 1.1</a>
  */
@@ -57,7 +57,7 @@ public final class JsonLdReader implements DocumentReader {
         || essence.endsWith("+ld+json");
   }
 
-  /** {@inheritDoc} The encoding is always UTF-8; parameters are ignored. */
+  /** {@inheritDoc} The encoding is always UTF-8; the parameters of the media type are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");

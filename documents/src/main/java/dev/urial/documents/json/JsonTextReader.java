@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Finds identifiers in all strings of a JSON document: values and member names.
+ * Finds identifiers in all strings of a JSON document, both in values and in member names.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("{\"see\": \"at http:\\/\\/a.example\\/b.\"}");
@@ -60,7 +60,7 @@ public final class JsonTextReader implements DocumentReader {
     return TYPES.contains(essence) || essence.endsWith("+json") && !OTHERS.contains(essence);
   }
 
-  /** {@inheritDoc} The encoding is always UTF-8; parameters are ignored. */
+  /** {@inheritDoc} The encoding is always UTF-8; the parameters of the media type are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -88,7 +88,10 @@ public final class JsonTextReader implements DocumentReader {
     return new DocumentLinks(document, base, links, List.of());
   }
 
-  /** Returns the end of a string: its quotation mark, or the end of the line or the text. */
+  /**
+   * Returns the index of the closing quotation mark of a string; if it is missing, the index of the
+   * end of the line or of the text.
+   */
   private static int stringEnd(String text, int start) {
     int i = start;
     while (i < text.length() && text.charAt(i) != '"' && text.charAt(i) != '\n') {
@@ -97,7 +100,10 @@ public final class JsonTextReader implements DocumentReader {
     return Math.min(i, text.length());
   }
 
-  /** Returns whether a string has a character that every identifier in {@link Finder#web} needs. */
+  /**
+   * Returns whether a string contains a colon, a dot, an at sign or a backslash. Without any of
+   * them, {@link Finder#web} finds nothing.
+   */
   private static boolean isWorthReading(String text, int start, int end) {
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
@@ -125,7 +131,10 @@ public final class JsonTextReader implements DocumentReader {
     return raw.unescaped(meant.toString(), Arrays.copyOf(starts, meant.length() + 1), likeIn(text));
   }
 
-  /** Returns an escaping that writes slashes and other characters as in the original string. */
+  /**
+   * Returns an escaping that also escapes slashes or non-ASCII characters if the original string
+   * does.
+   */
   private static Escaping likeIn(String raw) {
     boolean hasSlash = raw.contains("\\/");
     boolean hasCode = raw.contains("\\u");

@@ -22,10 +22,10 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A JSON document as a tree whose strings have positions.
+ * A JSON document, parsed into a tree in which each string has its position in the document.
  *
- * <p>Jackson's parser reports where each token begins. Escapes in strings are decoded here, since
- * the parser does not report their positions.
+ * <p>Jackson's parser reports where each token begins. This class decodes the escapes in strings
+ * itself, because the parser does not report their positions.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7</a>
  */
@@ -45,12 +45,12 @@ final class PositionedJson {
                   .build())
           .build();
 
-  /** A value. */
+  /** A JSON value. */
   sealed interface Value {}
 
   /** An object, with its members in order. */
   record Members(List<Member> all) implements Value {
-    /** Returns the last member with a name; null if there is none. */
+    /** Returns the value of the last member with the given name; null if there is none. */
     @Nullable Value get(String name) {
       for (int i = all.size() - 1; i >= 0; i--) {
         if (all.get(i).name().equals(name)) {
@@ -112,8 +112,8 @@ final class PositionedJson {
   }
 
   /**
-   * Removes the position of the enclosing value, which the parser appends if the source has no
-   * name.
+   * Returns the parser's message without the position of the enclosing value, which the parser
+   * appends if the source has no name.
    */
   private static String said(String message) {
     int place = message.indexOf(" (start marker at [Source");
@@ -170,12 +170,15 @@ final class PositionedJson {
     };
   }
 
-  /** Returns the start of the token. */
+  /** Returns the index of the first character of the current token. */
   private int place() {
     return (int) parser.currentTokenLocation().getCharOffset() + mark;
   }
 
-  /** Returns the string whose first character is at an index; the parser has validated it. */
+  /**
+   * Returns the string whose first character, after the quotation mark, is at an index. The parser
+   * has already validated the string.
+   */
   private PositionedText string(int from) {
     String text = document.text();
     int end = from;
@@ -203,8 +206,9 @@ final class PositionedJson {
   }
 
   /**
-   * Appends the character written at an index, and returns its length as written. A backslash that
-   * does not begin an escape is kept.
+   * Appends the character that is written at an index, possibly as an escape, and returns the
+   * length of its written form. A backslash is kept if it is the last character or begins an
+   * invalid numeric escape.
    */
   static int unescape(String text, int index, StringBuilder meant) {
     char c = text.charAt(index);
@@ -241,7 +245,7 @@ final class PositionedJson {
     };
   }
 
-  /** Escapes all non-ASCII characters. */
+  /** Returns a string with all non-ASCII characters written as numeric escapes. */
   static String inAscii(String text) {
     StringBuilder out = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {
@@ -255,7 +259,7 @@ final class PositionedJson {
     return out.toString();
   }
 
-  /** Escapes a text for use between quotation marks. */
+  /** Returns a string escaped for use between quotation marks. */
   static String escaped(String text) {
     StringBuilder out = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {

@@ -45,8 +45,8 @@ public final class WebManifestReader implements DocumentReader {
   private static final WebManifestReader READER = new WebManifestReader();
 
   /**
-   * The places of URLs: member names joined by dots, without array indices. They come from the
-   * standard, the Manifest Incubations and the registry of members.
+   * The members that contain URLs, each as a path of member names joined by dots, without array
+   * indices. They come from the standard, the Manifest Incubations and the registry of members.
    */
   private static final Map<String, LinkKind> PLACES =
       Map.ofEntries(
@@ -79,7 +79,7 @@ public final class WebManifestReader implements DocumentReader {
     return type.essence().equals("application/manifest+json");
   }
 
-  /** {@inheritDoc} The encoding is always UTF-8; parameters are ignored. */
+  /** {@inheritDoc} The encoding is always UTF-8; the parameters of the media type are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -102,7 +102,7 @@ public final class WebManifestReader implements DocumentReader {
   }
 
   /**
-   * Returns the base of {@code id}: the origin of {@code start_url}.
+   * Returns the resolution for {@code id}, which is relative to the origin of {@code start_url}.
    *
    * @see <a href="https://www.w3.org/TR/appmanifest/#id-member">Web Application Manifest, id</a>
    */
@@ -138,7 +138,7 @@ public final class WebManifestReader implements DocumentReader {
     }
   }
 
-  /** Returns whether a place is a path or within that path. */
+  /** Returns whether {@code place} equals {@code path} or is nested within it. */
   private static boolean leads(String path, String place) {
     return place.startsWith(path)
         && (place.length() == path.length() || place.charAt(path.length()) == '.');

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A base URI and where it comes from: a chain of steps, each relative to the enclosing step, like
- * the nested boxes in RFC 3986 §5.1.
+ * A base URI and its origin: a chain of steps, each relative to the enclosing step, like the nested
+ * boxes in RFC 3986 §5.1.
  *
  * <pre>{@code
  * BaseChain chain = BaseChain.retrieved("http://a.example/x", 2)
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class BaseChain {
-  /** The maximum number of steps to report and draw; the rest are only counted. */
+  /** The maximum number of steps to report and draw; further steps are only counted. */
   private static final int MOST_STEPS = 12;
 
   private static final BaseChain NONE = new BaseChain(null, null);
@@ -38,7 +38,7 @@ public final class BaseChain {
   private final @Nullable BaseStep step;
   private final @Nullable BaseChain around;
 
-  /** The step that provides the base: this chain's, or the nearest enclosing one in use. */
+  /** The step that provides the base: the innermost step that is used; null if there is none. */
   private final @Nullable BaseStep giver;
 
   private @Nullable Iri iri;
@@ -50,13 +50,13 @@ public final class BaseChain {
     this.giver = step != null && step.isUsed() ? step : around == null ? null : around.giver;
   }
 
-  /** {@return a chain without a base: only absolute references have a target} */
+  /** {@return a chain without a base, with which only absolute references have a target} */
   public static BaseChain none() {
     return NONE;
   }
 
   /**
-   * {@return a chain with the URI from which a document was retrieved}
+   * {@return a chain whose base is the URI from which a document was retrieved}
    *
    * <pre>{@code
    * BaseChain.retrieved("http://a.example/x#y", 2).text()  // "http://a.example/x"
@@ -72,10 +72,10 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a chain with a default base chosen by the application, for example for text without a
-   * URI}
+   * {@return a chain whose base is a default that the application chooses, for example for text
+   * without a URI}
    *
-   * @param uri an absolute URI or URL; if it is anything else, the step is not used
+   * @param uri an absolute URI or URL; if it is invalid or relative, the chain has no base
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.4">RFC 3986 §5.1.4</a>
    */
   public static BaseChain defaultBase(String uri) {
@@ -83,7 +83,7 @@ public final class BaseChain {
     return NONE.with(BaseStep.defaultBase(uri, absolute(uri)));
   }
 
-  /** Parses under RFC 3987 or, if that fails, as browsers do. */
+  /** Parses an absolute reference under RFC 3987 or, if that fails, as browsers do. */
   private static Target absolute(String uri) {
     Target target = Target.ofIri(uri, null);
     if (target instanceof Target.None) {
@@ -94,10 +94,11 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a chain with a base from the enclosing entity, resolved as defined in RFC 3986}
+   * {@return this chain with a base that the enclosing entity declares, resolved as defined in RFC
+   * 3986}
    *
    * @param name the name of the attribute or field, such as {@code Content-Location}
-   * @param reference the reference as written; relative to this chain
+   * @param reference the reference as written, which is relative to the base of this chain
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.2">RFC 3986 §5.1.2</a>
    */
   public BaseChain encapsulating(String name, String reference) {
@@ -105,12 +106,12 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a chain with a base declared in the document, resolved as a legacy extended IRI, as
-   * for {@code xml:base}}
+   * {@return this chain with a base that the document declares, resolved as a legacy extended IRI,
+   * as for {@code xml:base}}
    *
    * @param name the name of the attribute or field
-   * @param reference the reference as written; relative to this chain
-   * @param line the line, starting at 1; 0 if it is unknown
+   * @param reference the reference as written, which is relative to the base of this chain
+   * @param line the line number of the reference, starting at 1; 0 if it is unknown
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.1">RFC 3986 §5.1.1</a>
    */
   public BaseChain embedded(String name, String reference, int line) {
@@ -118,7 +119,7 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a chain with one more inner step}
+   * {@return this chain with one more step, which becomes the innermost step}
    *
    * <pre>{@code
    * around.with(BaseStep.retrieval("about:srcdoc", 0, target))
@@ -194,8 +195,8 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a message about where the base comes from: the steps that contributed to it, innermost
-   * first}
+   * {@return a message that describes the origin of the base: the steps that contributed to it,
+   * innermost first}
    */
   public Message account() {
     List<Message> steps = new ArrayList<>();
@@ -247,7 +248,7 @@ public final class BaseChain {
     return BaseDrawing.of(steps(), MOST_STEPS, reference, columns, language);
   }
 
-  /** Returns the base and where it comes from, with secrets masked. */
+  /** Returns the base and its origin, with secrets masked. */
   @Override
   public String toString() {
     return giver == null ? "none" : giver.target() + " (" + account().text() + ")";

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws steps as nested boxes, in the style of the RFC. */
+/** Draws the steps of a base chain as nested boxes, in the style of RFC 3986 §5.1. */
 final class BaseDrawing {
   private final Locale language;
 
@@ -73,7 +73,7 @@ final class BaseDrawing {
     return lines;
   }
 
-  /** Wraps lines at a maximum width. */
+  /** Wraps lines at a maximum width, in terminal columns. */
   private static List<String> broken(List<String> lines, int width) {
     List<String> out = new ArrayList<>();
     for (String line : lines) {

@@ -13,14 +13,14 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public enum BaseSource implements SpecRule {
-  /** A base URI embedded in the content: {@code base} in HTML, {@code xml:base}. */
+  /** A base URI embedded in the content, such as {@code base} in HTML or {@code xml:base}. */
   EMBEDDED("5.1.1"),
   /**
-   * A base URI from the encapsulating entity: a message, an archive, or the document around a
-   * frame.
+   * A base URI from the encapsulating entity, such as a message, an archive, or the document that
+   * contains a frame.
    */
   ENCAPSULATING("5.1.2"),
-  /** The URI from which the document was retrieved: the final one, after redirects. */
+  /** The URI from which the document was retrieved, after any redirects. */
   RETRIEVAL("5.1.3"),
   /** A default base URI, chosen by the application. */
   DEFAULT("5.1.4");

@@ -50,7 +50,7 @@ public final class BaseStep {
    *
    * @param name the name of the attribute or field, such as {@code xml:base} or {@code base href}
    * @param reference the reference as written
-   * @param line the line, starting at 1; 0 if it is unknown
+   * @param line the line number of the reference, starting at 1; 0 if it is unknown
    * @param target the target, resolved against the previous base; a {@link Target.None} if the step
    *     is not used
    * @return a step with {@link BaseSource#EMBEDDED}
@@ -66,7 +66,7 @@ public final class BaseStep {
    *
    * @param name the name of the attribute or field, such as {@code Content-Location}
    * @param reference the reference as written
-   * @param line the line in the message, starting at 1; 0 if it is unknown
+   * @param line the line number in the message, starting at 1; 0 if it is unknown
    * @param target the target, resolved against the previous base; a {@link Target.None} if the step
    *     is not used
    * @return a step with {@link BaseSource#ENCAPSULATING}
@@ -85,9 +85,9 @@ public final class BaseStep {
    *     // "the retrieval URI after 2 redirects"
    * }</pre>
    *
-   * @param uri the final URI
+   * @param uri the final URI, after redirects
    * @param redirects the number of redirects, 0 or more
-   * @param target the target of the URI
+   * @param target the resolved URI; a {@link Target.None} if the step is not used
    * @return a step with {@link BaseSource#RETRIEVAL}
    */
   public static BaseStep retrieval(String uri, int redirects, Target target) {
@@ -103,7 +103,7 @@ public final class BaseStep {
    * }</pre>
    *
    * @param uri the URI as given
-   * @param target the target of the URI
+   * @param target the resolved URI; a {@link Target.None} if the step is not used
    * @return a step with {@link BaseSource#DEFAULT}
    */
   public static BaseStep defaultBase(String uri, Target target) {
@@ -112,7 +112,9 @@ public final class BaseStep {
   }
 
   /**
-   * CHOICE: a longer base is not used. Every absolute link repeats its base, so a malicious
+   * Returns the target, or a {@link Target.None} if it is longer than {@link #LONGEST}.
+   *
+   * <p>CHOICE: a longer base is not used. Every absolute link repeats its base, so a malicious
    * document of one megabyte could expand to many gigabytes.
    */
   private static Target notTooLong(Target target) {
@@ -129,7 +131,7 @@ public final class BaseStep {
     return number;
   }
 
-  /** {@return the source, one of the four in RFC 3986 §5.1} */
+  /** {@return the source of the base, which is one of the four sources in RFC 3986 §5.1} */
   public BaseSource source() {
     return source;
   }
@@ -144,7 +146,10 @@ public final class BaseStep {
     return reference;
   }
 
-  /** {@return the line of the reference, starting at 1; 0 if it is unknown or not in a document} */
+  /**
+   * {@return the line number of the reference, starting at 1; 0 if it is unknown or if the
+   * reference is not in a document}
+   */
   public int line() {
     return line;
   }
@@ -167,7 +172,7 @@ public final class BaseStep {
     return !(target instanceof Target.None);
   }
 
-  /** {@return a description of the position: {@code xml:base on line 7}} */
+  /** {@return a description of the position, such as {@code xml:base on line 7}} */
   public Message place() {
     return switch (source) {
       case EMBEDDED ->
@@ -187,7 +192,7 @@ public final class BaseStep {
     return name == null ? "" : Excerpt.escape(name);
   }
 
-  /** Returns the step on one line, without secrets. */
+  /** Returns the step on one line, with secrets masked. */
   @Override
   public String toString() {
     return place().text() + ": " + Excerpt.escape(Secrets.masked(reference)) + " → " + target;

@@ -36,7 +36,7 @@ public record DocumentLinks(
     remarks = List.copyOf(Objects.requireNonNull(remarks, "remarks"));
   }
 
-  /** Returns the number of links, without their text. */
+  /** Returns a summary with the number of links, but without their text. */
   @Override
   public String toString() {
     return "DocumentLinks[" + links.size() + ", " + base + ']';

@@ -11,7 +11,8 @@ import dev.urial.MediaType;
  * html.read(text, type, BaseChain.retrieved("http://a.example/", 0)).links()
  * }</pre>
  *
- * <p>Readers are stateless; time and memory are linear in the size of the document.
+ * <p>Readers are stateless. The time and memory that they use are linear in the size of the
+ * document.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.1">RFC 3986 §5.1.1</a>
  */
@@ -28,7 +29,8 @@ public interface DocumentReader {
   boolean reads(MediaType type);
 
   /**
-   * Decodes a document in the encoding given by its format, its media type or its first octets.
+   * Decodes a document, using the encoding that its format, its media type or its first octets
+   * specify.
    *
    * <pre>{@code
    * DocumentText text = reader.decode(octets, type);

@@ -59,8 +59,8 @@ public final class DocumentText {
    * }</pre>
    *
    * @param octets the octets, which are copied
-   * @param charset the charset according to the document's format; it is never guessed here.
-   *     Because Java's UTF-16 removes the byte order mark, readers pass UTF-16BE or UTF-16LE
+   * @param charset the charset that the document's format specifies. For UTF-16, pass UTF-16BE or
+   *     UTF-16LE, because Java's UTF-16 removes the byte order mark
    * @return a document with the octets and the charset
    */
   public static DocumentText of(byte[] octets, Charset charset) {
@@ -86,7 +86,8 @@ public final class DocumentText {
   }
 
   /**
-   * {@return the line that contains a position, counted from 1} A line ends with CR LF, LF or CR.
+   * {@return the number of the line that contains a position, counted from 1} A line ends with CR
+   * LF, LF or CR.
    *
    * <pre>{@code
    * DocumentText.of("a\r\nb").line(3)  // 2
@@ -146,7 +147,7 @@ public final class DocumentText {
   }
 
   /**
-   * Returns the octets with some ranges of the text replaced; all others are kept, including
+   * Returns the octets with some ranges of the text replaced. All other octets are kept, including
    * malformed ones.
    *
    * @param ranges the ranges, ascending and not overlapping
@@ -168,8 +169,8 @@ public final class DocumentText {
   }
 
   /**
-   * Finds the octet at which a character begins; queried in ascending order, so that the octets are
-   * decoded once.
+   * Finds the octets at which characters begin. Positions must be queried in ascending order, so
+   * that the octets are decoded only once.
    */
   private static final class OctetPositions {
     private final ByteBuffer in;
@@ -187,8 +188,8 @@ public final class DocumentText {
     }
 
     /**
-     * Relies on the decoder to stop when its buffer is full, before the octets of the next
-     * character.
+     * Returns the index of the octet at which a character begins. Relies on the decoder to stop
+     * when its output buffer is full, before it reads the octets of the next character.
      */
     int of(int index) {
       while (decoded < index) {
@@ -203,7 +204,7 @@ public final class DocumentText {
     }
   }
 
-  /** Returns the length, but not the text itself. */
+  /** Returns a summary with the length of the text, but not the text itself. */
   @Override
   public String toString() {
     return "DocumentText[" + text.length() + (charset == null ? "" : ", " + charset.name()) + ']';

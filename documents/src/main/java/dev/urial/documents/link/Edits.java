@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edits that rewrite the references in a document and keep all other octets.
+ * Edits that rewrite the references in a document and leave all other octets unchanged.
  *
  * <pre>{@code
  * Edits edits = Edits.of(read, Rewriting.absolute());
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Edits {
   /**
-   * A replacement.
+   * A replacement of one range of the document.
    *
    * @param range the range in the text of the document
    * @param before the old text, including the format's escapes
@@ -31,7 +31,7 @@ public final class Edits {
    */
   public record Edit(Range range, String before, String after) {
     /**
-     * Rejects null arguments.
+     * Creates a replacement; rejects null arguments.
      *
      * @param range the range in the text of the document
      * @param before the old text, including the format's escapes
@@ -43,7 +43,7 @@ public final class Edits {
       Objects.requireNonNull(after, "after");
     }
 
-    /** Returns the position, but not the text. */
+    /** Returns the range, but not the text. */
     @Override
     public String toString() {
       return "Edit[" + range + ']';
@@ -61,15 +61,17 @@ public final class Edits {
   }
 
   /**
-   * {@return the edits for a rewriting} Links in separately decoded text, such as a base64 part of
-   * a message, are not changed; the class that decoded it must encode it again.
+   * {@return the edits that apply a rewriting to all links in a document} Links in separately
+   * decoded text, such as a base64 part of a message, are not changed; the class that decoded it
+   * must encode it again.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()
    * }</pre>
    *
    * @param read the links in a document
-   * @param rewriting returns the new reference for each link, or null to keep it
+   * @param rewriting the function that returns the new reference for each link, or null to keep the
+   *     reference
    */
   public static Edits of(DocumentLinks read, Rewriting rewriting) {
     Objects.requireNonNull(read, "read");
@@ -78,7 +80,7 @@ public final class Edits {
   }
 
   /**
-   * {@return the edits for some of the links in a document}
+   * {@return the edits that apply a rewriting to some of the links in a document}
    *
    * <pre>{@code
    * Edits.of(read.text(), read.links().subList(0, 1), Rewriting.absolute())
@@ -86,7 +88,8 @@ public final class Edits {
    *
    * @param document the document that contains the links
    * @param links links in this document, in any order
-   * @param rewriting returns the new reference for each link, or null to keep it
+   * @param rewriting the function that returns the new reference for each link, or null to keep the
+   *     reference
    */
   public static Edits of(DocumentText document, List<Link> links, Rewriting rewriting) {
     Objects.requireNonNull(document, "document");
@@ -123,7 +126,10 @@ public final class Edits {
     return new Edits(document, edits, left);
   }
 
-  /** Returns the escaped reference; characters that the encoding lacks are percent-encoded. */
+  /**
+   * Returns the escaped reference, with characters that the encoding lacks percent-encoded; null if
+   * it cannot be written.
+   */
   private static @Nullable String written(
       Link link, String reference, @Nullable CharsetEncoder encoder) {
     Escaping escaping = link.place().escaping();
@@ -198,7 +204,7 @@ public final class Edits {
     return new Edits(rewritten(), back, List.of());
   }
 
-  /** Returns the number of edits, but not the text. */
+  /** Returns a summary with the number of edits, but not the text. */
   @Override
   public String toString() {
     return "Edits[" + edits.size() + ", left " + left.size() + ']';

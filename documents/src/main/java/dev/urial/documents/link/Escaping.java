@@ -20,7 +20,7 @@ public interface Escaping {
   Escaping NONE = text -> text;
 
   /**
-   * {@return the escaped text; null if the text cannot be written in this place, such as a space in
+   * {@return the escaped text; null if it cannot be written in this place, as with a space in
    * {@code srcset}}
    *
    * @param text the replacement text, without escapes
@@ -28,13 +28,13 @@ public interface Escaping {
   @Nullable String escape(String text);
 
   /**
-   * {@return this escaping followed by an outer one, as for CSS within an HTML attribute}
+   * {@return this escaping followed by an outer escaping, as for CSS within an HTML attribute}
    *
    * <pre>{@code
    * Escaping both = css.within(attribute);  // escapes for CSS first
    * }</pre>
    *
-   * @param outer the outer escaping, which is applied to the result of this one
+   * @param outer the outer escaping, which is applied to the result of this escaping
    */
   default Escaping within(Escaping outer) {
     Objects.requireNonNull(outer, "outer");

@@ -4,15 +4,15 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import java.util.function.IntPredicate;
 
-/** Legacy extended IRIs, which XML used before IRIs were standardized. */
+/** Converts legacy extended IRIs (LEIRIs), which XML used before IRIs were standardized. */
 final class Leiri {
   private static final String ENCODED = " <>\"{}|\\^`";
 
   private Leiri() {}
 
   /**
-   * Percent-encodes, in UTF-8, the characters that a LEIRI may contain but an IRI may not;
-   * everything else, including percent signs, is unchanged.
+   * Percent-encodes, in UTF-8, the characters that a LEIRI may contain but an IRI may not. All
+   * other characters, including percent signs, are unchanged.
    */
   static String toIri(String text) {
     return encoded(text, Leiri::isEncoded);

@@ -37,7 +37,7 @@ public final class Link {
   private final BaseChain base;
   private final Resolution resolution;
 
-  /** The target, if it differs from the resolution; see {@link #target()}. */
+  /** The target, if it is not the result of resolving the reference; otherwise null. */
   private final @Nullable Target given;
 
   private final boolean isRewritable;
@@ -64,7 +64,7 @@ public final class Link {
    * Link link = Link.at(value, LinkKind.HYPERLINK).in("a", "href").relativeTo(base, Resolution.URL).build();
    * }</pre>
    *
-   * @param reference exactly the reference, without surrounding white space
+   * @param reference the reference, without surrounding white space
    * @param kind the purpose of the link
    */
   public static Builder at(PositionedText reference, LinkKind kind) {
@@ -99,12 +99,12 @@ public final class Link {
     return place.document();
   }
 
-  /** {@return the line in which the link starts, counted from 1} */
+  /** {@return the line number of the start of the link, counted from 1} */
   public int line() {
     return document().line(range().start());
   }
 
-  /** {@return the column in which the link starts, in UTF-16 code units, counted from 1} */
+  /** {@return the column of the start of the link, in UTF-16 code units, counted from 1} */
   public int column() {
     return document().column(range().start());
   }
@@ -114,14 +114,14 @@ public final class Link {
     return kind;
   }
 
-  /** {@return the name of the element, such as {@code a}; null outside elements} */
+  /** {@return the name of the element, such as {@code a}; null if the link is not in an element} */
   public @Nullable String element() {
     return element;
   }
 
   /**
-   * {@return the name of the attribute, header field, property or object member; null in the text
-   * of an element}
+   * {@return the name of the attribute, header field, property or object member; null if the link
+   * is in the text of an element}
    */
   public @Nullable String attribute() {
     return attribute;
@@ -140,18 +140,18 @@ public final class Link {
     return relations;
   }
 
-  /** {@return the base and its origin} */
+  /** {@return the base of the reference, with its origin} */
   public BaseChain base() {
     return base;
   }
 
-  /** {@return how the link is resolved} */
+  /** {@return the rules under which the reference is resolved} */
   public Resolution resolution() {
     return resolution;
   }
 
   /**
-   * {@return the target}
+   * {@return the target of the link}
    *
    * <p>The target is resolved on each call and not cached, to save memory in documents with a long
    * base and many short links.
@@ -165,18 +165,18 @@ public final class Link {
     return isRewritable;
   }
 
-  /** {@return remarks about the link, with ranges in {@link #document()}; unmodifiable} */
+  /** {@return remarks about the link, whose ranges refer to {@link #document()}; unmodifiable} */
   public List<Remark> remarks() {
     return remarks;
   }
 
   /**
-   * {@return whether the target is the base, ignoring fragments; following the link then needs no
-   * request} This is always false for a form, because RFC 2396 §4.2 treats the submission of a form
-   * as a new request.
+   * {@return whether the target equals the base except for fragments, so that following the link
+   * needs no request} Always false if {@link LinkKind#isNewRequest} is true, as for a form, because
+   * RFC 2396 §4.2 treats the submission of a form as a new request.
    *
    * <p>The base is determined as in RFC 3986. If a {@code base} element or {@code xml:base} changes
-   * it, {@code #top} leads out of the document, as it does in browsers.
+   * the base, {@code #top} refers to a different document, as it does in browsers.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
    */
@@ -196,7 +196,7 @@ public final class Link {
     return false;
   }
 
-  /** Returns the link on one line, without secrets. */
+  /** Returns the link on one line, with secrets masked. */
   @Override
   public String toString() {
     return line()
@@ -271,7 +271,7 @@ public final class Link {
     }
 
     /**
-     * Sets the base and how the link is resolved.
+     * Sets the base and the rules under which the reference is resolved.
      *
      * @param base the base at the position of the link
      * @param resolution the standard under which the reference is resolved
@@ -284,7 +284,8 @@ public final class Link {
     }
 
     /**
-     * Sets the target if it is not the resolved reference, as for an empty form action.
+     * Sets the target if it is not the result of resolving the reference, as for an empty form
+     * action.
      *
      * @param target the target, which is used as is, without resolution
      * @return this builder

@@ -35,17 +35,17 @@ public enum LinkKind {
   INCLUSION,
   /** The source of a quotation or an edit, or a description of the document. */
   CITATION,
-  /** The base for the other references. */
+  /** The base for other references. */
   BASE,
   /**
-   * A name that is never fetched: a namespace, a type, a subject in RDF, or the address of the
-   * document itself.
+   * A name that is never fetched, such as a namespace, a type, a subject in RDF, or the address of
+   * the document itself.
    */
   NAME;
 
   /**
    * {@return whether following the link makes a new request even if the target is the document
-   * itself: true for forms, as specified in RFC 2396 §4.2}
+   * itself; true for forms, as specified in RFC 2396 §4.2, and for pings and redirects}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */

@@ -5,7 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Part of a document with its escapes decoded, which records where each character comes from.
+ * Part of a document with its escapes decoded, which records the position of each character in the
+ * document.
  *
  * <pre>{@code
  * // <a href="?a&amp;b">: the value is ?a&b
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A parser for an embedded language (CSS in an attribute, HTML in {@code srcdoc}) takes a
- * positioned text as its input and creates others from it.
+ * positioned text as its input and creates further positioned texts from it.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/syntax.html#character-references">HTML
  *     Standard, character references</a>
@@ -65,9 +66,9 @@ public final class PositionedText {
    * PositionedText.of(DocumentText.of("abc")).part(1, 3).text()  // "bc"
    * }</pre>
    *
-   * @param start the first index in this text
-   * @param end the index after the last one
-   * @throws IndexOutOfBoundsException if the range is not in this text
+   * @param start the index of the first character in this text
+   * @param end the index after the last character
+   * @throws IndexOutOfBoundsException if the range is not within this text
    */
   public PositionedText part(int start, int end) {
     String part = text.substring(start, end);
@@ -86,8 +87,9 @@ public final class PositionedText {
    * @param meant the decoded text
    * @param starts the start of each decoded code unit in this text, followed by the end of the
    *     text: ascending, with one more entry than the length of {@code meant}
-   * @param inner the escaping for text inserted here
-   * @throws IllegalArgumentException if the number of positions is wrong
+   * @param inner the escaping for text that replaces a part of this text
+   * @throws IllegalArgumentException if {@code starts} does not have one more entry than {@code
+   *     meant} has code units
    */
   public PositionedText unescaped(String meant, int[] starts, Escaping inner) {
     Objects.requireNonNull(meant, "meant");
@@ -104,8 +106,8 @@ public final class PositionedText {
   }
 
   /**
-   * {@return the same text with an additional escaping, for text that needed no decoding but whose
-   * replacement may need escaping}
+   * {@return the same text with an additional escaping} Used for text that contains no escapes but
+   * whose replacement may need them.
    *
    * <pre>{@code
    * value.escapedBy(text -> text.indexOf(' ') < 0 ? text : null)
@@ -118,7 +120,7 @@ public final class PositionedText {
     return new PositionedText(document, text, offset, starts, inner.within(escaping));
   }
 
-  /** {@return the document} */
+  /** {@return the document that contains this text} */
   public DocumentText document() {
     return document;
   }
@@ -135,9 +137,9 @@ public final class PositionedText {
    * stretch.range(0, stretch.text().length())  // all of it
    * }</pre>
    *
-   * @param start the first index in this text
-   * @param end the index after the last one
-   * @throws IndexOutOfBoundsException if the range is not in this text
+   * @param start the index of the first character in this text
+   * @param end the index after the last character
+   * @throws IndexOutOfBoundsException if the range is not within this text
    */
   public Range range(int start, int end) {
     Objects.checkFromToIndex(start, end, text.length());
@@ -148,12 +150,12 @@ public final class PositionedText {
     return starts == null ? offset + index : starts[index];
   }
 
-  /** {@return the escaping for text inserted here} */
+  /** {@return the escaping for text that replaces a part of this text} */
   public Escaping escaping() {
     return escaping;
   }
 
-  /** Returns the position, but not the text itself. */
+  /** Returns the range in the document, but not the text itself. */
   @Override
   public String toString() {
     return "Stretch[" + range(0, text.length()) + ']';

@@ -6,8 +6,8 @@ import dev.urial.url.QueryEncoding;
 import java.util.Objects;
 
 /**
- * How references in a document are resolved: as defined in the URL Standard for HTML and CSS, and
- * as defined in RFC 3986 and RFC 3987 for everything else.
+ * The rules under which references in a document are resolved: the URL Standard for HTML and CSS,
+ * and RFC 3986 and RFC 3987 for most other formats.
  *
  * <pre>{@code
  * Resolution.LEIRI.resolve("a b", BaseChain.retrieved("http://h/", 0)).text()  // "http://h/a%20b"
@@ -30,8 +30,8 @@ public interface Resolution {
   Resolution URL = url(QueryEncoding.UTF_8);
 
   /**
-   * Resolves an RDF name: a relative reference as in RFC 3986 §5.2, without normalization; an
-   * absolute IRI is used as written, including dot-segments.
+   * Resolves an RDF name without normalization. A relative reference is resolved as in RFC 3986
+   * §5.2; an absolute IRI is used as written, including dot-segments.
    *
    * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts §3.2</a>
    */
@@ -41,7 +41,7 @@ public interface Resolution {
               ? new Target.OfIri(iri)
               : Target.ofIri(reference, base.iri());
 
-  /** Does not resolve references, because the name of an XML namespace is the text itself. */
+  /** Uses references as written, because the name of an XML namespace is never resolved. */
   Resolution NAME = (reference, base) -> new Target.OfName(reference);
 
   /**
@@ -57,9 +57,9 @@ public interface Resolution {
   Target resolve(String reference, BaseChain base);
 
   /**
-   * Resolves as defined in the URL Standard, with queries in a document's encoding.
+   * Returns a resolution as defined in the URL Standard, with queries in a document's encoding.
    *
-   * @param encoding the encoding of the document; it affects only queries
+   * @param encoding the encoding of the document, which affects only queries
    * @return a resolution whose targets are URLs
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML

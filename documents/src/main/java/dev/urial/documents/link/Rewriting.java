@@ -29,7 +29,8 @@ public interface Rewriting {
   @Nullable String rewrite(Link link);
 
   /**
-   * Makes references and bases absolute. Absolute references and unresolved names do not change.
+   * Returns a rewriting that makes references and bases absolute. Absolute references and names do
+   * not change.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()
@@ -51,14 +52,15 @@ public interface Rewriting {
   }
 
   /**
-   * Replaces references with the result of a function of their targets; names and bases do not
-   * change.
+   * Returns a rewriting that replaces references with the result of a function of their targets.
+   * Names and bases do not change.
    *
    * <pre>{@code
    * Rewriting.mapped(t -> t.startsWith("http:") ? "https:" + t.substring(5) : null)
    * }</pre>
    *
-   * @param mapping maps the target to the new reference; null keeps the link as is
+   * @param mapping the function that maps a target to the new reference, or to null to keep the
+   *     reference
    * @return a rewriting that calls the function at most once per link
    */
   static Rewriting mapped(Function<String, @Nullable String> mapping) {
@@ -70,7 +72,8 @@ public interface Rewriting {
   }
 
   /**
-   * Makes references as short as their base allows while keeping the target.
+   * Returns a rewriting that makes references as short as their base allows while keeping their
+   * targets.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.relative()).text()
@@ -88,11 +91,11 @@ public interface Rewriting {
 
   /**
    * {@return the shortest reference from a base to a target, under the link's resolution; null if
-   * the target has no text} If there is no shorter reference, this is the target itself.
+   * the target has no text} If there is no shorter reference, returns the target itself.
    *
    * @param link the link, which determines how references are resolved; its own target is ignored
-   * @param target the target to which the new reference must lead
-   * @param base the base that the new reference is relative to
+   * @param target the target that the new reference must have
+   * @param base the base to which the new reference is relative
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   static @Nullable String shortest(Link link, Target target, BaseChain base) {

@@ -14,7 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The target of a reference under its document's standard, or the reason why there is none.
+ * The target of a reference, resolved under the standard for its document, or the reason why there
+ * is none.
  *
  * <pre>{@code
  * Target.ofIri("../d", Iri.parse("http://a/b/c")).text()                      // "http://a/d"
@@ -41,7 +42,7 @@ public sealed interface Target {
       Objects.requireNonNull(url, "url");
     }
 
-    /** Returns the URL, without secrets. */
+    /** Returns the URL, with secrets masked. */
     @Override
     public String toString() {
       return Excerpt.escape(Secrets.masked(url.href()));
@@ -63,7 +64,7 @@ public sealed interface Target {
       Objects.requireNonNull(iri, "iri");
     }
 
-    /** Returns the IRI, without secrets. */
+    /** Returns the IRI, with secrets masked. */
     @Override
     public String toString() {
       return Excerpt.escape(Secrets.masked(iri.toString()));
@@ -86,7 +87,7 @@ public sealed interface Target {
       Objects.requireNonNull(name, "name");
     }
 
-    /** Returns the name, without secrets. */
+    /** Returns the name, with secrets masked. */
     @Override
     public String toString() {
       return Excerpt.escape(Secrets.masked(name));
@@ -94,15 +95,15 @@ public sealed interface Target {
   }
 
   /**
-   * No target.
+   * The absence of a target.
    *
-   * @param why the reason
+   * @param why the reason why there is no target
    */
   record None(Message why) implements Target {
     /**
      * Rejects null arguments.
      *
-     * @param why the reason
+     * @param why the reason why there is no target
      */
     public None {
       Objects.requireNonNull(why, "why");
@@ -191,7 +192,7 @@ public sealed interface Target {
     return ofIri(Leiri.toIri(reference), base);
   }
 
-  /** {@return the URL, IRI or name as text; null if there is no target} */
+  /** {@return the URL, IRI or name as a string; null if there is no target} */
   default @Nullable String text() {
     if (this instanceof OfUrl of) {
       return of.url().href();
@@ -202,7 +203,7 @@ public sealed interface Target {
     return this instanceof OfName of ? of.name() : null;
   }
 
-  /** {@return the target as a URL of the URL Standard, or null if it is not one} */
+  /** {@return the target as a URL under the URL Standard, or null if it is not a valid URL} */
   default @Nullable Url url() {
     if (this instanceof OfUrl of) {
       return of.url();
@@ -211,8 +212,8 @@ public sealed interface Target {
   }
 
   /**
-   * {@return the target as an IRI, or null if it is not one, as for a URL with a bracket in its
-   * query}
+   * {@return the target as an IRI, or null if it is not a valid IRI, as for a URL with a bracket in
+   * its query}
    */
   default @Nullable Iri iri() {
     if (this instanceof OfIri of) {
@@ -221,13 +222,16 @@ public sealed interface Target {
     return this instanceof OfUrl of ? Iri.tryParse(of.url().href()).orElseNull() : null;
   }
 
-  /** {@return the target as a URI with non-ASCII characters encoded, or null if it is not one} */
+  /**
+   * {@return the target as a URI, with non-ASCII characters encoded, or null if it is not a valid
+   * IRI}
+   */
   default @Nullable Uri uri() {
     Iri iri = iri();
     return iri == null ? null : iri.toUri();
   }
 
-  /** {@return why there is no target; null if there is one} */
+  /** {@return the reason why there is no target; null if there is a target} */
   default @Nullable Message whyNone() {
     return this instanceof None none ? none.why() : null;
   }

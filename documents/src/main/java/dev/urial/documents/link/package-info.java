@@ -1,5 +1,5 @@
 /**
- * References in documents, their bases, and the sources of the bases.
+ * References in documents, and the origins of their bases.
  *
  * <p>{@link dev.urial.documents.link.DocumentText} is the text of a document, and {@link
  * dev.urial.documents.link.PositionedText} is part of it with its escapes decoded. {@link

@@ -31,15 +31,15 @@ import org.jspecify.annotations.Nullable;
  *     // "http://a.example/i.png": relative to the style sheet, not to the page
  * }</pre>
  *
- * <p>Three kinds of references have no base and are never rewritten: {@code url(#a)} refers to the
- * styled document, {@code url()} is empty, and {@code @namespace} is a name.
+ * <p>Three kinds of references are not relative to a base and are never rewritten: {@code url(#a)}
+ * refers to the styled document, {@code url()} is empty, and {@code @namespace} is a name.
  *
  * @see <a href="https://www.w3.org/TR/css-values-4/#relative-urls">CSS Values and Units 4 §4.5</a>
  */
 public final class CssReader implements DocumentReader {
   private static final CssReader READER = new CssReader();
 
-  /** Properties whose value is an image; vendor prefixes are removed first. */
+  /** The properties whose value is an image, without vendor prefixes. */
   private static final Set<String> IMAGES =
       Set.of(
           "background",
@@ -75,7 +75,7 @@ public final class CssReader implements DocumentReader {
 
   /**
    * Decodes the style sheet according to a byte order mark, the {@code charset} of the media type,
-   * or {@code @charset}, in that order; otherwise as UTF-8. Unknown encodings are skipped.
+   * or {@code @charset}, in that order; otherwise as UTF-8. Unknown encodings are ignored.
    *
    * @see <a href="https://www.w3.org/TR/css-syntax-3/#determine-the-fallback-encoding">CSS Syntax 3
    *     §3.2</a>
@@ -121,8 +121,9 @@ public final class CssReader implements DocumentReader {
    * }</pre>
    *
    * @param css the text of the style sheet
-   * @param base the base of its references: in HTML, that of the document
-   * @param document the document to which {@code url(#a)} refers; none if it is unknown
+   * @param base the base of the references, which in HTML is the base of the document
+   * @param document the base whose URI is that of the document to which {@code url(#a)} refers;
+   *     {@link BaseChain#none} if it is unknown
    * @param element the enclosing element; null if there is none
    * @return the links, in the order in which they appear; unmodifiable
    */
@@ -139,8 +140,9 @@ public final class CssReader implements DocumentReader {
    * attribute like {@code fill}.
    *
    * @param css the value of the attribute
-   * @param base the base of its references
-   * @param document the document to which {@code url(#a)} refers; none if it is unknown
+   * @param base the base of the references
+   * @param document the base whose URI is that of the document to which {@code url(#a)} refers;
+   *     {@link BaseChain#none} if it is unknown
    * @param element the element; null if it is unknown
    * @return the links, in the order in which they appear; unmodifiable
    * @see #inStyleSheet
@@ -203,7 +205,10 @@ public final class CssReader implements DocumentReader {
     return IMAGES.contains(name.substring(prefix + 1));
   }
 
-  /** Returns the reference with its escaping; U+0000 cannot be written in a style sheet. */
+  /**
+   * Returns the position of a reference, with an escaping that rejects U+0000, which a style sheet
+   * cannot contain.
+   */
   private static PositionedText place(PositionedText css, CssReference reference) {
     PositionedText written = css.part(reference.range().start(), reference.range().end());
     Escaping escaping = url -> url.indexOf('\0') < 0 ? reference.written(url) : null;
@@ -213,8 +218,8 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * Returns the start of each code unit of a value in the written text, followed by the end of the
-   * text.
+   * Returns the index in the written text at which each code unit of the value starts, followed by
+   * the length of the written text.
    */
   private static int[] starts(String written, String value) {
     int[] starts = new int[value.length() + 1];
@@ -237,7 +242,7 @@ public final class CssReader implements DocumentReader {
     return starts;
   }
 
-  /** Skips escaped line breaks, which have no meaning in a string. */
+  /** Returns the index after any escaped line breaks, which are not part of a string's value. */
   private static int afterBrokenLines(String written, int start) {
     int at = start;
     while (written.startsWith("\\\n", at)

@@ -19,7 +19,7 @@ import java.util.Objects;
  * @param kind the purpose of the URL
  * @param notation how the URL is delimited
  * @param range the range of the URL, without quotation marks or surrounding white space
- * @param value the decoded text
+ * @param value the URL, without escapes
  * @param property the property name ({@code background-image}) or the at-rule ({@code @import});
  *     {@code ""} if it is unknown
  * @see <a href="https://www.w3.org/TR/css-values-4/#urls">CSS Values and Units 4 §4.5</a>
@@ -29,19 +29,21 @@ public record CssReference(
 
   /** The purpose of a URL in a style sheet. */
   public enum Kind {
-    /** {@code url(…)} or {@code src("…")} in a declaration: an image, a font, a cursor. */
+    /**
+     * An image, a font or another resource: {@code url(…)} or {@code src("…")} in a declaration.
+     */
     RESOURCE,
-    /** {@code @import}: another style sheet. */
+    /** Another style sheet: {@code @import}. */
     IMPORT,
-    /** A string in {@code image-set()} or {@code image()}. */
+    /** An image: a string in {@code image-set()} or {@code image()}. */
     IMAGE,
-    /** {@code @namespace}: a name, which is compared as written and never retrieved. */
+    /** A name that is compared as written and never retrieved: {@code @namespace}. */
     NAMESPACE
   }
 
   /** How a URL is delimited, which determines the escapes it needs. */
   public enum Notation {
-    /** {@code url(a.png)}. */
+    /** Without quotation marks, as in {@code url(a.png)}. */
     UNQUOTED,
     /** In double quotation marks. */
     DOUBLE_QUOTED,
@@ -50,12 +52,12 @@ public record CssReference(
   }
 
   /**
-   * Rejects null arguments.
+   * Creates a reference; rejects null arguments.
    *
    * @param kind the purpose of the URL
    * @param notation how the URL is delimited
    * @param range the range of the URL, without quotation marks or surrounding white space
-   * @param value the decoded text
+   * @param value the URL, without escapes
    * @param property the property name ({@code background-image}) or the at-rule ({@code @import});
    *     {@code ""} if it is unknown
    */
@@ -68,8 +70,8 @@ public record CssReference(
   }
 
   /**
-   * {@return whether the URL begins with {@code #}; it then refers to the styled document and needs
-   * no base}
+   * {@return whether the URL begins with {@code #}, so that it refers to the styled document and
+   * needs no base}
    *
    * <pre>{@code
    * CssReferences.inDeclarations("fill: url(#blue)").get(0).isLocal()  // true
@@ -82,8 +84,8 @@ public record CssReference(
   }
 
   /**
-   * {@return whether the URL is empty, as in {@code url()}; it then refers to nothing, not even the
-   * style sheet}
+   * {@return whether the URL is empty, as in {@code url()}, so that it refers to nothing, not even
+   * to the style sheet}
    *
    * @see <a href="https://www.w3.org/TR/css-values-4/#url-empty">CSS Values 4 §4.5.2</a>
    */
@@ -92,10 +94,11 @@ public record CssReference(
   }
 
   /**
-   * {@return the text that replaces the range to refer to a different URL} Parsing it returns that
-   * URL, unless the URL contains U+0000, which cannot be written in a style sheet.
+   * {@return the text with which to replace the range, so that the reference is to a different URL}
+   * Parsing the text yields that URL, unless the URL contains U+0000, which a style sheet cannot
+   * contain.
    *
-   * <p>A less-than sign is also escaped, so the result never contains {@code </style>}.
+   * <p>Less-than signs are also escaped, so the result never contains {@code </style>}.
    *
    * <pre>{@code
    * CssReferences.inDeclarations("src: url(a)").get(0).written("b (1).png")  // "b\ \(1\).png"

@@ -11,7 +11,7 @@ import java.util.Objects;
 
 /**
  * Finds the references in a style sheet: {@code url()}, {@code src()}, {@code @import}, {@code
- * image-set()}, {@code image()}, {@code @namespace}.
+ * image-set()}, {@code image()} and {@code @namespace}.
  *
  * <pre>{@code
  * List<CssReference> found = CssReferences.inStyleSheet("@import \"a.css\"; b { cursor: url(c.cur) }");
@@ -20,8 +20,8 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>The text is tokenized as in CSS Syntax, including comments and escapes: {@code /* url(x)
- * *}{@code /} is not a reference, {@code 1url(x)} is a number, {@code \75rl(x)} is a reference. A
- * {@code url(} with a quotation mark, a parenthesis or inner white space is a {@code
+ * *}{@code /} is not a reference, {@code 1url(x)} is a number, and {@code \75rl(x)} is a reference.
+ * A {@code url(} with a quotation mark, a parenthesis or inner white space is a {@code
  * bad-url-token}, not a reference. A string that contains a line break is not a reference either.
  *
  * <p>CHOICE: rules are not validated. An {@code @import} after other rules is therefore found, and
@@ -63,13 +63,15 @@ public final class CssReferences {
   private int depth;
   private Prelude prelude = Prelude.NONE;
 
-  /** Whether the current function still expects its URL: only white space has been read. */
+  /**
+   * Whether only white space has been read in the current function, which may still contain a URL.
+   */
   private boolean awaitsUrl;
 
-  /** Whether a declaration may begin here. */
+  /** Whether a declaration may begin at the current position. */
   private boolean atStart = true;
 
-  /** A name that is a property if a colon follows. */
+  /** The last name, which is a property if a colon follows it. */
   private String candidate = "";
 
   private String property = "";
@@ -84,14 +86,14 @@ public final class CssReferences {
   }
 
   /**
-   * Returns the references in a style sheet: a file, or the content of {@code <style>}.
+   * Returns the references in a style sheet, such as a CSS file or the content of {@code <style>}.
    *
    * <pre>{@code
    * CssReferences.inStyleSheet("@namespace svg url(http://www.w3.org/2000/svg);").get(0).kind()
    *     // NAMESPACE
    * }</pre>
    *
-   * @param css the decoded text
+   * @param css the decoded style sheet
    * @return the references, in the order in which they appear; unmodifiable
    * @see <a href="https://www.w3.org/TR/css-syntax-3/#parse-stylesheet">parse a style sheet</a>
    */
@@ -101,7 +103,8 @@ public final class CssReferences {
   }
 
   /**
-   * Returns the references in a list of declarations: the content of a {@code style} attribute.
+   * Returns the references in a list of declarations, such as the content of a {@code style}
+   * attribute.
    *
    * <pre>{@code
    * CssReferences.inDeclarations("background: url('a.png')").get(0).property()  // "background"
@@ -116,7 +119,7 @@ public final class CssReferences {
     return new CssReferences(css, false).found();
   }
 
-  /** Returns the end of the escape at an index, which is not a line break. */
+  /** Returns the end of the escape at an index, which must not be an escaped line break. */
   static int endOfEscape(String css, int start) {
     CssReferences reading = new CssReferences(css, false);
     reading.pos = start + 1;
@@ -169,8 +172,8 @@ public final class CssReferences {
   }
 
   /**
-   * Consumes a string token, §4.3.5; at a line break it is a bad string, and the line break is not
-   * consumed.
+   * Consumes a string token, §4.3.5. A string that reaches a line break is a bad string; the line
+   * break is not consumed.
    */
   private void string(char quote) {
     pos++;
@@ -209,7 +212,7 @@ public final class CssReferences {
     }
   }
 
-  /** Consumes an escaped code point, §4.3.7: the backslash has been consumed. */
+  /** Consumes an escaped code point whose backslash has been consumed, §4.3.7. */
   private void escape() {
     int value = 0;
     int digits = 0;
@@ -329,7 +332,7 @@ public final class CssReferences {
     begins(function);
   }
 
-  /** Consumes a url token, §4.3.6: the white space before it has been consumed. */
+  /** Consumes a url token, §4.3.6. Any leading white space has been consumed. */
   private void unquoted() {
     int start = pos;
     said.setLength(0);
@@ -416,8 +419,8 @@ public final class CssReferences {
   }
 
   /**
-   * Processes a word: it may be the prefix of a namespace; otherwise, the rule no longer expects a
-   * URL.
+   * Processes an identifier. In {@code @namespace}, it may be a prefix; any other at-rule no longer
+   * expects a URL.
    */
   private void ident(String name) {
     boolean isFirst = atStart;
@@ -441,7 +444,7 @@ public final class CssReferences {
     awaitsUrl = isUrl;
   }
 
-  /** Processes a token of one character. */
+  /** Processes a token that consists of a single character. */
   private void mark(char c) {
     String name = candidate;
     switch (c) {
@@ -475,7 +478,7 @@ public final class CssReferences {
     }
   }
 
-  /** Resets the state: no declaration may begin here, and no URL is expected. */
+  /** Resets the state, so that neither a declaration nor a URL is expected. */
   private void other() {
     atStart = false;
     awaitsUrl = false;
@@ -496,8 +499,10 @@ public final class CssReferences {
   }
 
   /**
-   * CHOICE: mismatched brackets close each other, so that references in broken style sheets are
-   * found.
+   * Closes the innermost bracket.
+   *
+   * <p>CHOICE: brackets of different kinds close each other, so that references in malformed style
+   * sheets are found.
    */
   private void pop() {
     depth = Math.max(0, depth - 1);
@@ -515,7 +520,7 @@ public final class CssReferences {
     return isDigit(at(sign)) || (at(sign) == '.' && isDigit(at(sign + 1)));
   }
 
-  /** Returns whether code points would start an ident sequence, §4.3.9. */
+  /** Returns whether the code points at an offset would start an ident sequence, §4.3.9. */
   private boolean beginsName(int ahead) {
     int c = at(ahead);
     if (c == '-') {
@@ -525,8 +530,8 @@ public final class CssReferences {
   }
 
   /**
-   * Returns whether code points are a valid escape, §4.3.8; a backslash at the end of the text is
-   * one.
+   * Returns whether the code points at an offset are a valid escape, §4.3.8. A backslash at the end
+   * of the text is a valid escape.
    */
   private boolean isEscape(int ahead) {
     return at(ahead) == '\\' && !isNewline(at(ahead + 1));

@@ -16,11 +16,12 @@ import java.util.Map;
  * The front matter of a page: YAML between lines of {@code ---}, or TOML between lines of {@code
  * +++}.
  *
- * <p>CHOICE: it is read line by line and supports what authors write by hand: keys, plain and
- * quoted values, and lists. Other syntax (anchors, tags, folded texts, maps in braces, escapes) is
- * skipped. A key is used only if a generator documents its value as an address. A value is used
- * only if it begins with a scheme and a host, a slash or a dot: {@code image: a.png} is in a
- * different folder for each generator, and {@code permalink: pretty} is a word.
+ * <p>CHOICE: front matter is read line by line. Only syntax that authors write by hand is
+ * supported: keys, plain and quoted values, and lists. Other syntax (anchors, tags, folded strings,
+ * maps in braces, escapes) is skipped. A key is used only if a generator documents its value as an
+ * address. A value is used only if it begins with a scheme and an authority, a slash or a dot,
+ * because generators look for {@code image: a.png} in different folders, and {@code permalink:
+ * pretty} is a keyword.
  *
  * @see <a href="https://jekyllrb.com/docs/front-matter/">Jekyll, front matter</a>
  * @see <a href="https://gohugo.io/content-management/front-matter/">Hugo, front matter</a>
@@ -30,7 +31,7 @@ import java.util.Map;
  *     with data</a>
  */
 final class FrontMatter {
-  /** The kinds by key; nested keys are joined by dots, without list indices. */
+  /** The kinds of links by key. Nested keys are joined by dots, without list indices. */
   private static final Map<String, LinkKind> KEYS =
       Map.ofEntries(
           // The current and old addresses of the page itself, which the generator creates.
@@ -62,14 +63,14 @@ final class FrontMatter {
   private final Resolution resolution;
   private final boolean isToml;
 
-  /** The start of the last line. */
+  /** The index of the line that closes the front matter. */
   private final int end;
 
   private final List<Link> links = new ArrayList<>();
   private final List<Holder> holders = new ArrayList<>();
   private int pos;
 
-  /** Whether an unclosed list was found, so that later lists are skipped. */
+  /** Whether an unclosed list has been found, in which case later lists are skipped. */
   private boolean isUnclosed;
 
   private FrontMatter(PositionedText all, BaseChain base, Resolution resolution, int end) {
@@ -103,7 +104,7 @@ final class FrontMatter {
     return text.startsWith("\uFEFF") ? 1 : 0;
   }
 
-  /** Returns the end of the front matter, including its last line; 0 if there is none. */
+  /** Returns the index after the front matter, including its closing line; 0 if there is none. */
   static int length(String text) {
     int start = mark(text);
     boolean isToml = text.startsWith("+++", start);
@@ -129,7 +130,7 @@ final class FrontMatter {
     return 0;
   }
 
-  /** Returns whether a line is data, since prose can also be between two thematic breaks. */
+  /** Returns whether a line is data and not prose, which can be between two thematic breaks. */
   private static boolean isEntry(String line, boolean isToml) {
     char begin = line.charAt(0);
     if (isToml ? begin == '[' : begin == '{' || line.equals("-") || line.startsWith("- ")) {
@@ -223,7 +224,10 @@ final class FrontMatter {
     }
   }
 
-  /** Leaves keys that do not contain the line; a list may have the same indentation as its key. */
+  /**
+   * Closes the keys that do not contain a line with this indentation. A list item may have the same
+   * indentation as its key.
+   */
   private void leave(int indent, boolean isItem) {
     while (!holders.isEmpty()) {
       int held = holders.get(holders.size() - 1).indent();
@@ -259,7 +263,7 @@ final class FrontMatter {
     return -1;
   }
 
-  /** Returns a key without its quotes. */
+  /** Returns a key without surrounding quotes. */
   private String key(int start, int stop) {
     String key = text.substring(start, stop).strip();
     boolean isQuoted =
@@ -275,7 +279,7 @@ final class FrontMatter {
     return at;
   }
 
-  /** Reads a YAML value; values that continue on the next line are skipped, except for lists. */
+  /** Reads a YAML value. Values that continue on the next line are skipped, except for lists. */
   private void value(String path, int start, int lineEnd, int indent) {
     char first = text.charAt(start);
     if (first == '[') {
@@ -298,7 +302,7 @@ final class FrontMatter {
     }
   }
 
-  /** Returns the index of a character; the end of the line if it does not occur. */
+  /** Returns the index of a character; the end of the line if the character does not occur. */
   private int find(char c, int start, int lineEnd) {
     int at = start;
     while (at < lineEnd && text.charAt(at) != c) {
@@ -315,7 +319,7 @@ final class FrontMatter {
     return at;
   }
 
-  /** Returns whether nothing but a comment follows on the line. */
+  /** Returns whether the rest of the line is empty or a comment. */
   private boolean isBare(int start, int lineEnd) {
     int at = afterBlanks(start, lineEnd);
     return at == lineEnd || text.charAt(at) == '#';
@@ -369,7 +373,7 @@ final class FrontMatter {
 
   // YAML and TOML.
 
-  /** Reads values in brackets, which may span lines; a list of lists is skipped. */
+  /** Reads values in brackets, which may span several lines. A list of lists is skipped. */
   private void list(String path, int start) {
     List<int[]> values = new ArrayList<>();
     int lineEnd = start;
@@ -408,7 +412,10 @@ final class FrontMatter {
     }
   }
 
-  /** Returns whether a list item ends here; a doubled quote does not end it. */
+  /**
+   * Returns whether a list item may end at an index; false after the first quote of a doubled
+   * quote.
+   */
   private boolean isEndOfItem(int start, int lineEnd) {
     int at = afterBlanks(start, lineEnd);
     return at == lineEnd || ",]#".indexOf(text.charAt(at)) >= 0;
@@ -430,8 +437,8 @@ final class FrontMatter {
   }
 
   /**
-   * Returns whether a value is an address; a pattern such as {@code /:year/} or <code>/{{
-   * page.fileSlug }}/</code> is not.
+   * Returns whether a value is an address, and not a pattern such as {@code /:year/} or <code>/{{
+   * page.fileSlug }}/</code>.
    */
   private static boolean isAddress(String value) {
     boolean begins =
@@ -446,8 +453,8 @@ final class FrontMatter {
   }
 
   /**
-   * Returns whether a reference can be written; without quotes, a comma or bracket would end it in
-   * a list.
+   * Returns whether a reference can be written as a value. Without quotes, it must not contain a
+   * comma or a bracket, which would end a list item.
    */
   private static boolean isWritable(String reference, boolean isQuoted) {
     return isAddress(reference)
@@ -455,7 +462,8 @@ final class FrontMatter {
   }
 
   /**
-   * Returns a text with spaces in place of its front matter, so that other positions are unchanged.
+   * Returns a document with its front matter replaced by spaces, so that other positions are
+   * unchanged.
    */
   static String without(String text) {
     int length = length(text);

@@ -36,7 +36,10 @@ final class MarkdownDefinitions implements LinkProcessor {
       Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<String> labels = new HashSet<>();
 
-  /** Delegates to CommonMark's processor, which looks up the same definition. */
+  /**
+   * Records the definition that a reference uses, and leaves the reference itself to CommonMark's
+   * processor, which looks up the same definition.
+   */
   @Override
   public @Nullable LinkResult process(
       LinkInfo link, Scanner scanner, InlineParserContext definitions) {
@@ -53,10 +56,10 @@ final class MarkdownDefinitions implements LinkProcessor {
   }
 
   /**
-   * Returns a remark about a definition that is not used; null if it is used. Must be called in
-   * document order.
+   * Returns a remark about a definition that is not used; null if it is used. Must be called for
+   * all definitions in document order.
    *
-   * @param place the destination of the definition
+   * @param place the position of the definition's destination
    */
   @Nullable Remark remark(LinkReferenceDefinition definition, PositionedText place) {
     boolean isSecond = !labels.add(normalized(definition.getLabel()));
@@ -70,7 +73,7 @@ final class MarkdownDefinitions implements LinkProcessor {
         DocumentsMessages.MESSAGES.of(isSecond ? "markdown.second" : "markdown.unused"));
   }
 
-  /** Returns a label with Unicode case folding and collapsed white space, for comparison. */
+  /** Returns a label with its case folded and its white space collapsed, for comparison. */
   private static String normalized(String label) {
     StringBuilder words = new StringBuilder();
     StringTokenizer tokens = new StringTokenizer(label, " \t\r\n");

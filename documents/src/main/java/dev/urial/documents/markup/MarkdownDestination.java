@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The position of a link destination, without angle brackets.
  *
- * @param opening the text before it: an angle bracket of a link or an autolink, or neither
- * @param isFirst whether it is first on its line, where some characters would begin a block
+ * @param opening what precedes the destination: the angle bracket of a link, that of an autolink,
+ *     or neither
+ * @param isFirst whether the destination is first on its line, where some characters would begin a
+ *     block
  */
 record MarkdownDestination(int start, int end, Opening opening, boolean isFirst) {
   private static final String BLOCK_MARKS = ">#-+*=~`_|";
@@ -15,7 +17,10 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
     return opening == Opening.AUTOLINK;
   }
 
-  /** Returns a different URL as written in this place, or null if it cannot be written. */
+  /**
+   * Returns the text that replaces this destination with a different URL, or null if the URL cannot
+   * be written at this position.
+   */
   @Nullable String written(String url) {
     return switch (opening) {
       case AUTOLINK -> isAutolink(url) ? url : null;
@@ -51,8 +56,8 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
   }
 
   /**
-   * Escapes with backslashes; returns null for line breaks and U+0000, which a destination cannot
-   * contain.
+   * Escapes special characters with backslashes; returns null if the URL contains a line break or
+   * U+0000, which a destination cannot contain.
    */
   private static @Nullable String escaped(String url, String special) {
     StringBuilder out = new StringBuilder(url.length() + 8);
@@ -69,7 +74,7 @@ record MarkdownDestination(int start, int end, Opening opening, boolean isFirst)
     return out.toString();
   }
 
-  /** The text before a destination. */
+  /** The delimiter before a destination. */
   enum Opening {
     NONE,
     BRACKET,

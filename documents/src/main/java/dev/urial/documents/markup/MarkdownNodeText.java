@@ -22,8 +22,9 @@ final class MarkdownNodeText {
   }
 
   /**
-   * {@code [label]: destination}. The library returns two definitions for {@code [a]: b [c]: d} on
-   * one line, each spanning the line, so the text is checked.
+   * Returns the destination in {@code [label]: destination}; null if it is not found. The library
+   * returns two definitions for {@code [a]: b [c]: d} on one line, each spanning the line, so this
+   * method compares the text.
    */
   @Nullable MarkdownDestination ofDefinition(String said) {
     boolean isEscaped = false;
@@ -44,7 +45,10 @@ final class MarkdownNodeText {
     return null;
   }
 
-  /** {@code [text](destination)} or {@code <destination>}; null for a reference by label. */
+  /**
+   * Returns the destination in {@code [text](destination)} or {@code <destination>}; null for a
+   * reference by label.
+   */
   @Nullable MarkdownDestination ofInline(Node node) {
     if (spans.isEmpty()) {
       return null;
@@ -68,7 +72,9 @@ final class MarkdownNodeText {
     return null;
   }
 
-  /** Returns the end of the last child with a position; otherwise, the start of the node. */
+  /**
+   * Returns the end of the last child that has a position; the start of the node if there is none.
+   */
   private int behindChildren(Node node) {
     for (Node child = node.getLastChild(); child != null; child = child.getPrevious()) {
       List<SourceSpan> places = child.getSourceSpans();
@@ -125,7 +131,8 @@ final class MarkdownNodeText {
   }
 
   /**
-   * Returns the current character; a line break at the end of a line of the node; -1 at its end.
+   * Returns the current character; a line break after each line of the node but the last; -1 at the
+   * end of the node.
    */
   private int at() {
     if (line >= spans.size()) {

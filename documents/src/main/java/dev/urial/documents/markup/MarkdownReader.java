@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the links in Markdown as defined by CommonMark: {@code [text](destination)}, {@code
- * ![image](destination)}, {@code [label]: destination}, {@code <http://a.example/>}.
+ * ![image](destination)}, {@code [label]: destination} and {@code <http://a.example/>}.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("![logo](i/logo.png \"Us\") and [more][1]\n\n[1]: <more me.md>");
@@ -35,16 +35,16 @@ import org.jspecify.annotations.Nullable;
  *     // http://a.example/doc/i/logo.png, http://a.example/doc/more%20me.md
  * }</pre>
  *
- * <p>For a reference by label, the definition is reported as the link, once. A remark identifies
- * definitions that no reference uses. HTML in Markdown is ignored. References are resolved as in
- * browsers, because Markdown is converted to HTML.
+ * <p>References by label are not reported; instead, each definition is reported once as a link. A
+ * remark identifies definitions that no reference uses. HTML in Markdown is ignored. References are
+ * resolved as in browsers, because Markdown is converted to HTML.
  *
- * <p>Front matter is read as Jekyll, Hugo, Docusaurus and Eleventy do: {@code image: /a.png} and
- * {@code redirect_to: /b/} are links; {@code permalink: /c/} is a {@link LinkKind#NAME}, because
- * the generator creates the page at that address.
+ * <p>Front matter is interpreted as in Jekyll, Hugo, Docusaurus and Eleventy: {@code image: /a.png}
+ * and {@code redirect_to: /b/} are links; {@code permalink: /c/} is a {@link LinkKind#NAME},
+ * because the generator creates the page at that address.
  *
  * <p>The parser of commonmark-java finds the links and their positions; this class locates the
- * destination within a link.
+ * destination within each link.
  *
  * @see <a href="https://spec.commonmark.org/0.31.2/#links">CommonMark §6.3, links</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7763">RFC 7763</a>
@@ -55,7 +55,7 @@ public final class MarkdownReader implements DocumentReader {
   private static final CharSet HREF =
       CharSet.UNRESERVED.or(CharSet.SUB_DELIMS).or(CharSet.of(":/?#@"));
 
-  /** The maximum nesting depth of blocks and emphases; deeper ones are text. */
+  /** The maximum nesting depth of blocks and emphasis; anything nested more deeply is text. */
   private static final int NESTING = 100;
 
   private MarkdownReader() {}
@@ -72,8 +72,8 @@ public final class MarkdownReader implements DocumentReader {
   }
 
   /**
-   * Decodes the document according to a byte order mark or the {@code charset}; otherwise as UTF-8,
-   * or as ISO-8859-1 if the octets are not valid UTF-8.
+   * Decodes the document according to a byte order mark or the {@code charset} of the media type;
+   * otherwise as UTF-8, or as ISO-8859-1 if the octets are not valid UTF-8.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
@@ -175,8 +175,8 @@ public final class MarkdownReader implements DocumentReader {
    * Resolves the {@code href} to which CommonMark converts a destination: {@code foo\\bar} becomes
    * {@code foo%5Cbar}, although browsers treat a backslash as a slash.
    *
-   * <p>DEPARTURE: brackets are kept where the URL would be invalid without them, as around an IPv6
-   * address.
+   * <p>DEPARTURE: brackets are not encoded where the URL would otherwise be invalid, as around an
+   * IPv6 address.
    *
    * @see <a href="https://spec.commonmark.org/0.31.2/#example-506">CommonMark, example 506</a>
    */
@@ -187,7 +187,7 @@ public final class MarkdownReader implements DocumentReader {
         : target;
   }
 
-  /** Percent-encodes characters that a URI cannot contain; existing encoding is kept. */
+  /** Percent-encodes characters that a URI cannot contain; existing escapes are kept. */
   private static String href(String destination) {
     StringBuilder out = new StringBuilder(destination.length() + 16);
     for (int i = 0; i < destination.length(); ) {

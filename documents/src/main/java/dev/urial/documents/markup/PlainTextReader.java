@@ -36,12 +36,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
 public final class PlainTextReader implements DocumentReader {
-  /** Escapes what would end an identifier in text. */
+  /** Rejects a reference that contains a character that would end an identifier in text. */
   private static final Escaping WHOLE = PlainTextReader::whole;
 
   private static final PlainTextReader WEB = new PlainTextReader(null);
 
-  /** Null for {@link Finder#web}, which loads its tables on first use. */
+  /** The finder; null for {@link Finder#web}, which loads its tables on first use. */
   private final @Nullable Finder finder;
 
   private PlainTextReader(@Nullable Finder finder) {
@@ -70,8 +70,8 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * Decodes the document according to a byte order mark or the {@code charset}; otherwise as UTF-8,
-   * or as ISO-8859-1 if the octets are not valid UTF-8.
+   * Decodes the document according to a byte order mark or the {@code charset} of the media type;
+   * otherwise as UTF-8, or as ISO-8859-1 if the octets are not valid UTF-8.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
@@ -95,7 +95,7 @@ public final class PlainTextReader implements DocumentReader {
    * PlainTextReader.of(Finder.web()).links(string, base)
    * }</pre>
    *
-   * @param text the text without the escapes of that format
+   * @param text the text, without the escapes of the enclosing format
    * @param base the base of the document
    */
   public List<Link> links(PositionedText text, BaseChain base) {
@@ -122,7 +122,7 @@ public final class PlainTextReader implements DocumentReader {
     return isAssumed ? link.fixed().build() : link.build();
   }
 
-  /** Returns an identifier without the white space around its line breaks. */
+  /** Returns an identifier without its line breaks and the white space around them. */
   private static PositionedText place(PositionedText written, String joined) {
     String text = written.text();
     if (text.equals(joined)) {

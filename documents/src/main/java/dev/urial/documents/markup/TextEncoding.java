@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
-/** Determines the encoding of a text from its first octets and its media type. */
+/** Determines the encoding of a document from its octets and its media type. */
 final class TextEncoding {
   private TextEncoding() {}
 
-  /** Returns the charset of a byte order mark; null if there is none. */
+  /** Returns the charset that a byte order mark denotes; null if there is no mark. */
   static @Nullable Charset ofMark(byte[] octets) {
     int first = octet(octets, 0);
     int second = octet(octets, 1);
@@ -30,15 +30,19 @@ final class TextEncoding {
     return index < octets.length ? octets[index] & 0xFF : -1;
   }
 
-  /** Returns the charset of the {@code charset} parameter; null if there is no valid one. */
+  /**
+   * Returns the charset that the {@code charset} parameter denotes; null if there is no valid
+   * parameter.
+   */
   static @Nullable Charset ofParameter(MediaType type) {
     String name = type.parameter("charset");
     return name == null ? null : named(name);
   }
 
   /**
-   * Returns the charset of a text that cannot declare it: from a byte order mark or the media type;
-   * otherwise UTF-8 if the octets are valid, else ISO-8859-1.
+   * Returns the charset of a document whose format cannot declare it. A byte order mark or the
+   * media type determines the charset; otherwise, it is UTF-8 if the octets are valid UTF-8, or
+   * else ISO-8859-1.
    */
   static Charset ofText(byte[] octets, MediaType type) {
     Charset marked = ofMark(octets);
@@ -54,7 +58,7 @@ final class TextEncoding {
     }
   }
 
-  /** Returns the charset with a name; null if there is none or it cannot encode. */
+  /** Returns the charset with the given name; null if it is unknown or cannot encode. */
   static @Nullable Charset named(String name) {
     try {
       Charset charset = Charset.forName(name.strip());

@@ -10,19 +10,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a header field with its position in the message: line breaks become spaces, and
- * UTF-8 octets become characters.
+ * Decodes the value of a header field, keeping its position in the message. Line breaks become
+ * spaces, and UTF-8 octets become characters.
  */
 final class FieldValue {
-  /** A header is ASCII (RFC 5322), so other characters are percent-encoded, as in a URI. */
+  /** Percent-encodes non-ASCII characters, because a header must be ASCII (RFC 5322). */
   private static final Escaping ASCII = FieldValue::ascii;
 
   private FieldValue() {}
 
   /**
-   * Returns the value of a field.
+   * Returns the decoded value of a field.
    *
-   * @param message the message, in which each character is an octet
+   * @param message the text of the message, in which each character represents an octet
    */
   static PositionedText of(DocumentText message, MimeField field) {
     PositionedText written =
@@ -61,7 +61,7 @@ final class FieldValue {
     return text.chars().anyMatch(c -> c >= 0x80);
   }
 
-  /** Returns the number of octets of the UTF-8 character here; 1 if there is none. */
+  /** Returns the number of octets of the UTF-8 character at an index; 1 if it is malformed. */
   private static int length(String text, int start) {
     char first = text.charAt(start);
     int length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edits that rewrite the references in a message and keep all other octets.
+ * Edits that rewrite the references in a message and leave all other octets unchanged.
  *
  * <pre>{@code
  * MessageEdits edits = MessageEdits.of(message, reader, Rewriting.absolute());
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * edits.recoded()        // [1.2]: parts whose whole body had to be re-encoded
  * }</pre>
  *
- * <p>In a body without a transfer encoding or in quoted-printable, only the references change. A
- * base64 body is re-encoded as a whole, with the same line length.
+ * <p>In a body that has no transfer encoding or is in quoted-printable, only the references change,
+ * if possible. A base64 body is re-encoded as a whole, with the same line length.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
@@ -72,11 +72,12 @@ public final class MessageEdits {
   }
 
   /**
-   * {@return the edits for a rewriting}
+   * {@return the edits that apply a rewriting to all links in a message}
    *
    * @param message the message, whose octets are not modified
    * @param reader the message reader, which contains the readers for the parts
-   * @param rewriting returns the new reference for each link, or null to keep it
+   * @param rewriting the function that returns the new reference for each link, or null to keep the
+   *     reference
    * @see Edits#of(DocumentLinks, Rewriting)
    */
   public static MessageEdits of(MimeMessage message, MessageReader reader, Rewriting rewriting) {
@@ -131,7 +132,7 @@ public final class MessageEdits {
     return out.toByteArray();
   }
 
-  /** Returns the number of edits, but not the text. */
+  /** Returns a summary with the number of edits, but not the text. */
   @Override
   public String toString() {
     return "MessageEdits[" + splices.size() + ", left " + left.size() + ']';
@@ -216,8 +217,8 @@ public final class MessageEdits {
     }
 
     /**
-     * Returns the new reference in ASCII, since a body without transfer encoding may have to stay
-     * in ASCII.
+     * Returns the new reference in ASCII, because a body without a transfer encoding may have to
+     * stay in ASCII.
      */
     private @Nullable String ascii(Link link) {
       String reference = rewriting.rewrite(link);
@@ -229,8 +230,8 @@ public final class MessageEdits {
     }
 
     /**
-     * Returns the edits as splices of octets; correct only if there are no malformed octets between
-     * them.
+     * Returns the edits as splices of octets. They are correct only if there are no malformed
+     * octets before or between them.
      */
     private static List<Splice> splices(Edits edits) {
       DocumentText document = edits.document();

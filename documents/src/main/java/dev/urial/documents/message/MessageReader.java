@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The position of a link in a header field refers to the message's own text, in which each
- * character is an octet. The position of a link in a part refers to that part's decoded text;
- * {@link Link#part} is its path.
+ * <p>The position of a link in a header field refers to the text of the message, in which each
+ * character represents an octet. The position of a link in a part refers to that part's decoded
+ * text; {@link Link#part} is its path.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
  */
@@ -49,8 +49,8 @@ public final class MessageReader implements DocumentReader {
    * MessageReader.of(List.of(CssReader.of(), PlainTextReader.of(Finder.web())))
    * }</pre>
    *
-   * @param readers the readers for the parts; the first one that supports a part's media type is
-   *     used
+   * @param readers the readers for the parts; for each part, the first reader that supports its
+   *     media type is used
    */
   public static MessageReader of(List<? extends DocumentReader> readers) {
     Objects.requireNonNull(readers, "readers");
@@ -62,7 +62,7 @@ public final class MessageReader implements DocumentReader {
    *
    * <pre>{@code reader.within(MimeLimits.USUAL.withParts(100))}</pre>
    *
-   * @param limits the limits for a message
+   * @param limits the limits for reading a message
    */
   public MessageReader within(MimeLimits limits) {
     Objects.requireNonNull(limits, "limits");
@@ -79,9 +79,7 @@ public final class MessageReader implements DocumentReader {
     };
   }
 
-  /**
-   * Decodes each octet to one character. An index into the text is therefore also an octet index.
-   */
+  /** Decodes each octet to one character, so that an index into the text is also an octet index. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -92,8 +90,8 @@ public final class MessageReader implements DocumentReader {
   /**
    * Returns the links in a message.
    *
-   * @param text the result of {@link #decode}; for any other text, its octets or its UTF-8 encoding
-   *     are used
+   * @param text the result of {@link #decode}; if the text was decoded differently, its octets are
+   *     used, or its UTF-8 encoding if it has none
    * @throws MimeLimitException if the message exceeds the limits
    */
   @Override
@@ -113,12 +111,12 @@ public final class MessageReader implements DocumentReader {
   /**
    * {@return the message whose links {@link #read} returns}
    *
-   * <p>A container may have a header with its boundary, as in an {@code .mht} file. If it has no
-   * header, as in an HTTP response, it begins with its boundary.
+   * <p>A container may have a header that specifies its boundary, as in an {@code .mht} file. A
+   * container without a header, as in an HTTP response, begins with its boundary.
    *
    * @param octets the whole message or container
    * @param type the media type as received, including its {@code boundary} if it has one
-   * @param base the base of the message itself
+   * @param base the base of the message itself, such as its URI
    * @throws MimeLimitException if the message exceeds the limits
    */
   public MimeMessage message(byte[] octets, MediaType type, BaseChain base) {
@@ -141,7 +139,7 @@ public final class MessageReader implements DocumentReader {
   /**
    * Returns the links of a message, in the order of its parts.
    *
-   * @param message a message that was parsed with its base
+   * @param message a message, with the base that was set when it was parsed
    * @return the links; unmodifiable
    * @see #read
    */
@@ -150,7 +148,7 @@ public final class MessageReader implements DocumentReader {
     return new Reading(message, null).links();
   }
 
-  /** The links in a part: in its fields, and in its text if there is a reader for it. */
+  /** The links in the fields of a part and in its content, if there is a reader for the content. */
   record PartLinks(MimePart part, List<Link> fields, @Nullable DocumentLinks content) {}
 
   List<PartLinks> parts(MimeMessage message) {
@@ -161,8 +159,7 @@ public final class MessageReader implements DocumentReader {
     private final MimeMessage message;
 
     /**
-     * The texts of the message and of each embedded message that had to be decoded, by their
-     * octets.
+     * The texts of the message and of each embedded message with a transfer encoding, by octets.
      */
     private final IdentityHashMap<byte[], DocumentText> texts = new IdentityHashMap<>();
 

@@ -13,7 +13,7 @@ import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.codec.QuotedPrintableInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Decodes and encodes transfer encodings. */
+/** Decodes and encodes bodies with a transfer encoding. */
 final class MimeCodec {
   /** The maximum line length: RFC 2045 §6.7 and §6.8. */
   private static final int LINE = 76;
@@ -24,7 +24,7 @@ final class MimeCodec {
 
   private MimeCodec() {}
 
-  /** Decodes a body; invalid input is skipped, as in mime4j. */
+  /** Decodes a body. Invalid input is skipped, as in mime4j. */
   static byte[] decoded(InputStream in, Encoding encoding) {
     try (InputStream decoding =
         switch (encoding) {
@@ -39,9 +39,10 @@ final class MimeCodec {
   }
 
   /**
-   * Encodes octets like an existing body: with its line ends and, in base64, its line length.
+   * Encodes octets like an existing body: with the same line endings and, in base64, the same line
+   * length.
    *
-   * @param before the body as written
+   * @param before the existing body, in its transfer encoding
    */
   static byte[] encoded(byte[] octets, byte[] before, Encoding encoding) {
     byte[] lineEnd = lineEnd(before);
@@ -67,10 +68,7 @@ final class MimeCodec {
     };
   }
 
-  /**
-   * Returns the index after a line break (CR LF or LF), which is kept as is; the same index if
-   * there is none.
-   */
+  /** Returns the index after a line break (CR LF or LF); the same index if there is none. */
   private static int lineBreakAt(byte[] octets, int index) {
     if (octets[index] == '\n') {
       return index + 1;
@@ -80,7 +78,7 @@ final class MimeCodec {
     return isBoth ? index + 2 : index;
   }
 
-  /** Writes an octet; returns the column after it. */
+  /** Writes an octet in quoted-printable, and returns the column after it. */
   private static int quoted(
       byte octet, boolean isLast, int column, byte[] lineEnd, ByteArrayOutputStream out) {
     boolean isSpace = octet == ' ' || octet == '\t';
@@ -125,14 +123,14 @@ final class MimeCodec {
     return i < octets.length ? i : -1;
   }
 
-  /** Returns the line end of the first line, LF or CR LF; CR LF if there is only one line. */
+  /** Returns the ending of the first line, LF or CR LF; CR LF if there is only one line. */
   private static byte[] lineEnd(byte[] octets) {
     int feed = indexOf(octets, 0);
     return feed >= 0 && (feed == 0 || octets[feed - 1] != '\r') ? LF : CRLF;
   }
 
   /**
-   * Rewrites ranges of the decoded octets in a quoted-printable body; everything else is kept as
+   * Replaces ranges of the decoded octets in a quoted-printable body, and keeps everything else as
    * written.
    *
    * @param starts the start of each range in the decoded octets, ascending
@@ -179,7 +177,10 @@ final class MimeCodec {
     return i > start ? end - i : before + end - start;
   }
 
-  /** Returns the number of octets left in a line, counting at most a line's maximum length. */
+  /**
+   * Returns the number of octets from an index to the end of its line; counting stops beyond the
+   * maximum line length.
+   */
   private static int lineLeft(byte[] octets, int start) {
     int most = Math.min(octets.length, start + LINE + 1);
     int i = start;
@@ -194,7 +195,10 @@ final class MimeCodec {
     return last + (written[last] == '=' ? 3 : 1);
   }
 
-  /** Returns the start of each decoded octet in the written text; null if it is unknown. */
+  /**
+   * Returns the index in the written body at which each decoded octet starts; null if it is
+   * unknown.
+   */
   private static int @Nullable [] places(byte[] written, byte[] said) {
     int[] places = new int[said.length + 1];
     int count = 0;
@@ -226,7 +230,10 @@ final class MimeCodec {
     return count == said.length ? places : null;
   }
 
-  /** Returns the index after a line break if only spaces are before it; otherwise -1. */
+  /**
+   * Returns the index after the next line break if it is preceded only by white space; otherwise
+   * -1.
+   */
   private static int softBreak(byte[] written, int start) {
     int i = start;
     while (i < written.length && (written[i] == ' ' || written[i] == '\t')) {

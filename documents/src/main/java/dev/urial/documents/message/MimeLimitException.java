@@ -18,7 +18,7 @@ public final class MimeLimitException extends IllegalArgumentException {
   /**
    * Creates an exception with a message about the exceeded limit.
    *
-   * @param message the limit that was exceeded, and where
+   * @param message a message that names the exceeded limit
    */
   public MimeLimitException(String message) {
     super(Objects.requireNonNull(message, "message"));

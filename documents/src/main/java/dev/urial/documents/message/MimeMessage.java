@@ -33,13 +33,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Apache James parses header fields, boundaries and transfer encodings. A malformed message is
  * parsed as far as possible, with a remark.
  *
- * <p>Immutable. Time and memory are linear in the number of octets, for each nesting level.
+ * <p>Instances are immutable. The time and memory for parsing are linear in the number of octets,
+ * for each nesting level.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046">RFC 2046</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
 public final class MimeMessage {
-  /** The default base of a message. */
+  /** The default base of a message, if its URI is unknown. */
   static final String THIS_MESSAGE = "thismessage:/";
 
   private final byte[] octets;
@@ -92,7 +93,7 @@ public final class MimeMessage {
    *
    * @param octets the octets, which are copied
    * @return the message; {@link #remarks} lists anything malformed in it
-   * @throws MimeLimitException if it exceeds {@link MimeLimits#USUAL}
+   * @throws MimeLimitException if the message exceeds {@link MimeLimits#USUAL}
    * @see #read(byte[], BaseChain, MimeLimits)
    */
   public static MimeMessage read(byte[] octets) {
@@ -132,7 +133,7 @@ public final class MimeMessage {
    * @param type the media type with its {@code boundary}; other types have no parts
    * @param retrieved the base of the body
    * @param limits the limits for the body
-   * @return a message whose root is the body; it has no header fields
+   * @return a message whose root is the body, without header fields
    * @throws MimeLimitException if the message exceeds the limits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387">RFC 2387</a>
    */
@@ -155,8 +156,8 @@ public final class MimeMessage {
   }
 
   /**
-   * {@return all parts, starting with the message itself; a container precedes its contents;
-   * unmodifiable}
+   * {@return all parts, in order, starting with the message itself; each container precedes its
+   * contents; unmodifiable}
    */
   public List<MimePart> parts() {
     return parts;
@@ -165,7 +166,7 @@ public final class MimeMessage {
   /**
    * {@return the part with this path, as in {@code message.part("1.2")}; null if there is none}
    *
-   * @param path numbers that start at 1, joined by dots, as in {@link MimePart#path}
+   * @param path the part numbers, starting at 1 and joined by dots, as in {@link MimePart#path}
    */
   public @Nullable MimePart part(String path) {
     Objects.requireNonNull(path, "path");
@@ -181,18 +182,19 @@ public final class MimeMessage {
     return octets;
   }
 
-  /** {@return remarks about errors, with octet ranges; unmodifiable} */
+  /** {@return remarks about errors in the message, whose ranges are in octets; unmodifiable} */
   public List<Remark> remarks() {
     return remarks;
   }
 
   /**
-   * {@return the base for the references in a part, before base declarations in its content} It is
-   * the Content-Location of the part, resolved against that of the enclosing container, and so on
-   * up to the URI of the message. If there is no base at all, {@code thismessage:/} is used.
+   * {@return the base for the references in a part, before base declarations in its content} The
+   * base is the Content-Location of the part, resolved against the base of the enclosing container,
+   * and so on up to the URI of the message. If the URI of the message is unknown, {@code
+   * thismessage:/} is used.
    *
    * <p>A Content-Base takes precedence over a Content-Location in the same header, as specified in
-   * RFC 2110, which messages with Content-Base follow.
+   * RFC 2110, the standard for messages with Content-Base.
    *
    * <pre>{@code
    * message.base(message.part("1")).account().text()
@@ -211,7 +213,10 @@ public final class MimeMessage {
     return chain(part);
   }
 
-  /** Returns the base of a part, without recursion. */
+  /**
+   * Returns the base of a part, or of the message itself if the part is null. Does not use
+   * recursion.
+   */
   BaseChain chain(@Nullable MimePart part) {
     List<MimePart> inwards = new ArrayList<>();
     for (MimePart around = part; around != null; around = around.parent()) {
@@ -231,7 +236,7 @@ public final class MimeMessage {
     return chain;
   }
 
-  /** Returns the absolute Content-Location of a part; null if there is none. */
+  /** Returns the Content-Location of a part, made absolute; null if there is none. */
   private @Nullable Iri location(MimePart part) {
     String location = part.contentLocation();
     if (location == null) {
@@ -246,14 +251,15 @@ public final class MimeMessage {
   }
 
   /**
-   * Returns the part with this URI anywhere in the message: by Content-ID, Message-ID or
-   * Content-Location.
+   * Returns the part with the given URI anywhere in the message, looked up by Content-ID,
+   * Message-ID or Content-Location.
    *
    * <pre>{@code
    * message.find(Uri.parse("mid:m1@a.example/logo@a.example"))
    * }</pre>
    *
-   * @param uri a {@code cid} or {@code mid} URI, or a location
+   * @param uri a {@code cid} or {@code mid} URI, or any other URI, which is compared with each
+   *     Content-Location
    * @return the part, or null if there is none
    * @see #find(Uri, MimePart)
    */
@@ -264,18 +270,19 @@ public final class MimeMessage {
   }
 
   /**
-   * Returns the part to which a reference in another part refers. If several parts have the same
-   * name, the one in the nearest enclosing {@code multipart/related} is used. A Content-Location
-   * applies only within such a container, not to parts of outer or sibling containers.
+   * Returns the part to which a reference in another part refers. If several parts match, the part
+   * in the nearest enclosing {@code multipart/related} is returned. A Content-Location applies only
+   * within such a container, not to parts of outer or sibling containers.
    *
-   * <p>Names are compared as exact strings; a Content-Location is first resolved, without its
-   * fragment. CHOICE: if nothing is found, names are compared as URLs, because links in HTML are
+   * <p>URIs are compared as exact strings; a Content-Location is resolved first, and fragments are
+   * ignored. CHOICE: if no part matches, locations are compared as URLs, because links in HTML are
    * resolved under the URL Standard. In that comparison, {@code http://A.example} equals {@code
    * http://a.example/}.
    *
-   * @param uri a {@code cid} or {@code mid} URI, or a location
+   * @param uri a {@code cid} or {@code mid} URI, or any other URI, which is compared with each
+   *     Content-Location
    * @param from the part that contains the reference
-   * @return the part, or null if there is none in that scope
+   * @return the part, or null if no part in scope matches
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-8">RFC 2557 §8</a>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
@@ -300,8 +307,8 @@ public final class MimeMessage {
   }
 
   /**
-   * Returns the part that a link in this message refers to. A program can show it without making a
-   * request.
+   * Returns the part to which a link in this message refers. A program can show the part without
+   * making a request.
    *
    * <pre>{@code
    * message.find(link)  // the image that <img src="cid:…"> shows
@@ -346,7 +353,7 @@ public final class MimeMessage {
     return found;
   }
 
-  /** Returns the number of octets and parts, but not their text. */
+  /** Returns a summary with the numbers of octets and parts, but not their content. */
   @Override
   public String toString() {
     return "MimeMessage[" + octets.length + ", " + parts.size() + " parts]";

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a message into parts with mime4j's token stream, and finds the octet positions of each
- * part, which that stream does not report.
+ * part, which the token stream does not report.
  *
  * <pre>
  * start            header lines          bodyStart
@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  * end              epilogue
  * </pre>
  *
- * <p>INVARIANT: the octets of each part were compared with those at its position. If they differ,
- * reading ends with a remark.
+ * <p>INVARIANT: the octets of each part have been compared with the octets at its position. If they
+ * differ, no further parts are read, and a remark is added.
  */
 final class MimeParser {
   private static final Clause HEADER = Clause.rfc("header fields", 5322, "2.2");
@@ -86,7 +86,7 @@ final class MimeParser {
     entity(octets, new Range(0, octets.length), "", null, 1);
   }
 
-  /** Parses a body whose header is elsewhere. */
+  /** Parses the body of a container whose header is not part of the octets. */
   void body(byte[] octets, MediaType type) {
     if (octets.length > limits.octets()) {
       throw new MimeLimitException("the message has more than " + limits.octets() + " octets");
@@ -100,7 +100,7 @@ final class MimeParser {
     }
   }
 
-  /** Parses a header and a body: the message or a part. */
+  /** Parses an entity, which is the message or a part: its header and its body. */
   private void entity(
       byte[] octets, Range range, String path, @Nullable MimePart parent, int depth) {
     if (depth > limits.depth()) {
@@ -136,7 +136,9 @@ final class MimeParser {
 
   // The header.
 
-  /** Reads the fields; returns the start of the body, after the first empty line. */
+  /**
+   * Reads the header fields; returns the start of the body, which is after the first empty line.
+   */
   private int header(byte[] octets, Range range, List<MimeField> fields) {
     int lineStart = range.start();
     int fieldStart = -1;
@@ -206,7 +208,10 @@ final class MimeParser {
     fields.add(new MimeField(name, unfolded(octets, value), new Range(start, end), value));
   }
 
-  /** Decodes as UTF-8 (RFC 6532) or, if invalid, one character per octet. */
+  /**
+   * Returns the value of a field without line breaks, decoded as UTF-8 (RFC 6532) or, if it is
+   * invalid, as one character per octet.
+   */
   private static String unfolded(byte[] octets, Range range) {
     String text;
     ByteBuffer written = ByteBuffer.wrap(octets, range.start(), range.length());
@@ -234,7 +239,7 @@ final class MimeParser {
     return null;
   }
 
-  /** Returns the declared Content-Type, or the default of RFC 2045 §5.2 and RFC 2046 §5.1.5. */
+  /** Returns the declared Content-Type, or the default in RFC 2045 §5.2 and RFC 2046 §5.1.5. */
   private MediaType mediaType(List<MimeField> fields, @Nullable MimePart parent) {
     boolean isDigest = parent != null && parent.mediaType().essence().equals("multipart/digest");
     MediaType usual = isDigest ? MediaType.of("message", "rfc822") : MediaType.of("text", "plain");
@@ -250,7 +255,10 @@ final class MimeParser {
     return type == null || isBroken ? usual : type;
   }
 
-  /** RFC 2046 §5.1.1 allows 70 characters; some senders write more. */
+  /**
+   * Returns whether a type has a usable boundary. RFC 2046 §5.1.1 allows 70 characters, but some
+   * senders write more.
+   */
   static boolean hasBoundary(MediaType type) {
     String boundary = type.parameter("boundary");
     return boundary != null && !boundary.isEmpty() && boundary.length() <= BOUNDARY;
@@ -279,8 +287,9 @@ final class MimeParser {
   }
 
   /**
-   * Joins parameters in pieces ({@code boundary*0}, {@code boundary*1}) and decodes escaped ones
-   * ({@code start*=us-ascii''%3Ca%3E}). CHOICE: if the plain parameter exists too, it is used.
+   * Joins parameters that are split into pieces ({@code boundary*0}, {@code boundary*1}) and
+   * decodes escaped values ({@code start*=us-ascii''%3Ca%3E}). CHOICE: if the plain parameter also
+   * exists, the plain parameter is used.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2231#section-3">RFC 2231 §3–4</a>
    */
@@ -310,8 +319,8 @@ final class MimeParser {
   }
 
   /**
-   * Decodes the text after the charset and the language, which only the first piece has; returns an
-   * empty text if it is not ASCII.
+   * Decodes a piece after its charset and language, which only the first piece has; returns an
+   * empty string if the result is not ASCII.
    */
   private static String unescaped(@Nullable String value, boolean isFirst) {
     String text = String.valueOf(value);
@@ -352,8 +361,7 @@ final class MimeParser {
   // The parts of a container.
 
   /**
-   * Parses the parts: mime4j reports the end of a part, and the part begins after the boundary
-   * line.
+   * Parses the parts of a container. A part begins after a boundary line; mime4j reports its end.
    */
   private void parts(MimePart container, byte[] octets, String inner, int depth) {
     Range range = container.range();
@@ -402,7 +410,7 @@ final class MimeParser {
     return boundary == null ? "" : boundary.replace("\\", "\\\\").replace("\"", "\\\"");
   }
 
-  /** Returns the index after the line break, the boundary, and the rest of its line. */
+  /** Returns the index after a line break and the boundary line that follows it. */
   private static int behindBoundary(byte[] octets, int start, int end) {
     int at = start;
     if (at + 1 < end && octets[at] == '\r' && octets[at + 1] == '\n') {
@@ -413,7 +421,10 @@ final class MimeParser {
     return endOfLine(octets, at, end);
   }
 
-  /** Returns the end of a stream's octets if they equal those at the position; otherwise -1. */
+  /**
+   * Compares the octets of a stream with those at an index; returns the end of the stream's octets
+   * if they are equal, otherwise -1.
+   */
   private static int same(InputStream in, byte[] octets, int start, int end) throws IOException {
     byte[] buffer = new byte[8192];
     int at = start;

@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
 public final class MimePart {
   /** The transfer encoding of a body. */
   public enum Encoding {
-    /** No encoding: {@code 7bit}, {@code 8bit}, {@code binary}, and unknown ones. */
+    /** No encoding: {@code 7bit}, {@code 8bit}, {@code binary}, or an unknown encoding. */
     IDENTITY,
-    /** {@code quoted-printable}. */
+    /** The encoding {@code quoted-printable}. */
     QUOTED_PRINTABLE,
-    /** {@code base64}. */
+    /** The encoding {@code base64}. */
     BASE64
   }
 
@@ -83,7 +83,7 @@ public final class MimePart {
     return path;
   }
 
-  /** {@return the parent; null for the message itself} */
+  /** {@return the part that contains this part; null for the message itself} */
   public @Nullable MimePart parent() {
     return parent;
   }
@@ -93,7 +93,7 @@ public final class MimePart {
     return Collections.unmodifiableList(children);
   }
 
-  /** {@return the header fields, in order, without invalid ones; unmodifiable} */
+  /** {@return the header fields, in order, without invalid fields; unmodifiable} */
   public List<MimeField> fields() {
     return fields;
   }
@@ -115,8 +115,7 @@ public final class MimePart {
   }
 
   /**
-   * {@return the media type; the default is {@code text/plain}, and {@code message/rfc822} in a
-   * digest}
+   * {@return the media type; by default {@code text/plain}, or {@code message/rfc822} in a digest}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2045#section-5.2">RFC 2045 §5.2</a>
    */
@@ -143,10 +142,10 @@ public final class MimePart {
   }
 
   /**
-   * Returns the octets of the body, with the transfer encoding decoded; for a container, all its
-   * parts as written.
+   * Returns the octets of the body, with the transfer encoding decoded. For a container, returns
+   * all its parts as written.
    *
-   * @return a copy
+   * @return a copy of the octets
    */
   public byte[] content() {
     byte[] octets = decoded;
@@ -165,7 +164,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the Message-ID without angle brackets if the part is a message; null if there is none}
+   * {@return the Message-ID without angle brackets if this part is a message; null if there is
+   * none}
    */
   public @Nullable String messageId() {
     return id("message-id");
@@ -184,8 +184,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the Content-Location: a possibly relative reference, unfolded and without encoded
-   * words; null if there is none}
+   * {@return the Content-Location, which may be a relative reference, unfolded and with encoded
+   * words decoded; null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-4.2">RFC 2557 §4.2</a>
    */
@@ -248,7 +248,8 @@ public final class MimePart {
   }
 
   /**
-   * Returns the nearest enclosing message, or this part if it is one: the target of a Message-ID.
+   * Returns the part whose header can contain the Message-ID of this part: the root of the nearest
+   * enclosing message.
    */
   MimePart message() {
     MimePart around = this;
@@ -265,7 +266,7 @@ public final class MimePart {
     return essence.equals("message/rfc822") || essence.equals("message/global");
   }
 
-  /** Returns whether a part is this one or is contained in it. */
+  /** Returns whether a part is this part or is contained in it. */
   boolean encloses(MimePart part) {
     MimePart around = part;
     while (around != null && around != this) {
@@ -275,14 +276,14 @@ public final class MimePart {
   }
 
   /**
-   * {@return the range of the part in the octets it was parsed from: those of the message, or of a
-   * decoded enclosing part}
+   * {@return the range of this part in the octets from which it was parsed: the octets of the
+   * message, or of a decoded enclosing part}
    */
   public Range range() {
     return range;
   }
 
-  /** {@return the range of the body in the same octets} */
+  /** {@return the range of the body, in the same octets as {@link #range}} */
   public Range body() {
     return body;
   }
@@ -291,7 +292,7 @@ public final class MimePart {
     return source;
   }
 
-  /** Returns whether the child parts were read from decoded octets of this part. */
+  /** Returns whether the child parts were parsed from the decoded octets of this part. */
   boolean isDecoded() {
     return decoded != null;
   }

@@ -2,8 +2,8 @@
  * Email messages and web archives (MHTML): their parts, references between parts, and base URIs.
  *
  * <p>{@link dev.urial.documents.message.MimeMessage} is a parsed message; {@link
- * dev.urial.documents.message.MessageReader} finds its links, with readers for the media types of
- * its parts; {@link dev.urial.documents.message.MessageEdits} rewrites them.
+ * dev.urial.documents.message.MessageReader} finds its links, using readers for the media types of
+ * its parts; {@link dev.urial.documents.message.MessageEdits} rewrites the links.
  *
  * <pre>
  * multipart/related                     cid:logo@a   ──┐      Content-ID of a part

@@ -27,7 +27,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the links in one Turtle document; tracks bases, prefixes, and the next term of a triple.
+ * Finds the links in one Turtle document. Tracks the base, the prefixes, and the role of the next
+ * term.
  */
 final class TurtleLinks {
   private static final Clause GRAMMAR =
@@ -47,8 +48,8 @@ final class TurtleLinks {
   }
 
   /**
-   * The IRI of a prefix, resolved only when needed, since there may be many prefixes with a long
-   * base.
+   * The IRI of a prefix, which is resolved only when needed, because there may be many prefixes
+   * with a long base.
    */
   private record Prefix(String reference, BaseChain base) {
     Target target(String local) {
@@ -71,7 +72,9 @@ final class TurtleLinks {
   private BaseChain base;
   private Role role = Role.SUBJECT;
 
-  /** Whether a remark has explained an RDF name, which happens once per document. */
+  /**
+   * Whether a remark has already explained RDF names; there is only one such remark per document.
+   */
   private boolean isExplained;
 
   TurtleLinks(DocumentText document, BaseChain base) {
@@ -101,7 +104,7 @@ final class TurtleLinks {
         DocumentsMessages.MESSAGES.of("turtle.broken"));
   }
 
-  /** Processes a token; returns false if it is not allowed here. */
+  /** Processes a token; returns false if it is not allowed at this position. */
   private boolean take(Token token) {
     switch (token) {
       case IRI -> {
@@ -169,7 +172,7 @@ final class TurtleLinks {
     links.add(expanded(name(tokens.place())));
   }
 
-  /** Completes the link for a prefixed name. */
+  /** Completes the link for the current prefixed name. */
   private Link expanded(Link.Builder link) {
     Prefix prefix = prefixes.get(tokens.prefix());
     String local = tokens.local();
@@ -183,7 +186,7 @@ final class TurtleLinks {
     return link.fixed().build();
   }
 
-  /** Processes {@code a}, {@code true}, {@code false}, or a directive as in SPARQL. */
+  /** Processes {@code a}, {@code true}, {@code false}, or a directive in SPARQL syntax. */
   private boolean word() {
     String word = tokens.text();
     if (word.equals("a") || word.equals("true") || word.equals("false")) {
@@ -193,7 +196,7 @@ final class TurtleLinks {
     return directive(Ascii.lower(word), word, false);
   }
 
-  /** Processes a directive or the language of a string. */
+  /** Processes a directive that begins with {@code @}, or the language tag of a string. */
   private boolean atWord() {
     String word = tokens.text();
     return word.equals("@prefix") || word.equals("@base")
@@ -202,7 +205,7 @@ final class TurtleLinks {
   }
 
   /**
-   * Processes {@code base} and {@code prefixID}, and the SPARQL forms without a full stop.
+   * Processes {@code base} and {@code prefixID}, and their SPARQL forms, which have no full stop.
    *
    * @see <a href="https://www.w3.org/TR/turtle/#sec-iri">RDF 1.1 Turtle §2.4</a>
    */

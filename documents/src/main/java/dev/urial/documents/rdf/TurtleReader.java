@@ -23,7 +23,8 @@ import java.util.Objects;
  * {@code a} are not listed.
  *
  * <p>If a document violates the grammar, the result contains the links before the error, and a
- * remark. Only tokens and brackets are checked, not whether each statement is complete.
+ * remark about the error. Only tokens and brackets are checked, not whether each statement is
+ * complete.
  *
  * @see <a href="https://www.w3.org/TR/turtle/">RDF 1.1 Turtle</a>
  */
@@ -47,7 +48,7 @@ public final class TurtleReader implements DocumentReader {
     };
   }
 
-  /** {@inheritDoc} The encoding is always UTF-8; parameters are ignored. */
+  /** {@inheritDoc} The encoding is always UTF-8; the parameters of the media type are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");

@@ -19,9 +19,9 @@ final class TurtleTokens {
     /** A string or a number. */
     LITERAL,
     WORD,
-    /** {@code @prefix}, {@code @base}, or the language of a string. */
+    /** The keyword {@code @prefix} or {@code @base}, or the language tag of a string. */
     AT_WORD,
-    /** {@code ^^}. */
+    /** The operator {@code ^^} before a datatype. */
     DATATYPE,
     OPEN_BRACKET,
     CLOSE_BRACKET,
@@ -42,7 +42,7 @@ final class TurtleTokens {
   /** The index after the colon of a prefixed name. */
   private int localStart;
 
-  /** The IRI with decoded escapes; null if it has none. */
+  /** The current IRI with its escapes decoded; null if it has no escapes. */
   private @Nullable PositionedText unescaped;
 
   TurtleTokens(DocumentText document) {
@@ -51,39 +51,42 @@ final class TurtleTokens {
     this.pos = text.startsWith("\uFEFF") ? 1 : 0;
   }
 
-  /** Returns where the token begins. */
+  /** Returns the index of the first character of the current token. */
   int start() {
     return start;
   }
 
-  /** Returns where the token ends. */
+  /** Returns the index after the current token. */
   int end() {
     return pos;
   }
 
-  /** Returns the token as written. */
+  /** Returns the current token as written. */
   String text() {
     return text.substring(start, pos);
   }
 
-  /** Returns the token with its position. */
+  /** Returns the current token with its position. */
   PositionedText place() {
     return all.part(start, pos);
   }
 
-  /** Returns the token as an IRI, without angle brackets and escapes. */
+  /** Returns the current IRI, without angle brackets and with its escapes decoded. */
   PositionedText iri() {
     return unescaped == null
         ? all.part(start + 1, pos - 1).escapedBy(TurtleTokens::escaped)
         : unescaped;
   }
 
-  /** Returns the prefix of a prefixed name. */
+  /** Returns the prefix of the current prefixed name. */
   String prefix() {
     return text.substring(start, localStart - 1);
   }
 
-  /** Returns the local part of a prefixed name: {@code \,} becomes a comma, {@code %2C} is kept. */
+  /**
+   * Returns the local part of the current prefixed name: {@code \,} becomes a comma, but {@code
+   * %2C} is kept.
+   */
   String local() {
     StringBuilder local = new StringBuilder(pos - localStart);
     for (int i = localStart; i < pos; i++) {
@@ -93,7 +96,7 @@ final class TurtleTokens {
     return local.toString();
   }
 
-  /** Moves to the next token. */
+  /** Moves to the next token and returns its kind. */
   Token next() {
     space();
     start = pos;
@@ -220,7 +223,7 @@ final class TurtleTokens {
     return c < 0x80 ? Character.digit(c, 16) : -1;
   }
 
-  /** {@code STRING_LITERAL_QUOTE} and the three others. */
+  /** {@code STRING_LITERAL_QUOTE} and the three other kinds of string literals. */
   private Token string(char quote) {
     String three = String.valueOf(quote).repeat(3);
     boolean isLong = text.startsWith(three, pos);
@@ -267,7 +270,7 @@ final class TurtleTokens {
   }
 
   /**
-   * {@code INTEGER}, {@code DECIMAL}, {@code DOUBLE}; a full stop after an integer is not part of
+   * {@code INTEGER}, {@code DECIMAL} or {@code DOUBLE}; a full stop after an integer is not part of
    * it.
    */
   private Token number() {

@@ -13,7 +13,7 @@ import dev.urial.url.Url;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Rules that change scheme, host and port. */
+/** Rules that change the scheme, the host or the port. */
 final class AuthorityRules {
   private static final String HTTP = "http";
   private static final String HTTP_PORT = "80";
@@ -54,7 +54,8 @@ final class AuthorityRules {
   }
 
   /**
-   * Returns whether a reference is a namespace name in source code or in a document read as text.
+   * Returns whether a reference is a namespace name in source code or in a document that is read as
+   * plain text.
    */
   private static boolean isNamespace(String reference, Link link) {
     if (link.element() != null || link.attribute() != null) {
@@ -110,7 +111,10 @@ final class AuthorityRules {
     return at;
   }
 
-  /** Returns a host as browsers compare it; the text in lower case if browsers would reject it. */
+  /**
+   * Returns a host in the form in which browsers compare it; the host in lower case if browsers
+   * would reject it.
+   */
   private static String canonical(String host) {
     String lower = Ascii.lower(host);
     for (int i = 0; i < lower.length(); i++) {

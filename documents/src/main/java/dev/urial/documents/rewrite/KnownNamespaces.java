@@ -3,8 +3,8 @@ package dev.urial.documents.rewrite;
 import java.util.List;
 
 /**
- * Identifiers that look like addresses but are names: programs compare them as strings, so changing
- * the scheme changes the name.
+ * Namespace names that look like web addresses. Programs compare them as strings, so changing the
+ * scheme changes the name.
  *
  * @see <a href="https://www.w3.org/TR/xml-names/#ns-decl">Namespaces in XML §2.1</a>
  */

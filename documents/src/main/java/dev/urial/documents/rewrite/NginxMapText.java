@@ -9,8 +9,8 @@ import java.util.List;
  * Parses the text of an nginx map: plain and quoted words up to a semicolon, and blocks in braces.
  *
  * <p>Only strings are supported; regular expressions and variables are rejected, because they would
- * have to be evaluated. The exception is the variable that {@code urial short export} writes for a
- * dollar sign.
+ * have to be evaluated. The only exception is the variable that {@code urial short export} writes
+ * for a dollar sign.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx, map</a>
  */
@@ -19,9 +19,9 @@ final class NginxMapText {
   private static final String DOLLAR = "${urial_dollar}";
 
   /**
-   * A row.
+   * A row of the map.
    *
-   * @param line the line in which the row ends, from 1
+   * @param line the number of the line in which the row ends, starting at 1
    */
   record Row(String from, String to, int line) {}
 

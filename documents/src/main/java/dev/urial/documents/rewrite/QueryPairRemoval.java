@@ -5,15 +5,15 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.AppendixB;
 import org.jspecify.annotations.Nullable;
 
-/** Removes pairs from the query of a reference and keeps the others as written. */
+/** Removes name-value pairs from the query of a reference, and keeps the other pairs as written. */
 final class QueryPairRemoval {
   private QueryPairRemoval() {}
 
   /**
-   * Removes tracking parameters.
+   * Removes the parameters that a list classifies as tracking parameters.
    *
-   * <p>CHOICE: pairs are removed only after an authority or a relative path. Elsewhere, a question
-   * mark does not begin pairs: {@code javascript:a?b:c}.
+   * <p>CHOICE: pairs are removed only if the reference has an authority or no scheme. In other
+   * references, a question mark does not begin pairs, as in {@code javascript:a?b:c}.
    *
    * @return the new reference; null if there is nothing to remove
    */

@@ -15,7 +15,7 @@ final class ReplacementTarget {
         : link.resolution().resolve(reference, link.base());
   }
 
-  /** Returns whether a new spelling has the same target as the old one. */
+  /** Returns whether a new spelling of a reference has an equivalent target. */
   static boolean isSame(String spelled, String reference, Link link) {
     Iri before = of(reference, link).iri();
     Iri after = of(spelled, link).iri();

@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mapping from old references to new ones, read from an nginx map or from CSV.
+ * A mapping from old references to new references, read from an nginx map or from CSV.
  *
  * <pre>{@code
  * RewriteMap map = RewriteMap.read("map $uri $new {\n  /old https://a.example/new;\n}\n");
@@ -43,13 +43,13 @@ public final class RewriteMap {
   }
 
   /**
-   * Creates a map from pairs.
+   * Creates a map from pairs of references.
    *
    * <pre>{@code
    * RewriteMap.of(Map.of("/old", "/new"))
    * }</pre>
    *
-   * @param pairs the old references with their new ones, which are copied
+   * @param pairs the new references by old reference, which are copied
    * @return a map with these pairs
    */
   public static RewriteMap of(Map<String, String> pairs) {
@@ -60,19 +60,18 @@ public final class RewriteMap {
   }
 
   /**
-   * Parses the text of a map: as nginx does, if a line ends with {@code ;} or <code>{</code>;
-   * otherwise as CSV with two columns, separated by commas, semicolons or tabs. A first CSV row
-   * without a colon or slash is treated as a header. If two rows have the same key, the first one
-   * is used.
+   * Parses a map: in nginx syntax if a line ends with {@code ;} or <code>{</code>, otherwise as CSV
+   * with two columns that are separated by commas, semicolons or tabs. A first CSV row without a
+   * colon or slash is treated as a header. If two rows have the same key, the first row is used.
    *
    * <pre>{@code
    * RewriteMap.read("/old /new;\n").size()  // 1
    * }</pre>
    *
    * @param text the whole map, with or without a byte order mark
-   * @return the rows of the text as a map; empty if there are none
+   * @return the map, which is empty if the text has no rows
    * @throws IllegalArgumentException if a line cannot be parsed, or contains a regular expression
-   *     or an nginx variable; the message begins with the line
+   *     or an nginx variable; the message begins with the number of the line or row
    */
   public static RewriteMap read(String text) {
     Objects.requireNonNull(text, "text");
@@ -152,7 +151,7 @@ public final class RewriteMap {
     }
   }
 
-  /** {@return the number of keys, including each spelling of equivalent keys} */
+  /** {@return the number of keys, including the equivalent spellings that are added to each key} */
   public int size() {
     return rows.size();
   }
@@ -200,7 +199,7 @@ public final class RewriteMap {
     return to == null || to.indexOf('#') >= 0 ? to : to + reference.substring(sign);
   }
 
-  /** Returns the number of keys, but not the references. */
+  /** Returns a summary with the number of keys, but not the references. */
   @Override
   public String toString() {
     return "RewriteMap[" + size() + ']';

@@ -4,7 +4,7 @@ import dev.urial.documents.link.Link;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule for a {@link Rewriter}: one of {@link RewriteRules}, or a custom one.
+ * A rule for a {@link Rewriter}: one of {@link RewriteRules}, or a custom rule.
  *
  * <pre>{@code
  * RewriteRule mine = (reference, link) -> reference.equals("/old") ? "/new" : null;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface RewriteRule {
   /**
-   * {@return the new reference, without the format's escapes; null to keep it}
+   * {@return the new reference, without the format's escapes; null to keep the reference}
    *
    * <pre>{@code
    * RewriteRules.https().apply("http://a.example/", link)  // "https://a.example/"
    * }</pre>
    *
-   * @param reference the reference, as returned by the rules before this one
+   * @param reference the reference, as changed by any preceding rules
    * @param link the link as it appears in the document
    */
   @Nullable String apply(String reference, Link link);

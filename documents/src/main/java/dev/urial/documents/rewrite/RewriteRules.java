@@ -18,7 +18,7 @@ import java.util.function.Function;
  * Rewriter.of(rule).rewrite("See http://old.example/a.")  // "See http://new.example/a."
  * }</pre>
  *
- * <p>Names that are only compared, such as those of XML namespaces, are changed only by {@link
+ * <p>Names that are only compared, such as the names of XML namespaces, are changed only by {@link
  * #redact}. Names that are relative to a base, such as {@code itemid}, are also changed by {@link
  * #absolute} and {@link #relative}.
  *
@@ -34,7 +34,7 @@ public final class RewriteRules {
   private RewriteRules() {}
 
   /**
-   * Removes tracking parameters, using the built-in list.
+   * Returns a rule that removes tracking parameters, using the built-in list.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite("http://a.example/?utm_source=x&q=1")
@@ -49,15 +49,15 @@ public final class RewriteRules {
   }
 
   /**
-   * Removes the parameters that a list classifies as {@link TrackingParameters.Kind#TRACKING}.
-   * Other parameters keep their order and spelling.
+   * Returns a rule that removes the parameters that a list classifies as {@link
+   * TrackingParameters.Kind#TRACKING}. Other parameters keep their order and spelling.
    *
    * <pre>{@code
    * RewriteRules.untrack(TrackingParameters.read(reader))
    * }</pre>
    *
    * @param list the list that determines which parameters are removed
-   * @return a rule that uses this list instead of the built-in one
+   * @return a rule that uses this list instead of the built-in list
    */
   public static RewriteRule untrack(TrackingParameters list) {
     Objects.requireNonNull(list, "list");
@@ -65,15 +65,16 @@ public final class RewriteRules {
   }
 
   /**
-   * Replaces {@code http} with {@code https} if the port is absent or 80. IP addresses and names on
-   * the local machine or network, such as {@code localhost}, keep {@code http}, because they rarely
-   * have a certificate. So do names of XML namespaces in running text.
+   * Returns a rule that replaces {@code http} with {@code https} if the port is absent or 80. IP
+   * addresses and names on the local machine or network, such as {@code localhost}, keep {@code
+   * http}, because they rarely have a certificate. Names of XML namespaces in running text also
+   * keep it.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https()).rewrite("http://a.example:80/")  // "https://a.example/"
    * }</pre>
    *
-   * @return a rule for http identifiers; others are not changed
+   * @return a rule that does not change identifiers with other schemes
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2">RFC 9110 §4.2.2</a>
    */
   public static RewriteRule https() {
@@ -81,16 +82,17 @@ public final class RewriteRules {
   }
 
   /**
-   * Replaces a host. If {@code from} has no port, it matches every port, and the port is kept;
-   * otherwise, only that port matches. If {@code to} has a port, it replaces the existing one.
+   * Returns a rule that replaces a host. If {@code from} has no port, it matches any port, and the
+   * port is kept; otherwise, it matches only that port. If {@code to} has a port, that port
+   * replaces the existing one.
    *
    * <pre>{@code
    * RewriteRule rule = RewriteRules.host("old.example", "localhost:8080");
    * Rewriter.of(rule).rewrite("http://OLD.example/a")  // "http://localhost:8080/a"
    * }</pre>
    *
-   * @param from a host, or a host and a port; subdomains do not match
-   * @param to a host, or a host and a port
+   * @param from the old host, optionally with a port; subdomains do not match
+   * @param to the new host, optionally with a port
    * @return a rule that changes only the host and the port
    * @throws IllegalArgumentException if an argument is not a host with an optional port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
@@ -100,16 +102,16 @@ public final class RewriteRules {
   }
 
   /**
-   * Replaces references that a map contains, either as written or by their target. Bases are not
-   * changed.
+   * Returns a rule that replaces references that a map contains, either as written or by their
+   * targets. Bases are not changed.
    *
    * <pre>{@code
    * RewriteMap map = RewriteMap.read("/old /new;\n");
    * Rewriter.of(RewriteRules.mapped(map)).rewrite(octets, html, base)
    * }</pre>
    *
-   * @param map the old references or targets, with their new references
-   * @return a rule that does not change references outside the map
+   * @param map the map from old references or targets to new references
+   * @return a rule that does not change other references
    */
   public static RewriteRule mapped(RewriteMap map) {
     Objects.requireNonNull(map, "map");
@@ -118,7 +120,7 @@ public final class RewriteRules {
   }
 
   /**
-   * Makes references and bases absolute, as {@link Rewriting#absolute} does.
+   * Returns a rule that makes references and bases absolute, as {@link Rewriting#absolute} does.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.absolute()).rewrite(octets, html, base)
@@ -135,8 +137,8 @@ public final class RewriteRules {
   }
 
   /**
-   * Makes references as short as their base allows while keeping the target, as {@link
-   * Rewriting#relative} does. Running text has no base and is not changed.
+   * Returns a rule that makes references as short as their base allows while keeping their targets,
+   * as {@link Rewriting#relative} does. Running text has no base and is not changed.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.relative()).rewrite(octets, html, base)
@@ -152,7 +154,8 @@ public final class RewriteRules {
   }
 
   /**
-   * Normalizes case, percent-encoding and dot-segments if the target remains equivalent.
+   * Returns a rule that normalizes case, percent-encoding and dot-segments if the target remains
+   * equivalent.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.normalize()).rewrite("HTTP://a.example/%7eb")  // "http://a.example/~b"
@@ -166,8 +169,8 @@ public final class RewriteRules {
   }
 
   /**
-   * Decodes characters that people can read, as {@link IriReference#readable} does, if the target
-   * remains equivalent.
+   * Returns a rule that decodes escapes of readable characters, as {@link IriReference#readable}
+   * does, if the target remains equivalent.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.readable()).rewrite("http://a.example/%CE%B1")  // "http://a.example/α"
@@ -182,8 +185,9 @@ public final class RewriteRules {
   }
 
   /**
-   * Masks passwords, tokens and keys. In running text, a {@link Rewriter} with this rule also masks
-   * secrets outside identifiers, as {@link dev.urial.text.Redactor#masking} does.
+   * Returns a rule that masks passwords, tokens and keys. In running text, a {@link Rewriter} with
+   * this rule also masks secrets outside identifiers, as {@link dev.urial.text.Redactor#masking}
+   * does.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.redact()).rewrite("http://u:secret@a.example/")
@@ -197,7 +201,7 @@ public final class RewriteRules {
     return REDACT;
   }
 
-  /** Applies a rule to all links except names that are only compared. */
+  /** Returns a rule that applies another rule to all links except names that are only compared. */
   private static RewriteRule addresses(RewriteRule rule) {
     return (reference, link) -> link.kind() == LinkKind.NAME ? null : rule.apply(reference, link);
   }

@@ -24,8 +24,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rewrites the identifiers in running text and in documents according to rules, and keeps all other
- * octets.
+ * Rewrites the identifiers in running text and in documents according to rules, and leaves all
+ * other octets unchanged.
  *
  * <pre>{@code
  * Rewriter rewriter = Rewriter.of(RewriteRules.https(), RewriteRules.untrack());
@@ -36,16 +36,19 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each rule receives the result of the rules before it. If no rule applies to any reference, the
  * text is returned byte for byte. In running text, the following identifiers do not change: those
- * split across lines, those without a scheme, such as {@code www.example.org}, and those that would
- * end at a different position afterwards.
+ * that are split across lines, those without a scheme, such as {@code www.example.org}, and those
+ * that would no longer be found as a whole after the change.
  *
- * <p>Immutable and thread-safe. The running time is linear.
+ * <p>Instances are immutable and thread-safe. The running time is linear in the size of the input.
  *
  * @see Edits
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public final class Rewriter implements Rewriting {
-  /** The number of following characters that could become part of a changed identifier. */
+  /**
+   * The number of characters after an identifier that are examined, because they could become part
+   * of a changed identifier.
+   */
   private static final int CONTEXT = 16;
 
   private static final Finder FINDER = Finder.web();
@@ -88,8 +91,8 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return this rewriter with different document readers} By default, these are the standard ones
-   * plus {@link JsonTextReader} for JSON.
+   * {@return this rewriter with different document readers} By default, a rewriter uses the
+   * standard readers plus {@link JsonTextReader} for JSON.
    *
    * <pre>{@code
    * Rewriter.of().withReaders(DocumentReaders.standard().with(HtmlReader.withoutScripting()))
@@ -102,14 +105,14 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return the encoding that a media type specifies; null if it specifies none}
+   * {@return the encoding that a media type specifies; null if it does not specify an encoding}
    *
    * <pre>{@code
    * Rewriter.charset(MediaType.parse("text/plain; charset=latin1"))  // ISO-8859-1
    * }</pre>
    *
    * @param type the media type, whose {@code charset} parameter is used
-   * @throws IllegalArgumentException if the encoding does not exist
+   * @throws IllegalArgumentException if the encoding is unknown
    */
   public static @Nullable Charset charset(MediaType type) {
     return RewrittenStream.charset(Objects.requireNonNull(type, "type").parameter("charset"));
@@ -141,7 +144,7 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return running text with rewritten identifiers; the same object if none of them changes}
+   * {@return running text with rewritten identifiers; the same string if no identifier changes}
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https()).rewrite("at http://a.example/.")  // "at https://a.example/."
@@ -158,8 +161,8 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return a document with rewritten references} In a message, all parts are rewritten; base64
-   * parts are re-encoded as a whole.
+   * {@return a document with rewritten references} In a message, the references in all parts are
+   * rewritten; base64 parts are re-encoded as a whole.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(octets, MediaType.of("text", "css"), base)
@@ -193,8 +196,8 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return a document that is moved to a different base: references keep their targets, and
-   * become as short as the new base allows} The rules are applied afterwards.
+   * {@return a document that is moved to a different base, so that references keep their targets
+   * and become as short as the new base allows} The rules are applied afterwards.
    *
    * <pre>{@code
    * Rewriter.of().move(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
@@ -215,15 +218,15 @@ public final class Rewriter implements Rewriting {
   /**
    * Copies running text with rewritten identifiers, in constant memory. The text is in UTF-8, or in
    * UTF-16 with a byte order mark. Malformed octets are kept. A NUL octet indicates that the input
-   * is not text: everything is kept from the first block that contains one. Neither stream is
-   * closed.
+   * is not text: the first block that contains a NUL octet and everything after it are copied
+   * unchanged. Neither stream is closed.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(System.in, System.out)
    * }</pre>
    *
    * @param in the input, which is read to the end
-   * @param out the destination of the text, in the same encoding
+   * @param out the stream to which the text is written, in the same encoding
    * @throws IOException if a stream fails
    */
   public void rewrite(InputStream in, OutputStream out) throws IOException {
@@ -238,7 +241,7 @@ public final class Rewriter implements Rewriting {
    * }</pre>
    *
    * @param in the input, which is read to the end
-   * @param out the destination of the text, in the same encoding
+   * @param out the stream to which the text is written, in the same encoding
    * @param charset the encoding; null has the same effect as {@link #rewrite(InputStream,
    *     OutputStream)}
    * @throws IOException if a stream fails
@@ -257,7 +260,8 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * Returns the new identifier if a finder finds it as a whole and no line end would be removed.
+   * Returns the new identifier if a finder finds it as a whole and no white space would be removed;
+   * otherwise null.
    */
   private @Nullable String inText(Link link) {
     String reference = link.isRewritable() && !hasSpace(link) ? rewrite(link) : null;
@@ -289,7 +293,7 @@ public final class Rewriter implements Rewriting {
     return false;
   }
 
-  /** Returns the number of rules. */
+  /** Returns a summary with the number of rules. */
   @Override
   public String toString() {
     return "Rewriter[" + rules.size() + ']';

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rewrites identifiers in running text, block by block.
  *
- * <p>A block ends after a line, but before a line in which {@code <} begins an identifier that may
- * continue on the next lines (RFC 3986 appendix C). A line that is longer than the buffer is split
- * at a space.
+ * <p>A block ends at the end of a line. If {@code <} in a line begins an identifier that may
+ * continue on the next lines (RFC 3986 appendix C), the block ends before that line. A line that is
+ * longer than the buffer is split at a space.
  */
 final class RewrittenStream extends InputStream {
   static final MediaType TYPE = MediaType.of("text", "plain");
@@ -63,7 +63,7 @@ final class RewrittenStream extends InputStream {
     }
   }
 
-  /** Returns the charset with a name; null for null. */
+  /** Returns the charset with the given name; null if the name is null. */
   static @Nullable Charset charset(@Nullable String name) {
     try {
       Charset charset = name == null ? null : Charset.forName(name.strip());
@@ -81,7 +81,10 @@ final class RewrittenStream extends InputStream {
     return charset.canEncode() && Arrays.equals(ascii, "\n <a/".getBytes(charset));
   }
 
-  /** Copies everything, and flushes when no more input is available. */
+  /**
+   * Copies the rewritten text to a stream, and flushes the stream whenever no more input is
+   * available.
+   */
   void copyTo(OutputStream out) throws IOException {
     while (next()) {
       out.write(block);
@@ -118,7 +121,7 @@ final class RewrittenStream extends InputStream {
     return block.length - at + (isEnd ? 0 : in.available());
   }
 
-  /** Rewrites the next block; returns false at the end. */
+  /** Rewrites the next block; returns false at the end of the input. */
   private boolean next() throws IOException {
     int end = 0;
     while (end == 0 && !(isEnd && length == 0)) {
@@ -193,7 +196,7 @@ final class RewrittenStream extends InputStream {
     return c >= 'a' && c <= 'z';
   }
 
-  /** Returns the index after the last line end before an index; 0 if there is none. */
+  /** Returns the index after the last line break before an index; 0 if there is none. */
   private int lineEnd(int index, int size) {
     int i = index - size;
     while (i >= 0 && unit(i) != '\n') {
@@ -203,8 +206,8 @@ final class RewrittenStream extends InputStream {
   }
 
   /**
-   * Returns the index after the last space of a line that fills the buffer; otherwise, the start of
-   * a character.
+   * Returns the index after the last space of a line that fills the buffer; if there is no space,
+   * an index between two characters.
    */
   private int gap(int all, int size) {
     int i = all - size;
@@ -243,8 +246,8 @@ final class RewrittenStream extends InputStream {
   }
 
   /**
-   * Returns whether malformed octets follow: for the finder they end an identifier, but other
-   * programs may include them.
+   * Returns whether malformed octets follow an identifier. The finder ends the identifier there,
+   * but other programs may include these octets in it.
    */
   private static boolean isBroken(DocumentText text, int end) {
     return end < text.text().length() && text.text().charAt(end) == '\uFFFD';

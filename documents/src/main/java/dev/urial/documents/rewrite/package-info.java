@@ -1,5 +1,6 @@
 /**
- * Rewrites the identifiers in text and documents according to rules, and keeps all other octets.
+ * Rewrites the identifiers in text and documents according to rules, and leaves all other octets
+ * unchanged.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

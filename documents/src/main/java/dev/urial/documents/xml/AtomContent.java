@@ -4,7 +4,7 @@ import dev.urial.MediaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content type of text in a feed, as its attributes specify.
+ * The format of text in a feed, which the attributes of its element specify.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.3">RFC 4287 §4.1.3.3</a>
  */
@@ -13,17 +13,17 @@ enum AtomContent {
   HTML,
   /** HTML in base64, in Atom 0.3. */
   BASE64,
-  /** Anything else: plain text, or elements that are read as elements. */
+  /** Any other format: plain text, or XML elements. */
   OTHER;
 
-  /** Returns the content type in Atom, by {@code type}. */
+  /** Returns the format of text in Atom, given the value of {@code type}. */
   static AtomContent of(@Nullable String type) {
     return type != null && (type.equals("html") || isHtml(type)) ? HTML : OTHER;
   }
 
   /**
-   * Returns the content type in Atom 0.3, by {@code type} and {@code mode}; the default mode is
-   * XML.
+   * Returns the format of text in Atom 0.3, given the values of {@code type} and {@code mode}; the
+   * default mode is XML.
    */
   static AtomContent of03(@Nullable String type, @Nullable String mode) {
     if (type == null || mode == null || !isHtml(type)) {

@@ -8,24 +8,24 @@ import javax.xml.stream.events.EntityDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces the general entities of a document within limits.
+ * Replaces references to the general entities of a document, within limits.
  *
- * <p>Supports only entities that the internal subset declares, and the built-in names of XHTML's
- * document types. External entities are never read.
+ * <p>Supports only the predefined entities of XML, entities that the internal subset declares, and
+ * the entities of XHTML's document types. External entities are never read.
  *
  * <p>INVARIANT: all replacements in a document together have at most {@link #MOST} characters and
- * nest at most {@link #DEEPEST} deep, which stops "billion laughs" attacks.
+ * are nested at most {@link #DEEPEST} levels deep, which stops "billion laughs" attacks.
  *
  * @see <a href="https://www.w3.org/TR/xml/#entproc">XML 1.0 §4.4</a>
  */
 final class EntityExpander {
-  /** The maximum number of characters of all replacements together. */
+  /** The maximum total number of characters of all replacements. */
   static final int MOST = 1_000_000;
 
   /** The maximum nesting depth of entities. */
   static final int DEEPEST = 32;
 
-  /** Thrown if replacements exceed the limit or never end. */
+  /** Thrown if replacements exceed a limit, which they also do if an entity contains itself. */
   static final class TooMuch extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -42,7 +42,7 @@ final class EntityExpander {
   }
 
   /**
-   * Document types whose entities are built into browsers.
+   * The document types whose entities are built into browsers.
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents">HTML
    *     Standard §14.2</a>
@@ -64,7 +64,10 @@ final class EntityExpander {
   private boolean isXhtml;
   private int left = MOST;
 
-  /** Adds the declarations of the internal subset; the first declaration of a name applies. */
+  /**
+   * Adds the declarations of the internal subset. If a name is declared twice, the first
+   * declaration applies.
+   */
   void declare(@Nullable String publicId, List<EntityDeclaration> declarations) {
     isXhtml = publicId != null && XHTML.contains(publicId);
     for (EntityDeclaration declaration : declarations) {
@@ -76,8 +79,8 @@ final class EntityExpander {
   }
 
   /**
-   * Returns the replacement text of an entity, with its own references replaced; null if it is
-   * unknown or contains markup.
+   * Returns the replacement text of an entity, with the references in that text replaced; null if
+   * the entity is unknown or contains markup.
    *
    * @throws TooMuch if the limits are exceeded
    */
@@ -98,7 +101,7 @@ final class EntityExpander {
     return known;
   }
 
-  /** Returns whether a declared entity with this name contains elements, which are not read. */
+  /** Returns whether a declared entity with this name contains markup, which is not read. */
   boolean hasMarkup(String name) {
     String declaration = declared.get(name);
     return declaration != null && declaration.indexOf('<') >= 0;
@@ -160,17 +163,20 @@ final class EntityExpander {
     };
   }
 
-  /** Returns the entity from HTML's names, which include those of XHTML with the same meaning. */
+  /**
+   * Returns the characters for an entity of XHTML; null if there is none. Every entity of XHTML is
+   * also an entity of HTML.
+   */
   private static @Nullable String ofXhtml(String name) {
     String text = org.jsoup.nodes.Entities.getByName(name);
     return text.isEmpty() ? null : text;
   }
 
   /**
-   * Returns the character of a reference.
+   * Returns the character that a numeric character reference denotes.
    *
    * @param name the text between {@code &} and {@code ;}
-   * @return the character, or null if it is not a character reference
+   * @return the character, or null if the name is not that of a numeric reference
    */
   static @Nullable String character(String name) {
     if (name.length() < 2 || name.charAt(0) != '#') {

@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The XML namespace names in one document, and which kinds have already been explained. */
+/** Lists the XML namespace names in one document, and explains each kind of name once. */
 final class NamespaceNames {
   private final Set<Vocabulary> explained = EnumSet.noneOf(Vocabulary.class);
 
   /**
-   * Returns the namespaces that a start tag declares.
+   * Returns links for the namespaces that a start tag declares.
    *
    * @see <a href="https://www.w3.org/TR/xml-names/#ns-decl">Namespaces in XML §3</a>
    */
@@ -44,7 +44,7 @@ final class NamespaceNames {
     return links;
   }
 
-  /** Adds a remark that explains this kind of name, once per document. */
+  /** Adds a remark that explains a kind of name, unless the document already has that remark. */
   void explain(Link.Builder link, Vocabulary word, PositionedText place) {
     if (explained.add(word)) {
       Range range = place.range(0, place.text().length());

@@ -6,7 +6,7 @@ import dev.urial.report.Range;
 import java.util.Objects;
 
 /**
- * A name in an RDF/XML document: an IRI, its role and its range.
+ * A name in an RDF/XML document: an IRI, its role in the statement and its range in the document.
  *
  * <p>Two names are the same if their strings are equal: a relative {@code iri} is resolved but
  * never normalized. {@code http://A.example/} and {@code http://a.example/} are therefore different
@@ -18,7 +18,7 @@ import java.util.Objects;
  * }</pre>
  *
  * @param role the role of the name
- * @param iri the exact IRI
+ * @param iri the resolved IRI, not normalized
  * @param range the range in the document: the value of an attribute, or the name of an element or
  *     attribute
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts §3.2</a>
@@ -31,23 +31,23 @@ public record RdfName(Role role, String iri, Range range) {
    *     1.1 XML Syntax §7</a>
    */
   public enum Role {
-    /** The subject, or the name of a statement. */
+    /** The subject of a statement, or the name of a reified statement. */
     SUBJECT,
-    /** The predicate. */
+    /** The predicate of a statement. */
     PREDICATE,
-    /** The object. */
+    /** The object of a statement. */
     OBJECT,
-    /** The class of a subject. */
+    /** The class of which a subject is an instance. */
     TYPE,
-    /** The type of a literal. */
+    /** The datatype of a literal. */
     DATATYPE
   }
 
   /**
-   * Rejects null arguments.
+   * Creates a name; rejects null arguments.
    *
    * @param role the role of the name
-   * @param iri the exact IRI
+   * @param iri the resolved IRI, not normalized
    * @param range the range in the document: the value of an attribute, or the name of an element or
    *     attribute
    */
@@ -64,7 +64,7 @@ public record RdfName(Role role, String iri, Range range) {
    * subject.isSameName(object)
    * }</pre>
    *
-   * @param other the name to compare with, by its IRI; roles and ranges may differ
+   * @param other the name to compare with; its role and range are ignored
    * @see <a href="https://www.w3.org/TR/rdf11-concepts/#dfn-iri-equality">IRI equality</a>
    */
   public boolean isSameName(RdfName other) {

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A relative reference is resolved against the {@code xml:base} in scope, as in RFC 3986 §5.2;
- * an absolute one is kept as written, including dot-segments. Names are not normalized, because RDF
- * compares them as strings. Neither blank nodes nor implied names, such as {@code rdf:Statement}
- * for a property with an {@code rdf:ID}, are included.
+ * an absolute IRI is kept as written, including dot-segments. Names are not normalized, because RDF
+ * compares them as strings. Blank nodes are not included, and neither are implied names, such as
+ * {@code rdf:Statement} for a property with an {@code rdf:ID}.
  *
  * @see <a href="https://www.w3.org/TR/rdf-syntax-grammar/">RDF 1.1 XML Syntax</a>
  */
@@ -37,21 +37,22 @@ public final class RdfNames {
   private static final String RDF = VocabularyDetector.RDF_NAMESPACE;
   private static final String XML = "http://www.w3.org/XML/1998/namespace";
 
-  /** Resolves {@code rdf:ID}, a fragment without its number sign. */
+  /** Resolves the value of {@code rdf:ID}, which is a fragment without its number sign. */
   static final Resolution OF_ID = (id, base) -> Resolution.RDF.resolve('#' + id, base);
 
   /**
-   * The maximum total length of names: a long base and short references produce many characters.
+   * The maximum total length of names, because a long base and many short references produce very
+   * long output.
    */
   private static final int MOST = 64_000_000;
 
-  /** The kind of an element's children. */
+  /** The role of an element's children. */
   private enum Children {
-    /** Outside of RDF. */
+    /** The children are not part of RDF. */
     OUTSIDE,
     NODES,
     PROPERTIES,
-    /** An XML literal. */
+    /** The children are part of an XML literal. */
     LITERAL
   }
 
@@ -68,7 +69,7 @@ public final class RdfNames {
   /**
    * Returns the names in a document, in order. If RDF is embedded, as in SVG, returns the names
    * within {@code rdf:RDF}. If the document is not well-formed, returns the names before the error.
-   * Stops when the names contain 64 million characters in total.
+   * Stops when the total length of the names exceeds 64 million characters.
    *
    * @param document RDF/XML, or XML with embedded RDF
    * @param base the base of the document
@@ -124,7 +125,7 @@ public final class RdfNames {
     return cursor.attribute(RDF, name) != null;
   }
 
-  /** {@code nodeElement}. */
+  /** Reads a {@code nodeElement}, and returns the role of its children. */
   private Children node(Element element) {
     if (!(element.namespace.equals(RDF) && element.name.equals("Description"))) {
       names.add(new RdfName(RdfName.Role.TYPE, element.namespace + element.name, tagName(element)));
@@ -133,7 +134,10 @@ public final class RdfNames {
     return Children.PROPERTIES;
   }
 
-  /** {@code propertyElt}; {@code rdf:li} elements are numbered. */
+  /**
+   * Reads a {@code propertyElt}, and returns the role of its children. The names of {@code rdf:li}
+   * elements are numbered.
+   */
   private Children property(Element element) {
     boolean isItem = element.namespace.equals(RDF) && element.name.equals("li");
     int[] count = items.peek();
@@ -152,7 +156,7 @@ public final class RdfNames {
     return new Range(start, start + element.qualifiedName.length());
   }
 
-  /** Reads the RDF attributes and the property attributes. */
+  /** Adds the names in the RDF attributes and in the property attributes. */
   private void attributes(Element element) {
     for (int i = 0; i < cursor.attributeCount(); i++) {
       String namespace = cursor.attributeNamespace(i);

@@ -13,10 +13,10 @@ import javax.xml.stream.XMLStreamReader;
  * without limit.
  *
  * <p>Nothing outside of the document is read: no external entities, external subsets or external
- * parameter entities. If the parser requests one anyway, it gets an exception. {@link
- * EntityExpander}, not the parser, replaces entity references in content; the parser replaces those
- * in attributes, within the limits here. The JDK's own factory is used, because another one on the
- * class path would have different property names.
+ * parameter entities. If the parser nevertheless requests one, the resolver throws an exception.
+ * {@link EntityExpander}, not the parser, replaces entity references in content; the parser
+ * replaces those in attributes, within the limits defined in this class. The JDK's own factory is
+ * used, because another factory on the class path would have different property names.
  *
  * @see <a
  *     href="https://docs.oracle.com/en/java/javase/17/security/java-api-xml-processing-jaxp-security-guide.html">JAXP
@@ -53,7 +53,9 @@ final class Stax {
         throw new XMLStreamException("external resources are not loaded");
       };
 
-  /** Returns a reader with its own factory, since factories have state. */
+  /**
+   * Returns a parser for a document. Each parser has its own factory, because factories have state.
+   */
   static XMLStreamReader reader(String text) throws XMLStreamException {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     SETTINGS.forEach(factory::setProperty);
@@ -62,8 +64,9 @@ final class Stax {
   }
 
   /**
-   * Adds an invalid character to a text that may end within a reference or a document type. The
-   * text is not well-formed anyway; without the character, the JDK prints to the standard error.
+   * Adds an invalid character to a document that may end within a reference or a document type.
+   * Such a document is not well-formed anyway, and without the character the JDK would print to the
+   * standard error.
    */
   private static String ended(String text) {
     return XmlMarkupScanner.trimmed(text).endsWith(">") && !endsInDoctype(text)

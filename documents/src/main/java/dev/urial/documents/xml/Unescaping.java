@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes XML attribute values and content with the position of each character, and escapes text
- * for them.
+ * Decodes XML attribute values and content, keeping track of the position of each character, and
+ * escapes replacements for them.
  *
  * @see <a href="https://www.w3.org/TR/xml/#AVNormalize">XML 1.0 §3.3.3</a>
  */
@@ -25,7 +25,7 @@ final class Unescaping {
     this.isAttribute = isAttribute;
   }
 
-  /** Decodes the text between the quotes of an attribute. */
+  /** Decodes an attribute value, given the text between its quotes. */
   static PositionedText attribute(PositionedText value, EntityExpander entities) {
     Unescaping unescaping = new Unescaping(value.text(), entities, true);
     if (unescaping.isPlain(0, value.text().length())) {
@@ -36,18 +36,19 @@ final class Unescaping {
   }
 
   /**
-   * Returns a system identifier, which has no escapes: only its quote cannot be written in it.
+   * Returns a system identifier, which has no escapes and therefore cannot contain its own quote.
    *
-   * @param quote the quote that delimits it
+   * @param quote the quote that delimits the identifier
    */
   static PositionedText literal(PositionedText value, char quote) {
     return value.escapedBy(text -> text.indexOf(quote) >= 0 || !isXml(text) ? null : text);
   }
 
   /**
-   * Returns an element's own text, which consists of pieces of a positioned text.
+   * Returns the decoded text of an element.
    *
-   * @param pieces the start and end of each piece, and 1 for a CDATA section, else 0
+   * @param pieces the start and end of each piece of text within {@code content}, followed by 1 for
+   *     a CDATA section or 0 for other text
    */
   static PositionedText content(
       PositionedText content, Iterable<int[]> pieces, EntityExpander entities) {
@@ -57,7 +58,8 @@ final class Unescaping {
   }
 
   /**
-   * Same as {@link #content}, without surrounding white space, for text that is a single reference.
+   * Works like {@link #content}, but removes surrounding white space, for text that is a single
+   * reference.
    */
   static PositionedText reference(
       PositionedText content, Iterable<int[]> pieces, EntityExpander entities) {
@@ -98,7 +100,9 @@ final class Unescaping {
     return within(around, escaping, 0, meant.length());
   }
 
-  /** Returns a part of the decoded text, which ends where its last character does. */
+  /**
+   * Returns a part of the decoded text; the part ends at the end of its last character's raw form.
+   */
   private PositionedText within(PositionedText around, Escaping escaping, int from, int to) {
     int[] all = Arrays.copyOfRange(starts, from, to + 1);
     all[to - from] = to > 0 ? ends[to - 1] : 0;
@@ -141,7 +145,10 @@ final class Unescaping {
     }
   }
 
-  /** Reads one character; a line end becomes one line feed (XML 1.0 §2.11). */
+  /**
+   * Reads a character and returns the index after it; any line end becomes one line feed (XML 1.0
+   * §2.11).
+   */
   private int character(int i, int to) {
     char c = raw.charAt(i);
     int next = c == '\r' && i + 1 < to && raw.charAt(i + 1) == '\n' ? i + 2 : i + 1;
@@ -169,7 +176,10 @@ final class Unescaping {
     }
   }
 
-  /** Returns the end of the reference that begins at an index; -1 if there is none. */
+  /**
+   * Returns the index of the semicolon of the reference that begins at an index; -1 if there is
+   * none.
+   */
   private int semicolon(int from, int to) {
     for (int i = from + 1; i < to; i++) {
       char c = raw.charAt(i);
@@ -183,24 +193,32 @@ final class Unescaping {
     return -1;
   }
 
-  /** Converts white space from an entity to spaces, as in an attribute. */
+  /** Converts white space in the text of an entity to spaces, as attribute values require. */
   private static String spaced(String text) {
     return text.replace('\n', ' ').replace('\t', ' ').replace('\r', ' ');
   }
 
   // Writing text.
 
-  /** Escapes a text for use between quotes of either kind. */
+  /**
+   * Escapes a string for use between quotes of either kind; returns null if XML cannot represent
+   * it.
+   */
   static @Nullable String inAttribute(String text) {
     return isXml(text) ? escaped(text, true) : null;
   }
 
-  /** Escapes a text for use in an element. */
+  /**
+   * Escapes a string for use as the text of an element; returns null if XML cannot represent it.
+   */
   static @Nullable String inText(String text) {
     return isXml(text) ? escaped(text, false) : null;
   }
 
-  /** Returns a text for a CDATA section, which cannot contain its own end. */
+  /**
+   * Returns a string unchanged for use in a CDATA section; null if a CDATA section cannot contain
+   * it.
+   */
   static @Nullable String inCdata(String text) {
     return isXml(text) && !text.contains("]]>") ? text : null;
   }
@@ -235,7 +253,10 @@ final class Unescaping {
     return out == null ? text : out.toString();
   }
 
-  /** {@code Char}: whether XML allows all these characters, even as references. */
+  /**
+   * Returns whether each character of a string matches {@code Char}. XML forbids all other
+   * characters, even as references.
+   */
   private static boolean isXml(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

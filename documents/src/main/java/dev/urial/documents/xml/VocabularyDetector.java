@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Detects known vocabularies by their elements and attributes.
  *
- * <p>To add one, add a block to {@code vocabularies.tsv} and an example to {@code
+ * <p>To add a vocabulary, add a block to {@code vocabularies.tsv} and an example to {@code
  * VocabularyDetectorTest}. The attributes of XHTML are in {@link
  * dev.urial.documents.html.UrlAttribute}.
  */
@@ -48,19 +48,23 @@ final class VocabularyDetector {
     RSS = Objects.requireNonNull(BY_ROOT.get("rss"), "rss");
   }
 
-  /** Returns the vocabulary of a namespace; null if it is unknown. */
+  /** Returns the vocabulary with the given namespace; null if it is unknown. */
   static @Nullable XmlVocabulary ofNamespace(String namespace) {
     return BY_NAMESPACE.get(namespace);
   }
 
   /**
-   * Returns the vocabulary of a document whose elements have no namespace; null if it is unknown.
+   * Returns the vocabulary of a document whose elements have no namespace, given the name of its
+   * root element; null if it is unknown.
    */
   static @Nullable XmlVocabulary ofRoot(String root) {
     return BY_ROOT.get(root);
   }
 
-  /** Returns the row for an attribute with a namespace, on any element; null if there is none. */
+  /**
+   * Returns the row for an attribute that has a namespace and may be on any element; null if there
+   * is none.
+   */
   static XmlVocabulary.@Nullable Row ofAttribute(String namespace, String attribute) {
     return GLOBAL.get(namespace + ' ' + attribute);
   }

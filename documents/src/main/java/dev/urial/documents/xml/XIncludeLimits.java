@@ -6,16 +6,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits on inclusions and the counts so far, shared by a document and those that it includes.
+ * The limits on inclusions and the counts so far. A document shares them with all documents that it
+ * includes, directly or indirectly.
  */
 final class XIncludeLimits {
-  /** The maximum nesting depth of documents. */
+  /** The maximum nesting depth of included documents. */
   static final int DEEPEST = 8;
 
   /** The maximum number of included documents in total. */
   static final int MOST = 64;
 
-  /** The maximum number of characters of included documents in total. */
+  /** The maximum total length of included documents, in octets. */
   static final int LONGEST = 16_000_000;
 
   final @Nullable FetchPolicy policy;
@@ -24,7 +25,7 @@ final class XIncludeLimits {
   /** The number of documents included so far. */
   int count;
 
-  /** The number of their characters. */
+  /** The total length of the documents included so far, in octets. */
   long length;
 
   XIncludeLimits(@Nullable FetchPolicy policy, @Nullable XIncludeSource source) {
@@ -32,9 +33,12 @@ final class XIncludeLimits {
     this.source = source;
   }
 
-  /** The enclosing documents, outermost first; none of them may be included again. */
+  /**
+   * The URIs of the enclosing documents, outermost first; none of these documents may be included
+   * again.
+   */
   record Around(List<String> uris) {
-    /** Returns these documents and one more. */
+    /** Returns these documents and one more, which is the innermost document. */
     Around with(String uri) {
       return new Around(Stream.concat(uris.stream(), Stream.of(uri)).toList());
     }

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Provides the documents for XInclude from a cache, an archive, or a client that follows the same
- * policy.
+ * Provides documents for XInclude, for example from a cache, an archive, or an HTTP client that
+ * follows the same policy.
  *
  * <pre>{@code
  * XIncludeSource cached = url -> {
@@ -25,17 +25,17 @@ public interface XIncludeSource {
   /**
    * A retrieved document.
    *
-   * @param uri the final URI, which is the base for its references
-   * @param octets the document
+   * @param uri the final URI of the document, which is the base for its references
+   * @param octets the octets of the document
    * @param type the media type of the document
    */
   @SuppressWarnings("ArrayRecordComponent") // passed on, never compared
   record Included(String uri, byte[] octets, MediaType type) {
     /**
-     * Rejects null arguments.
+     * Creates a document; rejects null arguments.
      *
-     * @param uri the final URI, which is the base for its references
-     * @param octets the document
+     * @param uri the final URI of the document, which is the base for its references
+     * @param octets the octets of the document
      * @param type the media type of the document
      */
     public Included {
@@ -44,7 +44,7 @@ public interface XIncludeSource {
       Objects.requireNonNull(type, "type");
     }
 
-    /** Returns the length, but not the text. */
+    /** Returns a summary with the length of the document, but without its content. */
     @Override
     public String toString() {
       return "Included[" + octets.length + ", " + type.essence() + ']';
@@ -54,8 +54,8 @@ public interface XIncludeSource {
   /**
    * Returns the document at a URL.
    *
-   * @param url a URL that the policy allows; connect to it as {@link VettedUrl} requires
-   * @return the document, or null if there is none or it is not available
+   * @param url a URL that the policy allows; connect to it only as {@link VettedUrl} requires
+   * @return the document, or null if it does not exist or is not available
    */
   @Nullable Included find(VettedUrl url);
 }

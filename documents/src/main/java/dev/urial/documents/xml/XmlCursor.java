@@ -24,27 +24,27 @@ import javax.xml.stream.events.EntityDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through an XML document tag by tag. StAX reports the meaning of the tags, and {@link
- * XmlMarkupScanner} their positions. The base of each element is tracked.
+ * Walks through an XML document tag by tag, and tracks the base of each element. StAX reports the
+ * meaning of the tags, and {@link XmlMarkupScanner} reports their positions.
  *
  * <pre>
  * StAX    START a {urn:x}          START b            END b   END a
  * Markup  &lt;a xmlns="urn:x" k="v"&gt; text &lt;b/&gt;  &lt;!-- --&gt;          &lt;/a&gt;
  * </pre>
  *
- * <p>INVARIANT: both are at the same tag after each step. Entity references in content are not
- * replaced, so that each StAX element has its own tag.
+ * <p>INVARIANT: after each step, both parsers are at the same tag. StAX does not replace entity
+ * references in content, so that each element it reports has its own tag.
  *
- * <p>If the document is not well-formed, the walk ends with a remark: an XML processor must not
- * continue (XML 1.0 §1.2, fatal error).
+ * <p>If the document is not well-formed, the walk ends with a remark, because an XML processor must
+ * not continue after a fatal error (XML 1.0 §1.2).
  */
 final class XmlCursor {
   /** The maximum nesting depth of elements. */
   static final int DEEPEST = 4096;
 
   /**
-   * The maximum length of a base: nested bases could grow without limit. RFC 9110 §4.1 recommends
-   * 8,000.
+   * The maximum length of a base. Without a limit, nested bases could grow indefinitely. RFC 9110
+   * §4.1 recommends supporting at least 8,000 octets.
    */
   static final int LONGEST_BASE = 8192;
 
@@ -66,7 +66,7 @@ final class XmlCursor {
     DONE
   }
 
-  /** An element that is open, or has just been closed. */
+  /** An element that is open, or that has just been closed. */
   static final class Element {
     final @Nullable Element parent;
     final String namespace;
@@ -79,21 +79,28 @@ final class XmlCursor {
     final int contentStart;
     BaseChain base;
 
-    /** The base set by its {@code xml:base}; null if it has none. */
+    /**
+     * The base that the element's {@code xml:base} sets; null if the element has no {@code
+     * xml:base}.
+     */
     @Nullable Target xmlBase;
 
     boolean hasElements;
 
-    /** The row that a reader sets for an element whose own text it needs. */
+    /**
+     * The row of the vocabulary if the text of the element contains references; set by the reader.
+     */
     XmlVocabulary.@Nullable Row content;
 
-    /** The format of its text, if its {@link #content} specifies one. */
+    /** The format of the element's text, if {@link #content} is a row of Atom. */
     AtomContent mode = AtomContent.OTHER;
 
-    /** Whether it is an HTML element. */
+    /** Whether the element is an HTML element. */
     boolean isHtml;
 
-    /** The pieces of its own text, if it has a {@link #content}: start, end, 1 for CDATA. */
+    /**
+     * The pieces of the element's text, if {@link #content} is set: start, end, and 1 for CDATA.
+     */
     final List<int[]> pieces = new ArrayList<>(1);
 
     private Element(
@@ -126,10 +133,10 @@ final class XmlCursor {
   private boolean hasToldOfMarkup;
 
   /**
-   * Creates a cursor before the document.
+   * Creates a cursor at the start of a document.
    *
    * @param base the base of the document, before its own base declarations
-   * @param remarks receives the remarks about errors
+   * @param remarks the list to which remarks about errors are added
    */
   XmlCursor(DocumentText document, BaseChain base, List<Remark> remarks) {
     this.document = document;
@@ -147,7 +154,7 @@ final class XmlCursor {
     this.stax = reader;
   }
 
-  /** Moves to the next tag, instruction or document type. */
+  /** Moves to the next tag, processing instruction or document type. */
   Event next() {
     Element closed = closing;
     if (closed != null) {
@@ -185,7 +192,10 @@ final class XmlCursor {
     return Event.DONE;
   }
 
-  /** Converts other exceptions, which the JDK's parser may throw for broken documents. */
+  /**
+   * Moves the parser to the next event. Converts runtime exceptions, which the JDK's parser may
+   * throw for malformed documents.
+   */
   private static int event(XMLStreamReader reader) throws XMLStreamException {
     try {
       return reader.next();
@@ -238,7 +248,10 @@ final class XmlCursor {
 
   private boolean hasClosedEmptyTag;
 
-  /** Moves to the next markup of a kind and records the text in between. */
+  /**
+   * Moves the scanner to the next tag, instruction or document type and records the text before it;
+   * returns false if the markup is not of the wanted kind.
+   */
   private boolean sync(XmlMarkupScanner.Kind wanted) {
     Element within = element;
     hasClosedEmptyTag = false;
@@ -271,7 +284,10 @@ final class XmlCursor {
     }
   }
 
-  /** Ends the walk because the two are not at the same tag; no known document causes this. */
+  /**
+   * Ends the walk because StAX and the scanner are at different tags, and returns false. No known
+   * document causes this.
+   */
   private boolean isLost() {
     stop(WELL_FORMED, markup.start(), DocumentsMessages.MESSAGES.of("xml.lost"));
     return false;
@@ -305,7 +321,7 @@ final class XmlCursor {
   }
 
   /**
-   * Sets a base declared by the element; returns the resolved base.
+   * Sets a base that the current element declares, and returns the resolved base.
    *
    * <p>CHOICE: as in HTML, {@code data:} and {@code javascript:} are not used as bases. Nothing is
    * relative to them, so later references in a feed are meant to be relative to the previous base.
@@ -371,7 +387,7 @@ final class XmlCursor {
     return stax == null ? 0 : stax.getAttributeCount();
   }
 
-  /** Returns the namespace of an attribute; empty for none. */
+  /** Returns the namespace of an attribute; empty if it has none. */
   String attributeNamespace(int index) {
     String namespace = stax == null ? null : stax.getAttributeNamespace(index);
     return namespace == null ? "" : namespace;
@@ -388,7 +404,7 @@ final class XmlCursor {
     return prefix == null || prefix.isEmpty() ? name : prefix + ':' + name;
   }
 
-  /** Returns the value of an attribute, as StAX reads it. */
+  /** Returns the value of an attribute, as reported by StAX. */
   String attributeValue(int index) {
     String value = stax == null ? null : stax.getAttributeValue(index);
     return value == null ? "" : value;
@@ -409,7 +425,10 @@ final class XmlCursor {
     return null;
   }
 
-  /** Returns an attribute's value and its position; null if the value comes from a declaration. */
+  /**
+   * Returns an attribute's value with its position; null if the value is a default from the
+   * document type.
+   */
   @Nullable PositionedText attributeStretch(int index) {
     XmlMarkupScanner.Attribute place = written(attributeQualifiedName(index));
     return place == null ? null : stretch(place);
@@ -430,12 +449,12 @@ final class XmlCursor {
     return null;
   }
 
-  /** Returns the own text of the element that is being closed. */
+  /** Returns the text of the element that is being closed. */
   PositionedText content() {
     return Unescaping.content(raw(), element().pieces, entities);
   }
 
-  /** Same as {@link #content}, without surrounding white space. */
+  /** Works like {@link #content}, but removes surrounding white space. */
   PositionedText reference() {
     return Unescaping.reference(raw(), element().pieces, entities);
   }
@@ -464,7 +483,7 @@ final class XmlCursor {
         DocumentsMessages.MESSAGES.of("xml.limit.entities", EntityExpander.MOST, tooMuch.entity()));
   }
 
-  /** The prefix of the JDK's message numbers for limits. */
+  /** The prefix of the numbers of the JDK's messages about limits. */
   private static final String LIMIT = "JAXP0001000";
 
   private void stop(XMLStreamException e) {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * declaration; otherwise, UTF-8 is used (RFC 7303 §3). The first octets determine the encoding
  * family in which the declaration is parsed, including UTF-16 and UTF-32 without a byte order mark.
  *
- * <p>CHOICE: if the declaration names an encoding from a different family than its own octets, such
- * as {@code UTF-16} in a single-byte document, the octets take precedence.
+ * <p>CHOICE: if the declaration names an encoding in which its own octets would not be a
+ * declaration, such as {@code UTF-16} in a single-byte document, the octets take precedence.
  *
  * @param name the name of the encoding, as written in the source
  * @param charset the charset; null if this Java runtime does not support it
@@ -36,11 +36,11 @@ import org.jspecify.annotations.Nullable;
 public record XmlEncoding(String name, @Nullable Charset charset, Source source) {
   /** What determined the encoding, in order of precedence. */
   public enum Source {
-    /** The octets of U+FEFF at the beginning. */
+    /** The byte order mark, U+FEFF, at the beginning of the document. */
     BYTE_ORDER_MARK,
     /** The {@code charset} parameter of the media type. */
     CONTENT_TYPE,
-    /** {@code encoding} in the XML declaration. */
+    /** The {@code encoding} in the XML declaration. */
     DECLARATION,
     /** The octets of the first {@code <}. */
     FIRST_OCTETS,
@@ -124,7 +124,10 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
         : found("UTF-8", Source.FIRST_OCTETS);
   }
 
-  /** Returns the encoding of a family; the declaration matters only for EBCDIC code pages. */
+  /**
+   * Returns the encoding of a document whose first octets determine the encoding family. The
+   * declaration matters only for EBCDIC code pages.
+   */
   private static XmlEncoding ofFamily(byte[] octets, String family) {
     XmlEncoding guess = found(family, Source.FIRST_OCTETS);
     if (guess.charset == null || !family.equals("IBM037")) {
@@ -137,7 +140,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
         : guess;
   }
 
-  /** Returns whether a declaration begins with the same octets in both charsets. */
+  /** Returns whether an XML declaration begins with the same octets in both charsets. */
   private static boolean canSayItself(Charset charset, Charset other) {
     return Arrays.equals("<?xml".getBytes(charset), "<?xml".getBytes(other));
   }
@@ -147,8 +150,9 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   }
 
   /**
-   * Returns the charset of a name if it can also encode. UTF-16 and UTF-32 without a byte order
-   * mark are big-endian (RFC 2781 §4.3); Java's charsets would write the mark.
+   * Returns the charset with the given name; null if it is unsupported or cannot encode. UTF-16 and
+   * UTF-32 without a byte order mark are big-endian (RFC 2781 §4.3); Java's charsets of these names
+   * would write the mark.
    */
   private static @Nullable Charset charset(String name) {
     try {
@@ -172,7 +176,10 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
     return true;
   }
 
-  /** Decodes a document, in its encoding or in one that preserves its markup. */
+  /**
+   * Decodes a document, using ISO 8859-1 if its encoding is not supported, which preserves the
+   * markup.
+   */
   static DocumentText decode(byte[] octets, MediaType type) {
     Charset charset = of(octets, type).charset();
     return DocumentText.of(octets, charset == null ? StandardCharsets.ISO_8859_1 : charset);

@@ -15,7 +15,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.util.List;
 
-/** Remarks about a document's encoding. */
+/** Creates the remarks about a document's encoding. */
 final class XmlEncodingRemarks {
   private static final Clause ENTITIES =
       new Clause(
@@ -64,7 +64,7 @@ final class XmlEncodingRemarks {
     }
   }
 
-  /** Returns whether two names match; {@code UTF-16} matches either byte order. */
+  /** Returns whether two encoding names match; {@code UTF-16} matches either byte order. */
   private static boolean isSame(String declared, String charset) {
     return Ascii.equalsIgnoreCase(declared, charset)
         || Ascii.equalsIgnoreCase(declared, "UTF-16") && charset.startsWith("UTF-16");

@@ -39,7 +39,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the links in one XML document by looking up each tag in the tables. */
+/** Finds the links in one XML document by looking up each tag in the tables of the vocabularies. */
 final class XmlLinks {
   private static final Clause BASE =
       new Clause(
@@ -64,7 +64,7 @@ final class XmlLinks {
   private final XmlCursor cursor;
   private @Nullable XmlVocabulary ofRoot;
 
-  /** The base for references into the document itself, which CSS can contain. */
+  /** The base for references to the document itself, such as {@code #name} in CSS. */
   private final BaseChain self;
 
   private final QueryEncoding encoding;
@@ -75,7 +75,7 @@ final class XmlLinks {
 
   private boolean hasToldOfBase;
 
-  /** The namespace names; null if they are not listed. */
+  /** The namespace names; null if namespaces are not listed as links. */
   private final @Nullable NamespaceNames names;
 
   /** Whether bases are listed as links. */
@@ -141,7 +141,7 @@ final class XmlLinks {
     return new DocumentLinks(document, documentBase, links, remarks);
   }
 
-  /** Walks up to the index, without expanding entities. */
+  /** Returns the base at an index in a document, without replacing entities. */
   static BaseChain baseAt(DocumentText document, BaseChain base, int index) {
     XmlLinks reading =
         new XmlLinks(
@@ -186,7 +186,7 @@ final class XmlLinks {
   // Outside elements.
 
   /**
-   * {@code xml-stylesheet}.
+   * Adds the link of an {@code xml-stylesheet} instruction.
    *
    * @see <a href="https://www.w3.org/TR/xml-stylesheet/">Associating Style Sheets with XML
    *     documents 1.0</a>
@@ -208,7 +208,10 @@ final class XmlLinks {
     }
   }
 
-  /** System identifiers are relative to the document's URI, regardless of {@code xml:base}. */
+  /**
+   * Adds the system identifiers, which are relative to the document's URI, regardless of {@code
+   * xml:base}.
+   */
   private void doctype() {
     for (XmlMarkupScanner.SystemId id : cursor.markup().systemIds()) {
       PositionedText value = PositionedText.of(document).part(id.valueStart(), id.valueEnd());
@@ -273,7 +276,7 @@ final class XmlLinks {
             .build());
   }
 
-  /** Determines an element's vocabulary and base. */
+  /** Determines the base of an element, and returns its vocabulary; null if it is unknown. */
   private @Nullable XmlVocabulary establish(Element element) {
     if (element.parent == null) {
       root(element);
@@ -298,10 +301,10 @@ final class XmlLinks {
 
   /**
    * Returns the first {@code base} of an XHTML document, which also applies to everything before
-   * it.
+   * it; null if there is none.
    *
-   * <p>CHOICE: an {@code xml:base} takes precedence within its element: HTML has removed it, but
-   * XML Base defines it as the inner base.
+   * <p>CHOICE: an {@code xml:base} takes precedence within its element. HTML no longer supports it,
+   * but under XML Base, the innermost base applies.
    */
   private @Nullable BaseStep base(BaseChain around) {
     XmlCursor search = new XmlCursor(document, documentBase, new ArrayList<>());
@@ -330,8 +333,8 @@ final class XmlLinks {
   }
 
   /**
-   * Returns true for XHTML elements, and for elements without a namespace within {@code body} in
-   * old feeds.
+   * Returns whether an element is an HTML element: an XHTML element, or an element without a
+   * namespace within {@code body} in an RSS feed.
    */
   private boolean isHtml(Element element) {
     if (element.namespace.equals(VocabularyDetector.XHTML_NAMESPACE)) {
@@ -345,7 +348,7 @@ final class XmlLinks {
         && (parent.isHtml || element.name.equals("body"));
   }
 
-  /** Reads HTML attributes, using HTML's own table. */
+  /** Adds the links in HTML attributes, using the table of HTML attributes. */
   private void html(Element element) {
     Map<String, String> attributes = new LinkedHashMap<>();
     Map<String, PositionedText> values = new LinkedHashMap<>();
@@ -374,7 +377,7 @@ final class XmlLinks {
     remarks.addAll(found.remarks());
   }
 
-  /** Lists a base declaration of the document; the first one applies and is in the base chains. */
+  /** Adds the link of an XHTML {@code base} element, with a remark if it is not the first one. */
   private void base(Element element, PositionedText href) {
     BaseStep first = ofXhtml;
     Link.Builder link =
@@ -402,7 +405,10 @@ final class XmlLinks {
     return element.parent == null ? "" : element.parent.name;
   }
 
-  /** Applies a vocabulary's own base before the references in the same element. */
+  /**
+   * Applies base declarations in the vocabulary's own attributes, before any references in the same
+   * element are read.
+   */
   private void bases(Element element, XmlVocabulary own) {
     for (int i = 0; i < cursor.attributeCount(); i++) {
       Row row =
@@ -454,7 +460,7 @@ final class XmlLinks {
   }
 
   /**
-   * {@code xlink:show} determines whether a link is followed or embedded in the document.
+   * Returns the kind of an XLink: {@code xlink:show} determines whether the target is embedded.
    *
    * @see <a href="https://www.w3.org/TR/xlink11/#show-att">XLink 1.1 §5.6.1</a>
    */
@@ -463,7 +469,10 @@ final class XmlLinks {
     return "embed".equals(show) ? LinkKind.EMBEDDED : LinkKind.HYPERLINK;
   }
 
-  /** Returns the row if the element's text is needed, which its {@code type} determines. */
+  /**
+   * Returns the row if the text of the element contains references, which may depend on attributes
+   * such as {@code type}; otherwise null.
+   */
   private @Nullable Row content(Element element, @Nullable Row row) {
     if (row == null) {
       return null;
@@ -559,8 +568,8 @@ final class XmlLinks {
   }
 
   /**
-   * Returns a fixed relation, or the value of {@code rel}; in Atom, the default is {@code
-   * alternate}.
+   * Returns the fixed relation of a row, or the relations in {@code rel}, which default to {@code
+   * alternate} as in Atom.
    */
   private List<String> relations(Row row) {
     if (!row.relation().equals("@rel")) {
@@ -593,7 +602,7 @@ final class XmlLinks {
     return words;
   }
 
-  /** Lists references separated by white space: all of them, or every second one. */
+  /** Adds references separated by white space: all of them, or only every second one. */
   private void list(
       Element element,
       Row row,
@@ -646,7 +655,8 @@ final class XmlLinks {
   }
 
   /**
-   * Lists the link, followed by those of the included document, if the inclusion is allowed.
+   * Adds the link of an inclusion, followed by the links of the included document if the policy
+   * allows the inclusion.
    *
    * @see <a href="https://www.w3.org/TR/xinclude/#processing">XInclude §4</a>
    */
@@ -673,7 +683,7 @@ final class XmlLinks {
     links.addAll(inner);
   }
 
-  /** Reads the included document; returns the reason if it cannot be included. */
+  /** Reads an included document; returns the reason if it cannot be included, otherwise null. */
   private @Nullable Message included(Target target, List<Link> inner) {
     String text = target.text();
     if (text == null || inclusion.policy == null || inclusion.source == null) {
@@ -729,7 +739,8 @@ final class XmlLinks {
   }
 
   /**
-   * Reads HTML in a feed. Base64 content is a separate text, which cannot be rewritten here.
+   * Adds the links in the HTML of a feed. Base64 content is a separate document, so links in it
+   * cannot be rewritten.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.2">RFC 4287 §3.1.1.2</a>
    */

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the exact positions of tags and attributes in XML text.
+ * Finds the exact positions of tags and attributes in an XML document.
  *
  * <pre>
  * &lt;a href = "x&amp;amp;y"&gt;text&lt;/a&gt;
@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  *             └──────┘ valueStart, valueEnd
  * </pre>
  *
- * <p>It runs in parallel with the StAX reader, which checks the text and reports the meaning of
- * names, but not the positions of attributes. This class therefore checks nothing: for text that is
- * not well-formed, its result is arbitrary, but it never throws an exception or moves back.
+ * <p>The scanner runs in parallel with the StAX reader, which checks the document and reports the
+ * meaning of names, but not the positions of attributes. The scanner therefore checks nothing: if
+ * the document is not well-formed, its result is arbitrary, but it never throws an exception or
+ * moves back.
  *
  * @see <a href="https://www.w3.org/TR/xml/#syntax">XML 1.0 §2.4</a>
  */
@@ -37,7 +38,7 @@ final class XmlMarkupScanner {
   /** An attribute as written: its name, and the range of its value between the quotes. */
   record Attribute(String name, int nameStart, int valueStart, int valueEnd) {}
 
-  /** A system identifier in a document type, an entity or a notation. */
+  /** The system identifier of a document type, an entity or a notation. */
   record SystemId(String declaration, String name, int valueStart, int valueEnd) {}
 
   private final String text;
@@ -60,7 +61,7 @@ final class XmlMarkupScanner {
     return start;
   }
 
-  /** Returns the index after the last character. INVARIANT: never moves back. */
+  /** Returns the index after the current markup. INVARIANT: this index never decreases. */
   int end() {
     return end;
   }
@@ -112,14 +113,15 @@ final class XmlMarkupScanner {
   }
 
   /**
-   * Returns the index after the next occurrence of a mark; the end of the text if there is none.
+   * Returns the index after the next occurrence of a delimiter; the end of the text if there is
+   * none.
    */
   private int after(String mark, int from) {
     int found = text.indexOf(mark, from);
     return found < 0 ? text.length() : found + mark.length();
   }
 
-  /** Returns the end of a tag, after the first {@code >} outside quotes. */
+  /** Returns the end of a tag: the index after the first {@code >} outside quotes. */
   private int afterTag(int from) {
     int i = from;
     while (i < text.length()) {
@@ -132,13 +134,13 @@ final class XmlMarkupScanner {
     return text.length();
   }
 
-  /** Returns the index after the quote that closes the one at an index. */
+  /** Returns the index after the quote that closes the quote at an index. */
   private int afterQuote(int open) {
     int close = text.indexOf(text.charAt(open), open + 1);
     return close < 0 ? text.length() : close + 1;
   }
 
-  /** Skips the internal subset, including its declarations, comments and quotes. */
+  /** Returns the index after a document type declaration, skipping its internal subset. */
   private int afterDoctype(int from) {
     boolean inSubset = false;
     int i = from;
@@ -162,13 +164,16 @@ final class XmlMarkupScanner {
     return text.length();
   }
 
-  /** Returns the name of this tag, as written. */
+  /** Returns the name of the current tag or instruction, as written. */
   String name() {
     int from = start + (kind == Kind.END_TAG || kind == Kind.INSTRUCTION ? 2 : 1);
     return text.substring(from, endOfName(from));
   }
 
-  /** Returns the attributes of this tag, or the pseudo-attributes of this instruction, in order. */
+  /**
+   * Returns the attributes of the current tag, or the pseudo-attributes of an instruction, in
+   * order.
+   */
   List<Attribute> attributes() {
     int from = start + (kind == Kind.INSTRUCTION || kind == Kind.XML_DECLARATION ? 2 : 1);
     List<Attribute> attributes = new ArrayList<>();
@@ -190,7 +195,7 @@ final class XmlMarkupScanner {
     }
   }
 
-  /** Returns the attribute with a name, as written; null if there is none. */
+  /** Returns the attribute with the given name, as written; null if there is none. */
   @Nullable Attribute attribute(String qualifiedName) {
     for (Attribute attribute : attributes()) {
       if (attribute.name().equals(qualifiedName)) {
@@ -201,9 +206,9 @@ final class XmlMarkupScanner {
   }
 
   /**
-   * Returns the system identifiers of this document type declaration: its own, and those of the
-   * entities and notations in the internal subset. Declarations from parameter entities are not
-   * included.
+   * Returns the system identifiers in the current document type declaration: its own identifier,
+   * and those of the entities and notations in the internal subset. Declarations from parameter
+   * entities are not included.
    *
    * @see <a href="https://www.w3.org/TR/xml/#NT-ExternalID">XML 1.0 §4.2.2</a>
    */
@@ -228,7 +233,9 @@ final class XmlMarkupScanner {
     return found;
   }
 
-  /** Returns the public identifier of this document type declaration; null if it has none. */
+  /**
+   * Returns the public identifier of the current document type declaration; null if it has none.
+   */
   @Nullable String publicId() {
     int name = afterSpace(endOfName(start + 2));
     int keyword = afterSpace(endOfName(name));
@@ -240,8 +247,8 @@ final class XmlMarkupScanner {
   }
 
   /**
-   * {@code NAME S ('%' S)? Name S (SYSTEM | PUBLIC S literal) S literal}: adds the last literal and
-   * returns the index after it.
+   * Parses {@code NAME S ('%' S)? Name S (SYSTEM | PUBLIC S literal) S literal}, adds the last
+   * literal and returns the index after it.
    */
   private int systemId(int from, List<SystemId> found) {
     int declarationEnd = endOfName(from);
@@ -285,7 +292,10 @@ final class XmlMarkupScanner {
     return i;
   }
 
-  /** Returns the end of a name, at the next delimiter; StAX checks the name itself. */
+  /**
+   * Returns the end of a name, which is the index of the next delimiter; StAX checks the name
+   * itself.
+   */
   private int endOfName(int from) {
     int i = Math.min(from, end);
     while (i < end && !isSpace(text.charAt(i)) && "=/>\"'[<?%".indexOf(text.charAt(i)) < 0) {
@@ -295,7 +305,7 @@ final class XmlMarkupScanner {
   }
 
   /**
-   * {@code S}, and the characters that XML 1.1 treats as line ends.
+   * Returns whether a character matches {@code S} or is one that XML 1.1 treats as a line end.
    *
    * @see <a href="https://www.w3.org/TR/xml11/#sec-line-ends">XML 1.1 §2.11</a>
    */
@@ -303,7 +313,7 @@ final class XmlMarkupScanner {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\u0085' || c == '\u2028';
   }
 
-  /** Returns a text without surrounding XML white space. */
+  /** Returns a string without surrounding XML white space. */
   static String trimmed(String text) {
     int start = 0;
     int end = text.length();
@@ -316,7 +326,7 @@ final class XmlMarkupScanner {
     return text.substring(start, end);
   }
 
-  /** {@code S}. */
+  /** Returns whether a character is XML white space, {@code S}. */
   static boolean isBlank(char c) {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r';
   }

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * {@link RdfNames}. Names of XML namespaces are not listed as links, unless {@link #withNamespaces}
  * is used.
  *
- * <p>If a document is not well-formed, the result contains the links before the error, and a
- * remark.
+ * <p>If a document is not well-formed, the result contains the links before the error, and a remark
+ * about the error.
  *
  * @see <a href="https://www.w3.org/TR/xmlbase/">XML Base</a>
  */
@@ -70,11 +70,12 @@ public final class XmlReader implements DocumentReader {
    * XmlReader reader = XmlReader.of().including(FetchPolicy.publicWeb(), url -> cache.get(url));
    * }</pre>
    *
-   * <p>The limits are 8 nested documents, 64 documents in total, and 16 million characters; cycles
-   * are rejected.
+   * <p>The limits are 8 nested documents, 64 documents in total, and 16 million octets in total;
+   * cycles are rejected.
    *
    * @param policy the policy for inclusions; {@code file:} is allowed only if the policy allows it
-   * @param inclusions returns the document at a URL that the policy allows
+   * @param inclusions the source of the included documents, which receives only URLs that the
+   *     policy allows
    * @see <a href="https://www.w3.org/TR/xinclude/">XInclude</a>
    */
   public XmlReader including(FetchPolicy policy, XIncludeSource inclusions) {
@@ -84,8 +85,8 @@ public final class XmlReader implements DocumentReader {
   }
 
   /**
-   * {@return a reader that also lists the names of XML namespaces, as links of kind {@code NAME}} A
-   * remark explains the first one, and the first RDF name.
+   * {@return a reader that also lists the names of XML namespaces, as links of kind {@code NAME}}
+   * Remarks explain the first namespace name and the first RDF name.
    *
    * <pre>{@code
    * XmlReader.of().withNamespaces().read(DocumentText.of("<a xmlns='urn:a:b'/>"), type, base).links()
@@ -99,8 +100,8 @@ public final class XmlReader implements DocumentReader {
   }
 
   /**
-   * {@return a reader that also lists {@code xml:base} and the bases of vocabularies, as links of
-   * kind {@code BASE}} These are needed when rewriting a document.
+   * {@return a reader that also lists base declarations, namely {@code xml:base} and those of
+   * vocabularies, as links of kind {@code BASE}} These links are needed when rewriting a document.
    *
    * <pre>{@code
    * XmlReader.of().withBases().read(DocumentText.of("<a xml:base='b/'/>"), type, base).links()
@@ -130,9 +131,9 @@ public final class XmlReader implements DocumentReader {
   /**
    * {@inheritDoc}
    *
-   * <p>Decodes the document as {@link XmlEncoding} determines. If this Java runtime lacks the
-   * encoding, the octets are decoded as ISO 8859-1, which preserves the markup, and a remark says
-   * so.
+   * <p>Decodes the document as {@link XmlEncoding} determines. If this Java runtime does not
+   * support the encoding, the octets are decoded as ISO 8859-1, which preserves the markup, and a
+   * remark reports it.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
@@ -152,8 +153,8 @@ public final class XmlReader implements DocumentReader {
   }
 
   /**
-   * Returns the base at an index in a document: that of the element at this position, including
-   * {@code xml:base}.
+   * Returns the base at an index in a document: the base of the element at this position, including
+   * any {@code xml:base}.
    *
    * <pre>{@code
    * DocumentText text = DocumentText.of("<a xml:base='http://a.example/'><b>here</b></a>");
@@ -162,9 +163,8 @@ public final class XmlReader implements DocumentReader {
    *
    * @param text the decoded document
    * @param base the base of the document, before its own base declarations
-   * @param index an index in the text; an element's tag belongs to the element
-   * @return the base; that of the document if there is no element at the index, or if that part was
-   *     not parsed
+   * @param index an index in the text; the tags of an element belong to the element
+   * @return the base; the base of the document if there is no element at the index
    * @throws IndexOutOfBoundsException if the index is negative or greater than the length of the
    *     text
    * @see <a href="https://www.w3.org/TR/xmlbase/#granularity">XML Base §4.2</a>

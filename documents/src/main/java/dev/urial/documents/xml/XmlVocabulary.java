@@ -10,34 +10,34 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes and elements of an XML language that contain references, as a table of places.
+ * The attributes and elements of an XML language that contain references, in the form of a table.
  *
- * <p>A place is written as in XPath: {@code link/@href}, {@code image/url}, {@code @href} of any
- * element. Element names without a prefix are in the vocabulary's own namespace; attribute names
- * are in none.
+ * <p>Each place in the table is written as in XPath: {@code link/@href}, {@code image/url}, or
+ * {@code @href} for any element. Element names without a prefix are in the namespace of the
+ * vocabulary; attribute names without a prefix are in no namespace.
  */
 final class XmlVocabulary {
-  /** The syntax of a value. */
+  /** The syntax of an attribute value or of an element's text. */
   enum Syntax {
-    /** One reference, possibly a legacy extended IRI; resolved under RFC 3986. */
+    /** A single reference, possibly a legacy extended IRI, which is resolved under RFC 3986. */
     IRI,
-    /** One reference, resolved under the URL Standard, as in browsers. */
+    /** A single reference, which is resolved under the URL Standard, as in browsers. */
     URL,
     /** References separated by white space. */
     LIST,
     /** Pairs of a name and a reference, as in {@code xsi:schemaLocation}. */
     PAIRS,
-    /** A name, compared as an exact string and never resolved. */
+    /** A name, which is compared as an exact string and never resolved. */
     NAME,
     /** A reference that is resolved to the name of an RDF resource. */
     RDF_REFERENCE,
-    /** A fragment without its number sign: {@code rdf:ID}. */
+    /** A fragment without its number sign, as in {@code rdf:ID}. */
     RDF_ID,
-    /** A reference that is the element's base, as {@code xml:base} is. */
+    /** A reference that sets the base of the element, as {@code xml:base} does. */
     BASE,
-    /** A reference, unless {@code isPermaLink} is false. */
+    /** A reference, unless the attribute {@code isPermaLink} is false. */
     PERMALINK,
-    /** The CSS value of one property, with references in {@code url()} and quotes. */
+    /** The value of a CSS property, with references in {@code url()} or in quotes. */
     CSS_VALUE,
     /** CSS declarations, as in {@code style}. */
     CSS_DECLARATIONS,
@@ -54,13 +54,14 @@ final class XmlVocabulary {
   }
 
   /**
-   * A place.
+   * A place that contains references.
    *
-   * @param parent the local name of the parent element; null for any
-   * @param element a local name; {@code *} for any
-   * @param attributeNamespace the namespace of the attribute; empty for none
-   * @param attribute a local name; null for the element's content
-   * @param relation the link relation; {@code @rel} for the value of that attribute
+   * @param parent the local name of the parent element; null for any parent
+   * @param element the local name of the element; {@code *} for any element
+   * @param attributeNamespace the namespace of the attribute; empty if it has none
+   * @param attribute the local name of the attribute; null for the element's text
+   * @param relation the link relation; {@code @rel} if the attribute {@code rel} contains the
+   *     relations
    */
   record Row(
       XmlVocabulary vocabulary,
@@ -96,15 +97,14 @@ final class XmlVocabulary {
   }
 
   /**
-   * Returns a vocabulary without a namespace: its documents are identified by their outermost
-   * element.
+   * Returns a vocabulary without a namespace, whose documents are identified by their root element.
    */
   static XmlVocabulary rootedAt(String root, String name, String document, String link) {
     return new XmlVocabulary(name, "", root, document, link);
   }
 
   /**
-   * Adds a place; {@code section} is its section in the specification, {@code anchor} the anchor.
+   * Adds a place. {@code section} and {@code anchor} identify its definition in the specification.
    */
   void row(
       String place, Syntax syntax, LinkKind kind, String relation, String section, String anchor) {
@@ -128,7 +128,7 @@ final class XmlVocabulary {
     byElement.computeIfAbsent(element, key -> new ArrayList<>()).add(row);
   }
 
-  /** Adds an attribute in the vocabulary's namespace that may be on any element. */
+  /** Adds an attribute that is in the vocabulary's namespace and may be on any element. */
   void global(
       String attribute,
       Syntax syntax,
@@ -149,17 +149,17 @@ final class XmlVocabulary {
             new Clause(attribute, document, section, link + anchor)));
   }
 
-  /** Returns the human-readable name. */
+  /** Returns the human-readable name of the vocabulary. */
   String name() {
     return name;
   }
 
-  /** Returns the namespace of its elements; empty for none. */
+  /** Returns the namespace of the elements; empty if they have none. */
   String namespace() {
     return namespace;
   }
 
-  /** Returns the outermost element of its documents if it has no namespace; otherwise null. */
+  /** Returns the name of the root element if the vocabulary has no namespace; otherwise null. */
   @Nullable String root() {
     return root;
   }
@@ -169,13 +169,13 @@ final class XmlVocabulary {
     return rows;
   }
 
-  /** Returns the place for an attribute without a namespace; null if there is none. */
+  /** Returns the row for an attribute without a namespace; null if there is none. */
   @Nullable Row attribute(String element, String attribute, String parent) {
     Row own = find(element, attribute, parent);
     return own == null ? find("*", attribute, parent) : own;
   }
 
-  /** Returns the place for an element's text; null if there is none. */
+  /** Returns the row for the text of an element; null if there is none. */
   @Nullable Row content(String element, String parent) {
     return find(element, null, parent);
   }

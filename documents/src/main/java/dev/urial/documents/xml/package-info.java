@@ -1,6 +1,6 @@
 /**
- * Finds the links in XML documents, with a hardened reader that supports {@code xml:base} and
- * vocabularies.
+ * Finds the links in XML documents, using a hardened reader that supports {@code xml:base} and
+ * known vocabularies.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

@@ -4,7 +4,7 @@ import dev.urial.report.Messages;
 
 /** The messages of this module, loaded once. */
 public final class DocumentsMessages {
-  /** The English texts are in {@code messages.properties} of the package that uses most of them. */
+  /** The messages; the English ones are in {@code dev/urial/documents/messages.properties}. */
   public static final Messages MESSAGES =
       Messages.of(
           name -> DocumentsMessages.class.getResourceAsStream("/dev/urial/documents/" + name));

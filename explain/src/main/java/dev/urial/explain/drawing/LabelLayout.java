@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Places labels below a drawing, each with a connector to its column.
  *
- * <p>All labels are on one line if they fit, each covering its column. Otherwise, each label is
- * placed, from right to left, on the first line where it meets neither another label nor a
- * connector to a lower line:
+ * <p>If all labels fit, they are on one line, and each covers its column. Otherwise, the labels are
+ * placed from right to left, each on the first line on which it overlaps neither another label nor
+ * a connector to a lower line:
  *
  * <pre>
  *   |   |  |
@@ -25,18 +25,22 @@ final class LabelLayout {
   private final List<String> names = new ArrayList<>();
   private final List<Integer> columns = new ArrayList<>(); // INVARIANT: ascending
 
-  /** Creates a layout of this width without names. */
+  /**
+   * Creates an empty layout.
+   *
+   * @param width the number of columns that are available
+   */
   LabelLayout(int width) {
     this.width = width;
   }
 
-  /** Adds a name; its column must be to the right of all earlier ones. */
+  /** Adds a label. Its column must be to the right of the columns of all labels added before. */
   void add(String name, int column) {
     names.add(name);
     columns.add(column);
   }
 
-  /** Returns the connectors, then the names. */
+  /** Returns the lines below the drawing: a line of connectors, followed by the labels. */
   List<String> lines() {
     int[] starts = new int[names.size()];
     int[] rows = new int[names.size()];
@@ -67,7 +71,7 @@ final class LabelLayout {
   }
 
   /**
-   * Places all names on one line, centered on their columns if possible; returns false if they do
+   * Places all labels on one line, centered on their columns if possible. Returns false if they do
    * not fit.
    */
   private boolean onOneLine(int[] starts, int gap) {
@@ -94,8 +98,8 @@ final class LabelLayout {
   }
 
   /**
-   * Places the names from right to left, each on the first line with room; returns false if one
-   * ends beyond the width.
+   * Places the labels from right to left, each on the first line with room. Returns false if a
+   * label exceeds the width.
    */
   private boolean onSeveral(int[] starts, int[] rows) {
     boolean fits = true;
@@ -111,8 +115,8 @@ final class LabelLayout {
   }
 
   /**
-   * Places the names from left to right if there is no room at the right edge; changes nothing if
-   * there is none at the left edge either.
+   * Places the labels from left to right, for a layout in which one exceeds the right edge. Changes
+   * nothing if one would then exceed the left edge.
    *
    * <pre>
    *  |      |     |
@@ -138,7 +142,10 @@ final class LabelLayout {
     }
   }
 
-  /** Tries the possible starts on a line, those near the middle first. */
+  /**
+   * Places a label on a line, as near to its centered position as possible. Returns false if there
+   * is no room.
+   */
   private boolean place(int i, int row, int[] starts, int[] rows) {
     int column = columns.get(i);
     // INVARIANT: no name covers a connector to its left, which may lead to a lower line.

@@ -5,35 +5,37 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The definition of a rule as a railroad track: sequences, alternatives and repetitions.
+ * The definition of a grammar rule as a railroad track, which consists of sequences, alternatives
+ * and repetitions.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5234#section-3">RFC 5234 §3, operators</a>
  */
 sealed interface RailTrack {
-  /** A sequence; if there are no parts, an empty track. */
+  /** A sequence of tracks. Without parts, it is an empty track. */
   record Row(List<RailTrack> parts) implements RailTrack {}
 
-  /** Alternatives. */
+  /** A choice between alternative tracks. */
   record Switch(List<RailTrack> ways) implements RailTrack {}
 
   /**
-   * A repetition.
+   * A repetition of a track.
    *
-   * @param times how often, such as {@code 6} or {@code ≤4}; empty if there is no limit
+   * @param times the number of repetitions, such as {@code 6} or {@code ≤4}; empty if there is no
+   *     limit
    */
   record Loop(RailTrack part, String times) implements RailTrack {}
 
   /**
-   * A rule or characters.
+   * A reference to a rule, or literal characters.
    *
    * @param text the name of a rule, or characters separated by spaces
    */
   record Word(String text, boolean isRule) implements RailTrack {}
 
-  /** An empty track. */
+  /** An empty track, which matches the empty string. */
   RailTrack NOTHING = new Row(List.of());
 
-  /** Returns the track of a rule. */
+  /** Returns the track for a rule. */
   static RailTrack of(AbnfRule rule) {
     String abnf = rule.abnf();
     return new Reader(abnf.substring(rule.id().length() + " = ".length())).whole();
@@ -77,7 +79,7 @@ sealed interface RailTrack {
       return ways.size() == 1 ? ways.get(0) : new Switch(together(ways));
     }
 
-    /** Merges alternative characters into one word. */
+    /** Merges alternatives that are literal characters into one word. */
     private static List<RailTrack> together(List<RailTrack> ways) {
       List<RailTrack> all = new ArrayList<>();
       for (RailTrack way : ways) {

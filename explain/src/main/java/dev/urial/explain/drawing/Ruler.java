@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A drawing in plain text: an identifier and, below it, the extent and the name of each part, as in
+ * A plain-text drawing of an identifier with the extent and the name of each part below it, as in
  * RFC 3986 §3.
  *
  * <pre>
@@ -39,21 +39,22 @@ import java.util.Objects;
  * scheme
  * </pre>
  *
- * <p>Columns are counted as in terminals: wide characters take two, combining characters none, and
- * characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most terminals
- * reorder right-to-left text for display; the drawing uses the stored order, as a parser does.
+ * <p>Columns are counted as in terminals: wide characters take two columns and combining characters
+ * take none. Characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most
+ * terminals reorder right-to-left text for display; the drawing uses the stored order, as a parser
+ * does.
  *
  * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle.
- * A host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a
- * line. If there are too many parts for one line, the drawing continues below, after an empty line.
- * Passwords are masked. Long runs of delimiters are shortened, and combining marks after the
- * thirtieth on a character are dropped. A part that is present but empty is drawn below its
- * delimiter; an empty path has no delimiter and is omitted.
+ * The registrable domain of a host is not shortened, because it shows who owns the host, unless it
+ * takes more than two thirds of a line. If there are too many parts for one line, the drawing
+ * continues below, after an empty line. Passwords are masked. Long runs of delimiters are
+ * shortened, and combining marks after the thirtieth on a character are dropped. A part that is
+ * present but empty is drawn below its delimiter; an empty path has no delimiter and is omitted.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public final class Ruler {
-  /** The width used for narrower drawings. */
+  /** The minimum width of a drawing, in columns. */
   static final int LEAST_WIDTH = 40;
 
   private static final int LEAST_STRETCH = 7; // "abc…xyz"
@@ -74,10 +75,10 @@ public final class Ruler {
    * Ruler.of(reading, 80, Locale.forLanguageTag("hu")).lines().get(3)  // "séma (scheme) …"
    * }</pre>
    *
-   * @param reading the text and its components; secrets are masked
+   * @param reading the reading to draw; secrets are masked
    * @param width the number of columns; values less than 40 are treated as 40
-   * @param language the language of the names
-   * @return the drawing, with names in that language
+   * @param language the language of the components' names
+   * @return the drawing
    */
   public static Ruler of(Reading reading, int width, Locale language) {
     Objects.requireNonNull(reading, "reading");
@@ -91,7 +92,7 @@ public final class Ruler {
    * Ruler.of(Reading.of(Uri.parse("a:b")), 80).lines().get(0)  // "a:b"
    * }</pre>
    *
-   * @param reading the text and its components; secrets are masked
+   * @param reading the reading to draw; secrets are masked
    * @param width the number of columns; values less than 40 are treated as 40
    * @return the drawing, with names in English
    */
@@ -101,7 +102,7 @@ public final class Ruler {
   }
 
   /**
-   * Draws a part with the parts within it, or only the part itself if there are none.
+   * Draws a part with the parts nested in it, or only the part itself if there are none.
    *
    * <pre>{@code
    * Ruler.of(Reading.of(Uri.parse("http://u:secret@h:80/")).part("authority"), 80)
@@ -130,7 +131,7 @@ public final class Ruler {
     return new Ruler(lines);
   }
 
-  /** {@return the lines of the drawing, without trailing spaces; an unmodifiable list} */
+  /** {@return the lines of the drawing, without trailing spaces; unmodifiable} */
   public List<String> lines() {
     return lines;
   }
@@ -144,21 +145,25 @@ public final class Ruler {
   // The parts to draw.
 
   /**
-   * A part and the delimiters before it.
+   * A part to draw, with the delimiters before it.
    *
    * @param before the delimiters between the previous part and this one
-   * @param mark the number of delimiter columns to bracket for an empty part; 0 for other parts
-   * @param name the name below the part; empty for none
+   * @param mark for an empty part, the number of delimiter columns that its bracket covers;
+   *     otherwise 0
+   * @param name the name to draw below the part, or {@code ""} for none
    * @param cells the displayed characters of the part, each with its combining marks
-   * @param columns the width of the cells in columns
-   * @param kept the number of columns at the end that are never shortened
+   * @param columns the total width of the cells, in columns
+   * @param kept the number of columns at the end of the part that are never shortened
    */
   record Stretch(String before, int mark, String name, List<String> cells, int columns, int kept) {
     static Stretch of(String before, int mark, String name, List<String> cells, int kept) {
       return new Stretch(before, mark, name, cells, TerminalWidth.of(String.join("", cells)), kept);
     }
 
-    /** The minimum width: an ellipsis, followed by the text that is kept. */
+    /**
+     * Returns the minimum width to which this part can be shortened: an ellipsis, followed by the
+     * columns that are kept.
+     */
     int least() {
       return Math.min(columns, Math.max(LEAST_STRETCH, kept + 1));
     }
@@ -168,8 +173,8 @@ public final class Ruler {
     }
 
     /**
-     * Returns the same text in at most this many columns, with an ellipsis in its middle or before
-     * its end.
+     * Returns this part shortened to a number of columns, but not below its minimum width. An
+     * ellipsis replaces the middle of the part, or everything before its kept end.
      */
     Stretch shortened(int columnsAtMost) {
       int most = Math.max(columnsAtMost, least());
@@ -230,9 +235,9 @@ public final class Ruler {
   }
 
   /**
-   * Returns how much of a part's end is always shown. An authority or a host is shown from its
-   * registrable domain on. Someone who reads {@code www.bank.example…} assumes that it belongs to
-   * the bank; only the end shows who owns it.
+   * Returns the number of columns at the end of a part that are always shown. An authority or a
+   * host is always shown from the start of its registrable domain. Someone who reads {@code
+   * www.bank.example…} assumes that the host belongs to the bank; only the end shows who owns it.
    */
   private static int kept(Part part, int width) {
     Part host = part.name().equals("host") ? part : null;
@@ -259,8 +264,8 @@ public final class Ruler {
   }
 
   /**
-   * Returns the cells of a text. If the text is wider than the drawing, returns only cells from its
-   * beginning and its end, each enough to fill the drawing.
+   * Returns the cells of a text. If the text is wider than the drawing, omits cells in the middle;
+   * the cells before and after the gap each suffice to fill the drawing.
    */
   private static List<String> cells(String text, int width) {
     List<String> cells = new ArrayList<>();
@@ -269,7 +274,7 @@ public final class Ruler {
     return cells;
   }
 
-  /** Adds cells until they are wider than this many columns; returns the index after them. */
+  /** Adds cells until they are wider than a number of columns; returns the index after them. */
   private static int addCells(String text, int start, int width, List<String> cells) {
     StringBuilder cell = new StringBuilder();
     int columns = 0;
@@ -302,8 +307,8 @@ public final class Ruler {
   }
 
   /**
-   * Returns the start of the last cells that are wider than this many columns, but not before an
-   * index.
+   * Returns the start of the shortest run of cells at the end of the text that is wider than {@code
+   * width} columns, or {@code least} if that start would be before it.
    */
   private static int tailStart(String text, int least, int width) {
     int start = text.length();
@@ -330,8 +335,8 @@ public final class Ruler {
   // Dividing the parts into drawings.
 
   /**
-   * Returns the stretches of a part in rows of this many columns, shortened as in the drawing; the
-   * space for names is ignored.
+   * Returns the stretches of a part in rows of at most {@code width} columns, shortened as in the
+   * drawing. The space that names need is ignored.
    */
   static List<List<Stretch>> rows(Part part, int width, Locale language) {
     List<List<Stretch>> rows = new ArrayList<>();
@@ -341,7 +346,7 @@ public final class Ruler {
     return rows;
   }
 
-  /** Puts as many parts in each drawing as fit when the long ones are shortened. */
+  /** Divides the parts into drawings, each with as many as fit if long parts are shortened. */
   private static List<List<Stretch>> groups(List<Stretch> stretches, int width) {
     List<List<Stretch>> groups = new ArrayList<>();
     List<Stretch> group = new ArrayList<>();
@@ -360,7 +365,10 @@ public final class Ruler {
     return groups;
   }
 
-  /** Draws with as little shortening as the width allows; the names need room too. */
+  /**
+   * Draws a group of parts, shortened only as far as the parts and their names need to fit into the
+   * width.
+   */
   private static void draw(List<Stretch> group, int width, List<String> lines) {
     int budget = width;
     while (budget > 0) {
@@ -388,7 +396,7 @@ public final class Ruler {
     return overflow;
   }
 
-  /** Shortens the longest parts to the greatest length with which all parts fit. */
+  /** Shortens the longest parts to the greatest length at which all parts fit into the budget. */
   private static List<Stretch> shortened(List<Stretch> group, int budget) {
     int most = budget;
     while (most > LEAST_STRETCH && columns(group, most) > budget) {
@@ -412,7 +420,7 @@ public final class Ruler {
 
   // The drawing.
 
-  /** The lines of one drawing: text, brackets, connectors, names. */
+  /** The lines of one drawing: text, brackets, connectors and names. */
   private static final class Drawing {
     private final StringBuilder text = new StringBuilder();
     private final StringBuilder brackets = new StringBuilder();

@@ -6,15 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes an SVG drawing: shapes and texts, each with a class that the style sheet colors.
+ * A canvas that collects the shapes and strings of an SVG drawing, each with a class that the style
+ * sheet colors.
  *
- * <p>Texts are escaped, and characters that a terminal would not show are shown as escapes. A
- * drawing contains no scripts and loads nothing.
+ * <p>Strings are escaped, and characters that a terminal would not show are shown as escapes. A
+ * drawing contains no scripts and loads no resources.
  *
  * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
  */
 final class SvgCanvas {
-  /** The width of a column in the monospaced font, at its size of 16. */
+  /** The width of a column in the monospaced font, at a font size of 16 pixels. */
   static final double COLUMN = 9.6;
 
   static final int LINE = 22;
@@ -68,17 +69,20 @@ final class SvgCanvas {
     css.append("}path.c-").append(name).append("{stroke:").append(color).append('}');
   }
 
-  /** Returns the width of a text in the font of identifiers. */
+  /** Returns the width of a string in the monospaced font for identifiers. */
   static double width(String text) {
     return TerminalWidth.of(text) * COLUMN;
   }
 
-  /** Returns the width of a label. */
+  /** Returns the width of a string in the smaller font for labels. */
   static double labelWidth(String text) {
     return TerminalWidth.of(text) * 7.9;
   }
 
-  /** Writes a text that begins at x and is as wide as its columns, whatever the font. */
+  /**
+   * Draws a string that begins at {@code x}, in the font for identifiers. The string is always as
+   * wide as its columns, even if the viewer substitutes another font.
+   */
   void text(double x, double y, String kind, String text) {
     double width = width(text);
     open("text", kind);
@@ -92,7 +96,7 @@ final class SvgCanvas {
     reach(x + width, y + 6);
   }
 
-  /** Writes a text in the smaller font. */
+  /** Draws a string in the smaller font for labels. */
   void label(double x, double y, String kind, String text) {
     open("text", kind.isEmpty() ? "label" : "label " + kind);
     number("x", x);
@@ -139,7 +143,7 @@ final class SvgCanvas {
     body.append("\" data-end=\"").append(end).append("\">\n");
   }
 
-  /** Begins a group of shapes that is moved by this distance. */
+  /** Begins a group of shapes that is moved by {@code x} and {@code y}. */
   void begin(double x, double y) {
     body.append("<g transform=\"translate(").append(rounded(x)).append(' ').append(rounded(y));
     body.append(")\">\n");
@@ -149,7 +153,7 @@ final class SvgCanvas {
     body.append("</g>\n");
   }
 
-  /** Inserts another canvas into this one. */
+  /** Draws another canvas on this canvas, with its origin at the given position. */
   void put(double x, double y, SvgCanvas other) {
     begin(x, y);
     body.append(other.body);
@@ -176,13 +180,13 @@ final class SvgCanvas {
     body.append(' ').append(name).append("=\"").append(rounded(value)).append('"');
   }
 
-  /** Enlarges the canvas to at least this size. */
+  /** Enlarges the canvas so that it includes the given point. */
   void reach(double x, double y) {
     right = Math.max(right, x);
     bottom = Math.max(bottom, y);
   }
 
-  /** Formats a number with at most one decimal digit, omitted if it is zero. */
+  /** Formats a number with one decimal digit, or with none if that digit is zero. */
   static String rounded(double value) {
     long tenths = Math.round(value * 10);
     String sign = tenths < 0 ? "-" : "";
@@ -206,7 +210,10 @@ final class SvgCanvas {
     return out.toString();
   }
 
-  /** Splits a text into at most this many lines; if it is longer, its middle is omitted. */
+  /**
+   * Splits a string into at most {@code most} lines of {@code columns} columns. If the string is
+   * longer, its middle is omitted.
+   */
   static List<String> cut(String text, int columns, int most) {
     String shown = Excerpt.escape(text);
     List<String> lines = new ArrayList<>();
@@ -241,7 +248,10 @@ final class SvgCanvas {
     return lines;
   }
 
-  /** Returns the beginning of a text, up to this many columns, with an ellipsis if more follows. */
+  /**
+   * Returns the beginning of a string, up to the given number of columns, with an ellipsis if it is
+   * longer.
+   */
   static String head(String text, int columns) {
     String shown = Excerpt.escape(text);
     if (TerminalWidth.of(shown) <= columns) {
@@ -261,7 +271,10 @@ final class SvgCanvas {
     return head.append('…').toString();
   }
 
-  /** Breaks a text into lines of at most this many columns. */
+  /**
+   * Breaks a string at its spaces into lines of at most the given number of columns. A longer word
+   * gets a line of its own.
+   */
   static List<String> lines(String text, int columns) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -295,7 +308,7 @@ final class SvgCanvas {
         + "</svg>\n";
   }
 
-  /** Returns the whole document. */
+  /** Returns the drawing as a complete SVG document, with a style sheet and a background. */
   String document(String title, Theme theme) {
     String width = rounded(Math.ceil(right) + 2 * MARGIN);
     String height = rounded(Math.ceil(bottom) + 2 * MARGIN);

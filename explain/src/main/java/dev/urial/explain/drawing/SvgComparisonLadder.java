@@ -11,7 +11,10 @@ import dev.urial.report.Difference;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws the comparison ladder: two texts climb it until they are equal, if ever. */
+/**
+ * Draws the comparison ladder for two references: each rung shows their normal forms, up to the
+ * rung on which they are equal, if any.
+ */
 final class SvgComparisonLadder {
   private static final int COLUMNS = 44;
   private static final double SIDE = COLUMNS * SvgCanvas.COLUMN;
@@ -101,7 +104,10 @@ final class SvgComparisonLadder {
     top += Math.max(left.size(), right.size()) * SvgCanvas.LINE + 26;
   }
 
-  /** Breaks a text into lines of one side's width; a long text keeps its beginning and end. */
+  /**
+   * Breaks a reference into lines as wide as one side of the ladder. The middle of a long reference
+   * is omitted.
+   */
   private static List<String> cut(String text) {
     return SvgCanvas.cut(text, COLUMNS, 6);
   }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Draws two texts one above the other, connected by the names of their components: the figure of
- * RFC 3986 §3.
+ * Draws two references one above the other, connected by the names of their components, like the
+ * figure in RFC 3986 §3.
  */
 final class SvgComponentComparison {
   private static final List<String> NAMES =
@@ -65,7 +65,7 @@ final class SvgComponentComparison {
     }
   }
 
-  /** Returns the name in the language, without the English name after it. */
+  /** Returns the name of a component in the given language, without the English name after it. */
   static String said(String name, Locale language) {
     String label = PartNames.of(name).text(language);
     int bracket = label.indexOf(" (");
@@ -85,7 +85,7 @@ final class SvgComponentComparison {
             + SvgCanvas.rounded(toY));
   }
 
-  /** Draws a text with brackets, and returns the positions of its components. */
+  /** Draws a reference with brackets, and returns the positions of its components by name. */
   private Map<String, Stretch> text(IriReference reference, double y, int bracket, int foot) {
     // Secrets are masked, and a mask may differ in length from the secret.
     String text = Reading.of(reference).redacted();

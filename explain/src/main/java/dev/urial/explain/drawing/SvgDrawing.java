@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Files.writeString(Path.of("uri.svg"), svg);
  * }</pre>
  *
- * <p>The documents contain no scripts and load nothing; secrets are masked; each component is a
- * group with its name and range: {@code <g data-part="host" data-start="7" data-end="18">}.
+ * <p>The documents contain no scripts, load no resources, and mask secrets. Each component is a
+ * group with its name and range, such as {@code <g data-part="host" data-start="7" data-end="18">}.
  *
  * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
  */
@@ -45,10 +45,10 @@ public final class SvgDrawing {
    * SvgDrawing.ruler(Reading.of(Uri.parse("foo://example.com:8042/over")), Theme.DARK, Locale.ENGLISH)
    * }</pre>
    *
-   * @param reading the text and its parts; secrets are masked
-   * @param theme the colors
-   * @param language the language of the names
-   * @return the drawing, with its subject as the title
+   * @param reading the reading to draw; secrets are masked
+   * @param theme the color theme
+   * @param language the language of the components' names
+   * @return the drawing, which has its subject as the title
    * @see Ruler
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -68,9 +68,9 @@ public final class SvgDrawing {
    * }</pre>
    *
    * @param explanation the two references and the rung on which they are equivalent
-   * @param theme the colors
+   * @param theme the color theme
    * @param language the language of the rungs' names
-   * @return the drawing, with its subject as the title
+   * @return the drawing, which has its subject as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   public static SvgDrawing ladder(
@@ -90,10 +90,10 @@ public final class SvgDrawing {
    * SvgDrawing.sets(Uri.parse("urn:isbn:0451450523"), Theme.AUTO, Locale.ENGLISH)
    * }</pre>
    *
-   * @param reference the text to place; secrets are masked
-   * @param theme the colors
+   * @param reference the reference to place in the sets; secrets are masked
+   * @param theme the color theme
    * @param language the language of the reason
-   * @return the drawing, with its subject as the title
+   * @return the drawing, which has its subject as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
    */
   public static SvgDrawing sets(IriReference reference, Theme theme, Locale language) {
@@ -111,9 +111,9 @@ public final class SvgDrawing {
    * SvgDrawing.documents(Theme.LIGHT, Locale.ENGLISH)
    * }</pre>
    *
-   * @param theme the colors
+   * @param theme the color theme
    * @param language the language of the legend
-   * @return the drawing, with its subject as the title
+   * @return the drawing, which has its subject as the title
    * @see dev.urial.history.Publication
    */
   public static SvgDrawing documents(Theme theme, Locale language) {
@@ -132,9 +132,9 @@ public final class SvgDrawing {
    * }</pre>
    *
    * @param documents the documents, in order of publication
-   * @param theme the colors
+   * @param theme the color theme
    * @param language the language of the legend
-   * @return the drawing, with its subject as the title
+   * @return the drawing, which has its subject as the title
    */
   public static SvgDrawing documents(List<Publication> documents, Theme theme, Locale language) {
     Objects.requireNonNull(documents, "documents");
@@ -145,8 +145,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws two texts with the names of their components between them, connected to both: the figure
-   * in RFC 3986 §3.
+   * Draws two references with the names of their components between them, connected to both, like
+   * the figure in RFC 3986 §3.
    *
    * <pre>{@code
    * SvgDrawing.joined(
@@ -154,11 +154,11 @@ public final class SvgDrawing {
    *     Uri.parse("urn:example:animal:ferret:nose"), Theme.AUTO, Locale.ENGLISH)
    * }</pre>
    *
-   * @param upper the upper text; secrets are masked
-   * @param lower the lower text; secrets are masked
-   * @param theme the colors
-   * @param language the language of the names
-   * @return the drawing, with both texts as the title
+   * @param upper the reference at the top; secrets are masked
+   * @param lower the reference at the bottom; secrets are masked
+   * @param theme the color theme
+   * @param language the language of the components' names
+   * @return the drawing, which has both references as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static SvgDrawing joined(
@@ -172,8 +172,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws references with the names of their kinds and, for each, where the components of its
-   * target come from: the base or the reference.
+   * Draws references with the names of their kinds, and shows which components of each target come
+   * from the base and which from the reference.
    *
    * <pre>{@code
    * SvgDrawing.origins(
@@ -182,9 +182,9 @@ public final class SvgDrawing {
    *
    * @param base the base of all references; secrets are masked
    * @param references the references, one per row; secrets are masked
-   * @param theme the colors
-   * @param language the language of the names
-   * @return the drawing, with the base as the title
+   * @param theme the color theme
+   * @param language the language of the components' names
+   * @return the drawing, which has the base as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
    */
   public static SvgDrawing origins(
@@ -197,18 +197,18 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws railroad diagrams of the grammar rules that a reference uses, with the branches it takes
-   * highlighted. The rules are those for the whole reference, its hierarchical part and its
-   * authority, and the rule at its end.
+   * Draws railroad diagrams of the grammar rules that a reference uses, and highlights the branches
+   * it takes. The rules are those for the whole reference, its hierarchical part, its authority,
+   * and the part at its end.
    *
    * <pre>{@code
    * SvgDrawing.railroad(Uri.parse("http://example.com/a"), Theme.AUTO)
    * // URI, hier-part, authority, segment
    * }</pre>
    *
-   * @param reference the text; only its individual delimiters are shown
-   * @param theme the colors
-   * @return the drawing, with the text without secrets as the title
+   * @param reference the reference; the diagrams show none of its text except for delimiters
+   * @param theme the color theme
+   * @return the drawing, which has the reference without secrets as the title
    * @see AbnfRule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
    */
@@ -225,10 +225,10 @@ public final class SvgDrawing {
    * SvgDrawing.railroad(List.of(AbnfRule.SCHEME), null, Theme.AUTO)
    * }</pre>
    *
-   * @param rules the rules
-   * @param reference a reference whose rules are highlighted, or null
-   * @param theme the colors
-   * @return the drawing, with the names of the rules as the title
+   * @param rules the rules to draw, from top to bottom
+   * @param reference a reference whose branches are highlighted, or null for none
+   * @param theme the color theme
+   * @return the drawing, which has the names of the rules as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
    */
   public static SvgDrawing railroad(
@@ -240,7 +240,7 @@ public final class SvgDrawing {
   }
 
   /**
-   * Returns a drawing with this drawing above another one.
+   * Returns a drawing that consists of this drawing and another drawing below it.
    *
    * <pre>{@code
    * ruler.above(sets)
@@ -257,15 +257,15 @@ public final class SvgDrawing {
     return new SvgDrawing(title, both, theme);
   }
 
-  /** {@return the subject: the text without secrets} */
+  /** {@return the title: the subject of the drawing, without secrets} */
   public String title() {
     return Excerpt.escape(title);
   }
 
   /**
    * {@return the drawing as an HTML element, without styles or a background, for use with the
-   * page's own style sheet} Text, lines and brackets have the classes that the style sheet of the
-   * full document colors: {@code c-host}, {@code label}, {@code line}.
+   * page's own style sheet} Text, lines and brackets have the same classes as in the full document,
+   * such as {@code c-host}, {@code label} and {@code line}.
    *
    * <pre>{@code
    * <svg class="drawing" viewBox="…" role="img">…</svg>
@@ -277,7 +277,7 @@ public final class SvgDrawing {
     return paper.inline(title);
   }
 
-  /** Returns the document in UTF-8, without an XML declaration, ending with a line feed. */
+  /** Returns the SVG document without an XML declaration, to be encoded in UTF-8. */
   @Override
   public String toString() {
     return paper.document(title, theme);

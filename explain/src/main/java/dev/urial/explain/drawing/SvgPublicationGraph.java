@@ -10,8 +10,8 @@ import java.util.Locale;
 
 /**
  * Draws the documents in order of publication, one per row, with arcs on the left to the documents
- * that each obsoletes, updates or builds on. Each arc takes the first free lane. Short arcs choose
- * first, so that long ones go around them.
+ * that each obsoletes, updates or builds on. Each arc is drawn in the first free lane. Short arcs
+ * are placed before long ones, so that the long arcs go around them.
  */
 final class SvgPublicationGraph {
   private static final int ROW = 24;
@@ -24,7 +24,7 @@ final class SvgPublicationGraph {
   private static final String UPDATES = "drawing.documents.updates";
   private static final String FOLLOWS = "drawing.documents.follows";
 
-  /** An arc from the row of a later document to that of an earlier one. */
+  /** An arc from the row of a later document to the row of an earlier one. */
   private record Arc(int from, int to, String kind) {
     boolean meets(Arc other) {
       boolean isShared = kind.equals(other.kind) && (from == other.from || to == other.to);
@@ -48,7 +48,7 @@ final class SvgPublicationGraph {
     return of(Publication.all(), true, language);
   }
 
-  /** Draws some documents, in order of publication, without their titles. */
+  /** Draws the given documents, which must be in order of publication, without their titles. */
   static SvgCanvas of(List<Publication> rows, Locale language) {
     return of(rows, false, language);
   }
@@ -128,8 +128,8 @@ final class SvgPublicationGraph {
   }
 
   /**
-   * Draws an arc from the later row to the left, up, and to the earlier row, ending in an
-   * arrowhead.
+   * Draws an arc from the row of the later document to the left, up, and back to the row of the
+   * earlier document, where it ends in an arrowhead.
    */
   private void arc(Arc arc, int left, int x) {
     int from = y(arc.from) - 7;

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws grammar rules as railroad diagrams: every path along a track from left to right is text
- * that the rule allows. The parts that a text uses are highlighted.
+ * Draws grammar rules as railroad diagrams: every path along a track from left to right represents
+ * text that the rule allows. The parts that a given reference uses are highlighted.
  *
  * <p>The tracks are generated from the ABNF of {@link AbnfRule}.
  */
@@ -28,7 +28,10 @@ final class SvgRailroad {
   private static final int SPACE = 10; // between the parts of a sequence
   private static final int BETWEEN = 16; // between rules
 
-  /** Rules for single characters: for a text that ends in one, the rule above it is drawn. */
+  /**
+   * The rules for single characters. If the innermost rule at the end of a reference is one of
+   * them, its parent rule is drawn instead.
+   */
   private static final Set<AbnfRule> CHARACTERS =
       EnumSet.of(
           AbnfRule.PCHAR,
@@ -49,8 +52,8 @@ final class SvgRailroad {
   private SvgRailroad() {}
 
   /**
-   * Draws the rules that a text uses, one below the other. The rule at its end is placed beside the
-   * second one if there is room.
+   * Draws the rules that a reference uses, one below another. If there is a fourth rule, it is
+   * placed to the right of the second.
    */
   static SvgCanvas inUse(IriReference reference) {
     SvgRailroad drawing = new SvgRailroad();
@@ -83,7 +86,7 @@ final class SvgRailroad {
     return drawing.paper;
   }
 
-  /** Draws rules one below the other, and highlights the parts that a text uses. */
+  /** Draws rules one below another, and highlights the parts that a reference uses. */
   static SvgCanvas of(List<AbnfRule> rules, @Nullable IriReference reference) {
     SvgRailroad drawing = new SvgRailroad();
     List<Derivation> nodes = new ArrayList<>();
@@ -110,7 +113,10 @@ final class SvgRailroad {
     node.children().forEach(it -> collect(it, all));
   }
 
-  /** Returns the hierarchical part, its authority, and the rule at the end of the text. */
+  /**
+   * Returns the nodes to draw: the whole reference, its hierarchical part, its authority if any,
+   * and the node at its end.
+   */
   private static List<Derivation> chain(Derivation root) {
     List<Derivation> chain = new ArrayList<>();
     Derivation node = root.children().get(0);
@@ -142,7 +148,7 @@ final class SvgRailroad {
     return rule != null && List.of(rules).contains(rule);
   }
 
-  /** Returns the innermost rule at the end of the text that is not for single characters. */
+  /** Returns the innermost node at the end of a node whose rule is not in {@link #CHARACTERS}. */
   private static Derivation end(Derivation node) {
     List<Derivation> children = new ArrayList<>(node.children());
     children.removeIf(it -> it.text().isEmpty());
@@ -154,7 +160,10 @@ final class SvgRailroad {
     return isFurther ? end(last) : node;
   }
 
-  /** Returns the rule names and characters that occur in nodes of one rule. */
+  /**
+   * Returns the rule names and literal characters to highlight in the diagram of one rule: those of
+   * the nodes' children. Returns an empty set if there are no nodes.
+   */
   private static Set<String> lit(List<Derivation> nodes) {
     Set<String> lit = new HashSet<>();
     for (Derivation node : nodes) {
@@ -286,7 +295,7 @@ final class SvgRailroad {
     paper.path("line", "M" + at(x, y) + "h" + SvgCanvas.rounded(length));
   }
 
-  /** Draws the track that leads back below the part. */
+  /** Draws a repeated part, with a track below it that leads back to its start. */
   private void loop(Loop loop, double x, double y, Set<String> lit) {
     double inside = width(loop.part());
     double low = y + down(loop.part()) + 8;
@@ -310,7 +319,7 @@ final class SvgRailroad {
     }
   }
 
-  /** Draws the first alternative on the straight track, the others below it. */
+  /** Draws the first alternative on the straight track, and the others below it. */
   private void ways(Switch ways, double x, double y, Set<String> lit) {
     double all = width(ways);
     double low = y;

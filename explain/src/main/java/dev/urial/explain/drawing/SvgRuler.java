@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws the ruler as SVG: a text, with brackets and names below it. */
+/** Draws a reference as SVG, with brackets and the names of its components below it. */
 final class SvgRuler {
   private static final int WIDTH = 96; // columns
   private static final int FIRST_LABEL = 46; // below the baseline
@@ -21,7 +21,7 @@ final class SvgRuler {
     this.language = language;
   }
 
-  /** Draws the components, and below them the parts of the authority. */
+  /** Draws the components of a reading and, below them, the parts of its authority. */
   static SvgCanvas of(Reading reading, Locale language) {
     SvgRuler ruler = new SvgRuler(language);
     ruler.draw(reading.whole());
@@ -98,7 +98,7 @@ final class SvgRuler {
     paper.label(Math.max(0, label.left()), y, "c-" + label.name, label.text);
   }
 
-  /** A name that begins under the middle of its bracket. */
+  /** A name that begins below the middle of its bracket. */
   private static final class Label {
     private final String text;
     private final double x;
@@ -121,8 +121,8 @@ final class SvgRuler {
   }
 
   /**
-   * Assigns levels from right to left: as high as possible without meeting a name or the line of a
-   * lower one.
+   * Assigns a level to each name, from right to left: the highest level on which the name overlaps
+   * neither another name nor the line of a name on a lower level.
    */
   private static void levels(List<Label> labels) {
     int lowest = 0;

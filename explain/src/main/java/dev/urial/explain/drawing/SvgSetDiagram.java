@@ -9,7 +9,10 @@ import dev.urial.UriReference;
 import dev.urial.history.LocatorOrName;
 import java.util.Locale;
 
-/** Draws nested sets: references, IRIs, URIs, and within those, locators and names. */
+/**
+ * Draws nested sets: references, IRIs within them, URIs within those and, among the URIs, locators
+ * and names.
+ */
 final class SvgSetDiagram {
   private final SvgCanvas paper = new SvgCanvas();
   private final Locale language;

@@ -12,8 +12,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws the kinds of references and where the components of each target come from: from the base,
- * from the reference, or from both.
+ * Draws references with their kinds, and shows whether each component of a target comes from the
+ * base, the reference or both.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */
@@ -48,7 +48,10 @@ final class SvgTargetOrigins {
     return drawing.paper;
   }
 
-  /** Draws the base, and shows how its parts are distinguished from those of a reference. */
+  /**
+   * Draws the legend, which shows how components from the base and from a reference are marked, and
+   * the names of the components.
+   */
   private void legend() {
     String ofBase = MESSAGES.of("drawing.origin.base").text(language);
     String own = MESSAGES.of("drawing.origin.reference").text(language);
@@ -98,7 +101,10 @@ final class SvgTargetOrigins {
     top += ROW;
   }
 
-  /** Returns the standard's name for the four kinds of relative reference. */
+  /**
+   * Returns the name of a kind of reference; for four kinds of relative reference, this is the
+   * standard's name.
+   */
   private String kind(ReferenceKind kind) {
     return switch (kind) {
       case NETWORK_PATH_REFERENCE -> MESSAGES.of("drawing.origin.network-path").text(language);
@@ -109,7 +115,7 @@ final class SvgTargetOrigins {
     };
   }
 
-  /** Returns whether the target's path is merged from both paths: RFC 3986 §5.2.3. */
+  /** Returns whether the target's path is merged from both paths, as in RFC 3986 §5.2.3. */
   private static boolean isMerged(IriReference reference) {
     return reference.start(Component.SCHEME) < 0
         && !reference.hasAuthority()
@@ -117,7 +123,7 @@ final class SvgTargetOrigins {
         && !reference.path().startsWith("/");
   }
 
-  /** Returns whether the component comes from the reference, alone or together with the base. */
+  /** Returns whether a component of the target comes at least partly from the reference. */
   private static boolean isOwn(IriReference reference, Component part) {
     boolean hasScheme = reference.start(Component.SCHEME) >= 0;
     boolean hasAuthority = hasScheme || reference.hasAuthority();
@@ -131,7 +137,7 @@ final class SvgTargetOrigins {
     };
   }
 
-  /** Returns the component with its delimiter; null if it is absent. */
+  /** Returns a component with its delimiter, or null if it is absent. */
   private static @Nullable String value(IriReference target, Component part) {
     int start = target.start(part);
     if (start < 0) {

@@ -10,10 +10,10 @@ package dev.urial.explain.drawing;
  * @see SvgDrawing
  */
 public enum Theme {
-  /** The viewer's preference: light, or dark if the browser requests it. */
+  /** A dark background if the viewer's browser prefers dark colors, otherwise a white one. */
   AUTO,
   /** A white background, for paper and white slides. */
   LIGHT,
-  /** A black background. */
+  /** A dark background, for screens. */
   DARK
 }

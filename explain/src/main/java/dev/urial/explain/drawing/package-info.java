@@ -1,4 +1,7 @@
-/** Drawings of explanations: rulers for parts as text, ladders and sets as SVG. */
+/**
+ * Draws explanations: rulers below the parts of an identifier in plain text, and rulers, comparison
+ * ladders, sets and railroad diagrams in SVG.
+ */
 @Beta
 @NullMarked
 package dev.urial.explain.drawing;

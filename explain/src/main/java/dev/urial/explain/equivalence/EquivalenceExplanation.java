@@ -34,11 +34,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>As in {@link IriReference#isEquivalentTo}, the normal forms are compared. The steps of each
- * side lead to its normal form on that rung, or on the last rung if the two are not equivalent.
- * Exactly one of {@code rung} and {@code difference} is null.
+ * reference lead to its normal form on the rung on which the two are equivalent, or on the last
+ * rung if there is none. Exactly one of {@code rung} and {@code difference} is null.
  *
- * <p>The last rung also applies the scheme's own rules, if this library supports the scheme. If the
- * two are equivalent only under those rules, the steps of the two sides end with different strings:
+ * <p>The last rung also applies the scheme's specific rules, if this library supports the scheme.
+ * If the references are equivalent only under those rules, their steps end with different strings:
  *
  * <pre>{@code
  * e = EquivalenceExplanation.of(Uri.parse("tel:+1-201-555-0123"), Uri.parse("tel:+12015550123"));
@@ -46,11 +46,11 @@ import org.jspecify.annotations.Nullable;
  * e.clause()  // RFC 3966 §4
  * }</pre>
  *
- * @param a one reference
- * @param b the other reference
+ * @param a the first reference
+ * @param b the second reference
  * @param rung the first rung on which they are equivalent, or null if there is none
- * @param clause the clause that makes them equivalent on that rung, or null if there is no such
- *     rung
+ * @param clause the clause that makes them equivalent on that rung, or null if they are not
+ *     equivalent
  * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
  * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
  * @param difference the first component in which their normal forms differ, or null if they are
@@ -69,11 +69,11 @@ public record EquivalenceExplanation(
   /**
    * Copies the lists.
    *
-   * @param a one reference
-   * @param b the other reference
+   * @param a the first reference
+   * @param b the second reference
    * @param rung the first rung on which they are equivalent, or null if there is none
-   * @param clause the clause that makes them equivalent on that rung, or null if there is no such
-   *     rung
+   * @param clause the clause that makes them equivalent on that rung, or null if they are not
+   *     equivalent
    * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
    * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
    * @param difference the first component in which their normal forms differ, or null if they are
@@ -95,10 +95,10 @@ public record EquivalenceExplanation(
    * EquivalenceExplanation.of(Uri.parse("HTTP://a"), Uri.parse("http://a")).rung()  // SYNTAX
    * }</pre>
    *
-   * @param a one reference
-   * @param b the other reference; both are compared as they are, without a base
-   * @return the first rung on which they are equivalent, or the difference, with the steps to both
-   *     normal forms
+   * @param a the first reference
+   * @param b the second reference; relative references are compared without resolving them
+   * @return the first rung on which the references are equivalent, or the difference between them,
+   *     with the steps to both normal forms
    */
   public static EquivalenceExplanation of(IriReference a, IriReference b) {
     Objects.requireNonNull(a, "a");
@@ -147,8 +147,8 @@ public record EquivalenceExplanation(
   }
 
   /**
-   * Returns a component with secrets masked, in quotation marks; masking needs the whole text,
-   * because it depends on the scheme.
+   * Returns a component in quotation marks, with secrets masked. Takes the whole reference, because
+   * masking depends on the scheme.
    */
   private static Object shown(IriReference reference, Component component) {
     int start = reference.start(component);
@@ -164,7 +164,7 @@ public record EquivalenceExplanation(
     return rung != null;
   }
 
-  /** Returns both texts with passwords masked, and the rung or the difference. */
+  /** Returns both references with passwords masked, followed by the rung or the difference. */
   @Override
   public String toString() {
     return Excerpt.escape(a.redacted())

@@ -21,7 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalizes in steps, each of which applies one rule to one component.
+ * Normalizes a reference in steps, each of which applies one rule to one component.
  *
  * <pre>
  * to the URI        characters beyond ASCII escaped                RFC 3987 §3.1
@@ -36,16 +36,16 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The order matters: an escaped letter must be decoded before it can be lowercased, and an
- * escaped dot before it can form a dot-segment. INVARIANT: every intermediate text is valid and
- * equivalent to the first.
+ * escaped dot before it can form a dot-segment. INVARIANT: every intermediate reference is valid
+ * and equivalent to the original.
  *
  * <p>CIRCLE: this class creates each {@link Step}, and {@code Step.toNormalForm} calls this class.
  *
- * <p>These rules duplicate the identifiers' own {@code normalize}, which has no steps; a test
- * checks that both give the same text.
+ * <p>These rules duplicate {@link IriReference#normalize(Equivalence)}, which does not record
+ * steps; a test checks that both return the same string.
  */
 final class NormalizationSteps {
-  /** The components that can change; an authority is listed by its parts. */
+  /** The components that normalization can change, with subcomponents for the authority. */
   static final List<Component> COMPONENTS =
       List.of(
           Component.SCHEME,
@@ -63,7 +63,7 @@ final class NormalizationSteps {
     this.current = first;
   }
 
-  /** Returns the steps to {@code reference.normalize(rung)}. */
+  /** Returns the steps from a reference to {@code reference.normalize(rung)}. */
   static List<Step> of(IriReference reference, Equivalence rung) {
     NormalizationSteps way = new NormalizationSteps(reference);
     if (rung != Equivalence.STRING) {
@@ -118,8 +118,8 @@ final class NormalizationSteps {
   }
 
   /**
-   * Removes dot-segments. Nothing else is left to normalize in the path, so any change is this
-   * step.
+   * Removes dot-segments. Earlier steps have normalized everything else in the path, so this step
+   * makes any change that is left.
    */
   private void dotSegments() {
     String path = current.normalize().path();
@@ -181,7 +181,10 @@ final class NormalizationSteps {
     step(component, to, reason, reason.message(), reason.clause(), Equivalence.SCHEME);
   }
 
-  /** Replaces a component; if a port is removed, its delimiter is removed too. */
+  /**
+   * Adds a step that replaces a component, unless the component already has the new value. If
+   * {@code to} is null, the component is removed together with the delimiter before it.
+   */
   private void step(
       Component component,
       @Nullable String to,

@@ -29,9 +29,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link #toString} masks passwords; the other methods do not.
  *
- * @param before the whole text before the step
- * @param after the whole text after the step, which differs in only one component
- * @param change the edit, with the clause that says that both texts are equivalent
+ * @param before the reference before the step
+ * @param after the reference after the step, which differs from {@code before} in only one
+ *     component
+ * @param change the edit, with the clause that makes both references equivalent
  * @param rung the lowest rung that includes the rule
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
@@ -40,9 +41,10 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   /**
    * Rejects null arguments.
    *
-   * @param before the whole text before the step
-   * @param after the whole text after the step, which differs in only one component
-   * @param change the edit, with the clause that says that both texts are equivalent
+   * @param before the reference before the step
+   * @param after the reference after the step, which differs from {@code before} in only one
+   *     component
+   * @param change the edit, with the clause that makes both references equivalent
    * @param rung the lowest rung that includes the rule
    */
   public Step {
@@ -72,7 +74,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     PORT_ZEROS(ExplainClauses.SCHEME_BASED),
     /** A colon without a port is removed. */
     PORT_EMPTY(ExplainClauses.SCHEME_BASED),
-    /** The scheme's default port is removed; the scheme's document says which port that is. */
+    /** The scheme's default port is removed. The step's clause is the one that defines the port. */
     PORT_DEFAULT(ExplainClauses.SCHEME_BASED),
     /** An empty path is written as a slash. */
     PATH_EMPTY(ExplainClauses.SCHEME_BASED),
@@ -104,10 +106,10 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    * Step.toNormalForm(IriReference.parse("http://h/a/../%7Eu"), Equivalence.SYNTAX).size()  // 2
    * }</pre>
    *
-   * <p>Each step begins where the previous one ended; the last ends with the normal form. {@link
-   * IriReference#isEquivalentTo} compares this form.
+   * <p>Each step begins with the result of the previous one, and the last results in the normal
+   * form, which {@link IriReference#isEquivalentTo} compares.
    *
-   * @param reference the reference from which the steps begin
+   * @param reference the reference to normalize
    * @param rung the rung of the comparison ladder
    * @return an unmodifiable list
    */
@@ -117,8 +119,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   }
 
   /**
-   * {@return how the dot-segments were removed, buffer by buffer; null for all other steps, and for
-   * relative paths, whose leading dot-segments are kept}
+   * {@return the removal of the dot-segments, step by step with its buffers; null for all other
+   * steps, and for relative paths, whose leading dot-segments are kept}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
    */
@@ -127,7 +129,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     return change.reason() == Reason.DOTS && path != null ? DotSegmentSteps.of(path) : null;
   }
 
-  /** {@return the component that changes} */
+  /** {@return the component that the step changes} */
   public Component component() {
     return Objects.requireNonNull(change.component());
   }
@@ -147,12 +149,15 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     return change.message().text();
   }
 
-  /** {@return the clause that says that both texts are equivalent} */
+  /** {@return the clause that makes the references before and after the step equivalent} */
   public Clause clause() {
     return change.clauses().get(0);
   }
 
-  /** Returns both texts with passwords masked, the description and the clause. */
+  /**
+   * Returns the references before and after the step, with passwords masked, and the description
+   * and the clause of the step.
+   */
   @Override
   public String toString() {
     return change.part()

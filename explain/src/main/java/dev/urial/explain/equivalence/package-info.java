@@ -1,4 +1,4 @@
-/** Why two references are or are not equivalent: the steps to their normal forms. */
+/** Explains why two references are or are not equivalent, by the steps to their normal forms. */
 @Beta
 @NullMarked
 package dev.urial.explain.equivalence;

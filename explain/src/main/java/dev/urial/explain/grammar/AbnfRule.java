@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link dev.urial.grammar.Rule} contains only the rules that an error can name, in the order in
- * which errors name them. This list contains all rules of the grammars, for derivations.
+ * which errors name them. This enum contains all rules of the grammars, so that text can be derived
+ * from them.
  *
  * @see Derivation
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
@@ -73,14 +74,14 @@ public enum AbnfRule implements SpecRule {
           + "[ *2( h16 \":\" ) h16 ] \"::\" 2( h16 \":\" ) ls32 / [ *3( h16 \":\" ) "
           + "h16 ] \"::\" h16 \":\" ls32 / [ *4( h16 \":\" ) h16 ] \"::\" ls32 / [ "
           + "*5( h16 \":\" ) h16 ] \"::\" h16 / [ *6( h16 \":\" ) h16 ] \"::\""),
-  /** 16 bits in hexadecimal. */
+  /** A 16-bit piece of an IPv6 address in hexadecimal. */
   H16(3986, "3.2.2", "h16", "1*4HEXDIG"),
-  /** The least significant 32 bits. */
+  /** The least significant 32 bits of an IPv6 address. */
   LS32(3986, "3.2.2", "ls32", "( h16 \":\" h16 ) / IPv4address"),
   /** An IPv4 address in dotted decimal. */
   IPV4ADDRESS(
       3986, "3.2.2", "IPv4address", "dec-octet \".\" dec-octet \".\" dec-octet \".\" dec-octet"),
-  /** A decimal octet. */
+  /** An octet of an IPv4 address in decimal. */
   DEC_OCTET(
       3986,
       "3.2.2",
@@ -98,7 +99,7 @@ public enum AbnfRule implements SpecRule {
   PATH_ABEMPTY(3986, "3.3", "path-abempty", "*( \"/\" segment )"),
   /** A path that begins with exactly one slash. */
   PATH_ABSOLUTE(3986, "3.3", "path-absolute", "\"/\" [ segment-nz *( \"/\" segment ) ]"),
-  /** A path without a colon in its first segment. */
+  /** A path that begins with a segment without a colon. */
   PATH_NOSCHEME(3986, "3.3", "path-noscheme", "segment-nz-nc *( \"/\" segment )"),
   /** A path that begins with a segment. */
   PATH_ROOTLESS(3986, "3.3", "path-rootless", "segment-nz *( \"/\" segment )"),
@@ -172,7 +173,7 @@ public enum AbnfRule implements SpecRule {
   IPATH_ABEMPTY(3987, "2.2", "ipath-abempty", "*( \"/\" isegment )"),
   /** An IRI path that begins with exactly one slash. */
   IPATH_ABSOLUTE(3987, "2.2", "ipath-absolute", "\"/\" [ isegment-nz *( \"/\" isegment ) ]"),
-  /** An IRI path without a colon in its first segment. */
+  /** An IRI path that begins with a segment without a colon. */
   IPATH_NOSCHEME(3987, "2.2", "ipath-noscheme", "isegment-nz-nc *( \"/\" isegment )"),
   /** An IRI path that begins with a segment. */
   IPATH_ROOTLESS(3987, "2.2", "ipath-rootless", "isegment-nz *( \"/\" isegment )"),
@@ -233,7 +234,7 @@ public enum AbnfRule implements SpecRule {
     return id() + " = " + definition;
   }
 
-  /** {@return the descriptive name, in all languages} */
+  /** {@return the descriptive name of this rule, in each supported language} */
   public Message message() {
     return MESSAGES.ofConstant("rule-name", this);
   }
@@ -245,7 +246,7 @@ public enum AbnfRule implements SpecRule {
    * AbnfRule.find("path-abempty")  // PATH_ABEMPTY
    * }</pre>
    *
-   * @param id the name, in the same case as in the grammars
+   * @param id the name of the rule, in the same case as in the grammars
    */
   public static @Nullable AbnfRule find(String id) {
     Objects.requireNonNull(id, "id");
@@ -257,7 +258,7 @@ public enum AbnfRule implements SpecRule {
     return null;
   }
 
-  /** Returns the ABNF name and the clause: {@code pchar (RFC 3986 §3.3)}. */
+  /** Returns the ABNF name and the clause, such as {@code pchar (RFC 3986 §3.3)}. */
   @Override
   public String toString() {
     return id() + " (" + citation() + ")";

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * four.message()    // the authority
  * }</pre>
  *
- * <p>The expression matches every text and validates nothing: a group may violate the rule of its
- * component. {@link #text} is the caller's text; {@link #toString} does not contain any of it.
+ * <p>The expression matches any text and validates nothing, so a group may violate the rule of its
+ * component. {@link #text} does not mask passwords; {@link #toString} contains none of the text.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -77,8 +77,8 @@ public final class AppendixBGroup {
   }
 
   /**
-   * {@return the number of the group, from 1 to 9, which the RFC writes as {@code $1} to {@code
-   * $9}}
+   * {@return the number of the group, from 1 to 9; the RFC writes the groups as {@code $1} to
+   * {@code $9}}
    */
   public int number() {
     return number;
@@ -96,7 +96,7 @@ public final class AppendixBGroup {
     return range == null ? null : range.of(whole);
   }
 
-  /** {@return the component, or null for groups that include a delimiter} */
+  /** {@return the component that the group matches, or null for groups that include a delimiter} */
   public @Nullable Component component() {
     return switch (number) {
       case 2 -> Component.SCHEME;
@@ -108,7 +108,7 @@ public final class AppendixBGroup {
     };
   }
 
-  /** {@return the corresponding part of the expression, including its parentheses} */
+  /** {@return the source of the group in the expression, including its parentheses} */
   public String expression() {
     return switch (number) {
       case 1 -> "(([^:/?#]+):)?";
@@ -123,7 +123,7 @@ public final class AppendixBGroup {
     };
   }
 
-  /** {@return the meaning of the group} */
+  /** {@return a message that says what the group matches} */
   public Message message() {
     return MESSAGES.of(
         switch (number) {
@@ -139,7 +139,7 @@ public final class AppendixBGroup {
         });
   }
 
-  /** {@return the clause with the expression} */
+  /** {@return the clause that contains the expression} */
   public Clause clause() {
     return ExplainClauses.LOOSE_SPLIT;
   }

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The role of an ASCII character in identifiers, today and in each earlier document, and the reason
- * for it.
+ * The role of an ASCII character in identifiers, under RFC 3986 and under each earlier document,
+ * and the reason for that role.
  *
  * <pre>{@code
  * CharacterStory bar = CharacterStory.find('|');
@@ -32,18 +32,15 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
 public final class CharacterStory {
-  /** The role that a document gives to a character. */
+  /** The roles that a document can give to a character. */
   public enum Standing {
     /** The character represents itself wherever data is allowed. */
     UNRESERVED,
-    /**
-     * The character is a delimiter; as data, it is escaped wherever it could be mistaken for a
-     * delimiter.
-     */
+    /** The character is a delimiter. As data, it is escaped where it could be mistaken for one. */
     RESERVED,
     /** The character is used only to begin an escape. */
     ESCAPE,
-    /** The character is not allowed in any identifier; as data, it is always escaped. */
+    /** The character is not allowed in any identifier. As data, it is always escaped. */
     EXCLUDED;
 
     /** {@return a sentence that describes the role} */
@@ -53,19 +50,19 @@ public final class CharacterStory {
   }
 
   /**
-   * The role that a document gives to the character.
+   * The role of the character in one document.
    *
-   * @param standing the role of the character
-   * @param category the document's own term for such characters, such as {@code unwise}
-   * @param clause the clause in which the document says so
+   * @param standing the role of the character in the document
+   * @param category the document's term for the characters with this role, such as {@code unwise}
+   * @param clause the clause that gives the character this role
    */
   public record Chapter(Standing standing, String category, Clause clause) {
     /**
      * Rejects null arguments.
      *
-     * @param standing the role of the character
-     * @param category the document's own term for such characters, such as {@code unwise}
-     * @param clause the clause in which the document says so
+     * @param standing the role of the character in the document
+     * @param category the document's term for the characters with this role, such as {@code unwise}
+     * @param clause the clause that gives the character this role
      */
     public Chapter {
       Objects.requireNonNull(standing, "standing");
@@ -95,13 +92,13 @@ public final class CharacterStory {
 
   /**
    * {@return the history of an ASCII character; null for any other code point, because only IRIs
-   * may contain those}
+   * may contain non-ASCII characters}
    *
    * <pre>{@code
    * CharacterStory.find(0xE9)  // null
    * }</pre>
    *
-   * @param codePoint a code point; ASCII characters are 0 to 127, but any other number is allowed
+   * @param codePoint a code point; may be any number
    */
   public static @Nullable CharacterStory find(int codePoint) {
     return codePoint >= 0 && codePoint < 128 ? new CharacterStory((char) codePoint) : null;
@@ -113,19 +110,19 @@ public final class CharacterStory {
   }
 
   /**
-   * {@return the percent-encoded form, such as {@code %7C}, for use as data where the character is
-   * not allowed}
+   * {@return the percent-encoded form, such as {@code %7C}, which represents the character as data
+   * where the character itself is not allowed}
    */
   public String escape() {
     return String.format(Locale.ROOT, "%%%02X", (int) character);
   }
 
-  /** {@return the character's role today, under RFC 3986} */
+  /** {@return the character's role under RFC 3986} */
   public Standing standing() {
     return chapters().get(4).standing();
   }
 
-  /** {@return whether the standards give it different roles} */
+  /** {@return whether the documents give the character different roles} */
   public boolean hasChanged() {
     return chapters().stream().map(Chapter::standing).distinct().count() > 1;
   }
@@ -158,7 +155,10 @@ public final class CharacterStory {
     return character < ' ' || character == 127;
   }
 
-  /** Returns the chapter for the grammar of generic URIs. The RFC's sections have no numbers. */
+  /**
+   * Returns the chapter for RFC 1630, based on its grammar of generic URIs. The chapter cites a
+   * page, because the RFC's sections have no numbers.
+   */
   private Chapter rfc1630() {
     if (isAlphanumeric()) {
       return early(Standing.UNRESERVED, CharSet.DIGIT.has(character) ? "digit" : "alpha");
@@ -248,7 +248,7 @@ public final class CharacterStory {
     return new Chapter(standing, category, Clause.rfc(category, rfc, section));
   }
 
-  /** {@return the reason for the character's role today, as a sentence} */
+  /** {@return the reason for the character's role under RFC 3986, as a sentence} */
   public Message reason() {
     return MESSAGES.of(reasonKey());
   }
@@ -273,7 +273,7 @@ public final class CharacterStory {
     };
   }
 
-  /** {@return the clause that gives the reason} */
+  /** {@return the clause that states the reason} */
   public Clause reasonClause() {
     if (isControl()) {
       return EXCLUDED_2396;
@@ -288,7 +288,7 @@ public final class CharacterStory {
     };
   }
 
-  /** Returns the character's name, its role today and the clause, on one line. */
+  /** Returns the character's name, its role under RFC 3986 and the clause, on one line. */
   @Override
   public String toString() {
     return Excerpt.name(character) + ": " + chapters().get(4);

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>If the grammar is ambiguous, the first alternative takes precedence, as RFC 3986 §3.2.2
- * requires for {@code host}: {@code 1.2.3.4} is an {@code IPv4address}. The text of a node is the
- * concatenated text of its children.
+ * requires for {@code host}: {@code 1.2.3.4} is an {@code IPv4address}. The text of an inner node
+ * is the concatenation of its children's texts.
  *
- * <p>A node is a view of the text: its children are computed on request. Each method takes time
+ * <p>A node is a view of the text, and its children are computed on request. Each method takes time
  * linear in the length of the node's text, and trees are at most 14 rules deep.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
@@ -58,14 +58,14 @@ public final class Derivation {
   }
 
   /**
-   * {@return the derivation of a whole text from any rule, or null if the text does not match the
+   * {@return the derivation of a text from a rule, or null if the whole text does not match the
    * rule}
    *
    * <pre>{@code
    * Derivation.find("::1", AbnfRule.IPV6ADDRESS).children()  // [0–2, h16 2–3]
    * }</pre>
    *
-   * @param text the text, all of which must match
+   * @param text the text to derive
    * @param rule the rule to start from
    */
   public static @Nullable Derivation find(String text, AbnfRule rule) {
@@ -81,7 +81,7 @@ public final class Derivation {
     return rule;
   }
 
-  /** {@return the range in the whole text} */
+  /** {@return the range of this node in the whole text} */
   public Range range() {
     return new Range(start, end);
   }

@@ -67,25 +67,27 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a range of a text by a rule, one level deep.
+ * Splits a range of a text into the parts that the definition of a grammar rule names, without
+ * splitting those parts further.
  *
- * <p>Both grammars can be split without backtracking: a component ends at a delimiter that it
- * cannot contain. A rule is either a row of the table {@link #ROWS} (a number of characters of
- * certain kinds), or a method that searches for its delimiters. {@link #fits} checks the result.
+ * <p>Both grammars can be split without backtracking, because a component ends at a delimiter that
+ * it cannot contain. Each rule is implemented either by a row of the table {@link #ROWS} (a
+ * repetition of certain kinds of characters), or by a method that searches for the rule's
+ * delimiters. {@link #fits} checks the result.
  */
 final class Deriver {
   /**
-   * A part of a range.
+   * A part of a range that was split.
    *
-   * @param rule the rule that it matches; null for literal characters of the parent rule
+   * @param rule the rule that the part matches; null for literal characters of the parent rule
    */
   record Piece(@Nullable AbnfRule rule, int start, int end) {}
 
   /**
    * A repetition: {@code min*max( unit / unit / "c" )}.
    *
-   * @param units rules for one character or one escape
-   * @param chars the characters in the rule itself
+   * @param units the alternatives that are rules, each for one character or one escape
+   * @param chars the alternatives that are literal characters
    */
   private record Row(int min, int max, List<AbnfRule> units, CharSet chars) {}
 
@@ -146,7 +148,7 @@ final class Deriver {
     this.text = text;
   }
 
-  /** Returns whether a whole range matches a rule. */
+  /** Returns whether the whole range matches a rule. */
   boolean fits(AbnfRule rule, int start, int end) {
     Row row = ROWS.get(rule);
     if (row != null) {
@@ -165,8 +167,8 @@ final class Deriver {
   }
 
   /**
-   * Splits a range by a rule; returns null if that is impossible. Unless the range is known to
-   * match this rule, the parts might not match their own rules.
+   * Splits a range by a rule; returns null if that is impossible. If the range does not match the
+   * rule, the result may contain parts that do not match their own rules.
    */
   @Nullable List<Piece> split(AbnfRule rule, int start, int end) {
     Row row = ROWS.get(rule);
@@ -198,7 +200,7 @@ final class Deriver {
     return pieces;
   }
 
-  /** Returns the end of a character or an escape; -1 if the escape is truncated. */
+  /** Returns the end of the character or escape at an index, or -1 if the escape is truncated. */
   private int unitEnd(int i, int end) {
     int next = text.charAt(i) == '%' ? i + 3 : i + Character.charCount(text.codePointAt(i));
     return next <= end ? next : -1;
@@ -208,7 +210,7 @@ final class Deriver {
     return unit(row, start, end) != null || isChar(row.chars(), start, end);
   }
 
-  /** Returns the first rule of a row that matches a unit; null if none does. */
+  /** Returns the first rule of a row that matches a character or escape, or null if none does. */
   private @Nullable AbnfRule unit(Row row, int start, int end) {
     for (AbnfRule unit : row.units()) {
       if (fits(unit, start, end)) {
@@ -302,8 +304,8 @@ final class Deriver {
     }
 
     /**
-     * Splits a path: the first alternative matches every path that begins with a slash, and the
-     * empty path.
+     * Splits a path. The first alternative matches the empty path and every path that begins with a
+     * slash.
      */
     private boolean path(AbnfRule abempty, AbnfRule noscheme, AbnfRule rootless) {
       boolean isFirst = at == end || text.charAt(at) == '/';
@@ -354,10 +356,7 @@ final class Deriver {
       return hasVersion && at < end && units(":", UNRESERVED, SUB_DELIMS);
     }
 
-    /**
-     * Splits an IPv6 address: some pieces before the two colons and some after them, at most seven
-     * in all.
-     */
+    /** Splits an IPv6 address: either eight pieces, or at most seven pieces around two colons. */
     private boolean ipv6() {
       int gap = text.indexOf("::", at);
       boolean hasGap = gap >= 0 && gap + 2 <= end;
@@ -394,7 +393,7 @@ final class Deriver {
       return hasDot ? count + 1 : count;
     }
 
-    /** Splits {@code *( h16 ":" ) ls32} with this many 16-bit pieces. */
+    /** Splits {@code *( h16 ":" ) ls32} with the given number of 16-bit pieces. */
     private boolean least(int count) {
       for (int k = 2; k < count; k++) {
         if (!take(H16, next(':')) || !write(':')) {
@@ -443,7 +442,10 @@ final class Deriver {
       return text.charAt(i) >= '0' && text.charAt(i) <= '5';
     }
 
-    /** Reads characters up to the end; each must match a rule or be one of the given characters. */
+    /**
+     * Splits the remaining range into characters and escapes, each of which must match one of the
+     * rules or be one of {@code chars}.
+     */
     private boolean units(String chars, AbnfRule... rules) {
       Row row = new Row(0, MANY, List.of(rules), CharSet.of(chars));
       if (!fits(row, at, end)) {
@@ -473,7 +475,7 @@ final class Deriver {
       return at <= end;
     }
 
-    /** Returns the next position of a character, or the end if there is none. */
+    /** Returns the index of the next occurrence of a character, or the end if there is none. */
     private int next(char c) {
       int i = text.indexOf(c, at);
       return i < 0 || i > end ? end : i;

@@ -5,7 +5,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 
 /**
- * How certain it is that a value has the meaning given by a {@link ValueMeaning}.
+ * The degree of certainty that a value has the meaning that a {@link ValueMeaning} describes.
  *
  * <pre>{@code
  * Uri uri = Uri.parse("https://x.com/a/status/1098230906194546688");
@@ -14,27 +14,23 @@ import dev.urial.report.Message;
  */
 public enum Certainty {
   /**
-   * A published document or the site's own documentation says so, and the value has the required
-   * form.
+   * A published document or the site's own documentation defines the meaning, and the value has the
+   * required form.
    */
   STATED,
-  /**
-   * The value has a form that other values rarely have, or the site is known to use it this way.
-   */
+  /** The form of the value is otherwise rare, or the site is known to use such values this way. */
   LIKELY,
   /** The value may have this meaning, but could also be something else. */
   GUESS;
 
   private final String id = Ascii.lower(name());
 
-  /**
-   * {@return the name in lower case, as in JSON: {@code stated}, {@code likely} or {@code guess}}
-   */
+  /** {@return the stable name for use in JSON: {@code stated}, {@code likely} or {@code guess}} */
   public String id() {
     return id;
   }
 
-  /** {@return the human-readable word, such as <i>likely</i>} */
+  /** {@return the human-readable name, such as <i>likely</i>} */
   public Message message() {
     return ExplainMessages.MESSAGES.of("certainty." + id);
   }

@@ -41,16 +41,16 @@ public final class Fact {
   }
 
   /**
-   * {@return a fact that the text itself or a clause establishes}
+   * {@return a fact that follows from the identifier itself or from a clause}
    *
    * <pre>{@code
    * Clause ws = Clause.rfc("ws", 6455, "3");
    * Fact.of(Message.quoted("default port"), Message.quoted("80"), ws).source()  // "RFC 6455 §3"
    * }</pre>
    *
-   * @param name the subject
-   * @param message the statement, without a full stop
-   * @param clauses the clauses that support it; none if the text itself does
+   * @param name the subject of the fact, such as <i>default port</i>
+   * @param message the statement about the subject, without a full stop
+   * @param clauses the clauses that support the statement; none if the identifier itself does
    */
   public static Fact of(Message name, Message message, Clause... clauses) {
     Objects.requireNonNull(name, "name");
@@ -62,14 +62,14 @@ public final class Fact {
   }
 
   /**
-   * {@return a fact from a registry, with the registry's references: documents and people}
+   * {@return a fact from a registry, with the documents and people that the registry refers to}
    *
    * <pre>{@code
    * Fact.of(Message.quoted("registered"), Message.quoted("permanent"), row.references())
    * }</pre>
    *
-   * @param name the subject
-   * @param message the statement, without a full stop
+   * @param name the subject of the fact, such as <i>default port</i>
+   * @param message the statement about the subject, without a full stop
    * @param references the registry's references; those that are documents become the clauses
    */
   public static Fact of(Message name, Message message, List<Reference> references) {
@@ -88,29 +88,29 @@ public final class Fact {
   }
 
   /**
-   * {@return a fact from a source other than a document, such as a guess}
+   * {@return a copy of this fact with another source, such as a guess}
    *
    * <pre>{@code
    * fact.by(Message.quoted("a guess")).source()  // "a guess"
    * }</pre>
    *
-   * @param source the new {@link #source()}; the clauses are kept
+   * @param source the new {@link #source()}; the clauses do not change
    */
   public Fact by(Message source) {
     return new Fact(name, message, clauses, Objects.requireNonNull(source, "source"));
   }
 
-  /** {@return the subject} */
+  /** {@return the subject of the fact} */
   public Message name() {
     return name;
   }
 
-  /** {@return the statement; {@link #text} masks secrets in it} */
+  /** {@return the statement, in which secrets may be unmasked; use {@link #text} to mask them} */
   public Message message() {
     return message;
   }
 
-  /** {@return the clauses that support it; unmodifiable, empty if no document does} */
+  /** {@return the clauses that support the statement; may be empty; unmodifiable} */
   public List<Clause> clauses() {
     return clauses;
   }
@@ -131,8 +131,8 @@ public final class Fact {
   }
 
   /**
-   * {@return the source in English, such as a clause, a registry or documents; empty if the text
-   * itself says so}
+   * {@return the source in English, such as a clause, a registry or documents; {@code ""} if the
+   * fact follows from the identifier itself}
    */
   public String source() {
     return source(Locale.ROOT);
@@ -149,14 +149,18 @@ public final class Fact {
     return source.text(language);
   }
 
-  /** Quotes foreign text with secrets masked and invisible characters escaped. */
+  /**
+   * Returns a message that consists of untrusted text, with secrets masked and invisible characters
+   * escaped.
+   */
   static Message quote(String text) {
     return Message.quoted(Excerpt.escape(Secrets.masked(text)));
   }
 
   /**
-   * Returns a text in quotation marks. Without them, masking would not recognize a secret at the
-   * start of the text when other words precede it.
+   * Returns a message that consists of untrusted text in quotation marks, with secrets masked. The
+   * quotation marks let later masking recognize a secret at the start of the text even if other
+   * words precede it.
    */
   static Message quoted(String text) {
     return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');
@@ -177,7 +181,7 @@ public final class Fact {
     return Objects.hash(name, message, clauses, source);
   }
 
-  /** Returns the whole fact on one line, in English. */
+  /** Returns the subject, the statement and the source on one line, in English. */
   @Override
   public String toString() {
     String by = source();

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the string and number members of a JSON object (RFC 8259), and skips all others. This is
- * enough for a token's header and registered claims.
+ * Parses a JSON object (RFC 8259) without parsing nested values: strings are decoded, and any other
+ * value is returned as its source text. This is enough for a token's header and registered claims.
  */
 final class FlatJson {
   private static final int MOST_MEMBERS = 100;
@@ -19,7 +19,7 @@ final class FlatJson {
     this.text = text;
   }
 
-  /** Returns the members, or null if the text is not an object. */
+  /** Returns the members by name, or null if the text is not a JSON object. */
   static @Nullable Map<String, String> members(String text) {
     FlatJson json = new FlatJson(text.strip());
     return json.object();

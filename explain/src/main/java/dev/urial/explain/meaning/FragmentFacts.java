@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Describes in words what a fragment selects, according to the media type's syntax. */
+/** Describes what a fragment selects, according to the fragment syntax of a media type. */
 final class FragmentFacts {
   private final List<Fact> facts = new ArrayList<>();
   private final MediaType type;
@@ -37,8 +37,8 @@ final class FragmentFacts {
   }
 
   /**
-   * Returns the facts about a fragment. If it contains a secret, the masked fragment is parsed,
-   * because a piece of the fragment may no longer be recognizable as a secret.
+   * Returns the facts about a fragment. If the fragment contains a secret, its masked form is
+   * parsed instead, because a part of a secret may no longer be recognizable as a secret.
    *
    * @param shown the fragment with its secrets masked
    */
@@ -185,7 +185,7 @@ final class FragmentFacts {
     }
   }
 
-  /** Returns whether a range starts from 0 or is reversed: RFC 7111 §4.2. */
+  /** Returns whether a range is empty because it starts at 0 or is reversed (RFC 7111 §4.2). */
   private static boolean isNone(long first, long last) {
     return first < 1 || first != CsvFragment.LAST && first > last;
   }

@@ -20,8 +20,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes who owns a host, according to the Public Suffix List and IANA's registries of special
- * names and address blocks.
+ * Describes the owner or the special purpose of a host, according to the Public Suffix List and
+ * IANA's registries of special names and address blocks.
  */
 final class HostFacts {
   private static final Clause LIST =

@@ -32,8 +32,9 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an identifier means beyond its components: what the registries say about its scheme, how the
- * scheme's rules interpret it, who owns its host, and what its fragment means.
+ * The meaning of an identifier beyond its components: facts from registries about its scheme, its
+ * parts under the scheme's rules, the owner of its host, and the meaning of its values and its
+ * fragment.
  *
  * <pre>{@code
  * Meaning meaning = Meaning.of(Uri.parse("mailto:a@example.com?subject=hello"));
@@ -42,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  * meaning.error()          // null: this is a mailto URI
  * }</pre>
  *
- * <p>An IRI is interpreted as the URI that it maps to, and the indices of {@link #error} and {@link
- * #advice} refer to that URI. Passwords are never shown.
+ * <p>An IRI is interpreted as the URI to which it maps, and the indices of {@link #error} and
+ * {@link #advice} refer to that URI. Passwords are never shown.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
  */
@@ -80,7 +81,8 @@ public final class Meaning {
    * }</pre>
    *
    * @param reference any reference, absolute or relative
-   * @param type the media type for interpreting the fragment; null to guess it
+   * @param type the media type of the resource, which determines the meaning of the fragment; null
+   *     to guess it
    */
   public static Meaning of(IriReference reference, @Nullable MediaType type) {
     Objects.requireNonNull(reference, "reference");
@@ -103,18 +105,21 @@ public final class Meaning {
     return scheme == null ? List.of() : ofScheme(scheme);
   }
 
-  /** {@return the document with the scheme's rules, or null if none is supported} */
+  /**
+   * {@return the rule that defines the scheme's syntax, or null if this library does not support
+   * the scheme}
+   */
   public @Nullable SpecRule definition() {
     SchemeView read = view();
     return read == null || read instanceof OtherUri ? null : read.definition();
   }
 
   /**
-   * {@return the parts that the scheme's rules define, as names and values; empty if the scheme has
-   * no supported rules}
+   * {@return the parts that the scheme's rules define, as names and values; empty if this library
+   * does not support the scheme}
    *
-   * <p>If the text contains a secret, the parts are those of the masked text, because a part does
-   * not store its position. The list is then empty if the masked text violates the scheme's rules.
+   * <p>If the identifier contains a secret, its masked form is split into parts, because a part
+   * does not store its position. The list is empty if the masked form violates the scheme's rules.
    */
   public List<SchemePart> parts() {
     String text = reference.toString();
@@ -124,12 +129,12 @@ public final class Meaning {
     return read == null ? List.of() : read.parts();
   }
 
-  /** {@return how this URI violates its scheme's rules, or null if it does not} */
+  /** {@return the violation of the scheme's rules, or null if there is none} */
   public @Nullable SyntaxError error() {
     return view == null ? null : view.errorOrNull();
   }
 
-  /** {@return remarks on uses that the scheme's document advises against} */
+  /** {@return remarks on features of this identifier that the scheme's document discourages} */
   public List<dev.urial.report.Remark> advice() {
     SchemeView read = view();
     return read == null ? List.of() : read.advice();
@@ -141,7 +146,8 @@ public final class Meaning {
   }
 
   /**
-   * {@return how a URN violates the rules of its namespace; null if it does not, or is not a URN}
+   * {@return the violation of the rules of a URN's namespace; null if there is none, or if this is
+   * not a URN}
    */
   public @Nullable SyntaxError namespaceError() {
     return view() instanceof Urn urn ? urn.typed().errorOrNull() : null;
@@ -157,8 +163,8 @@ public final class Meaning {
 
   /**
    * Returns the meanings of path segments and parameter values, such as a nested URL, a video, a
-   * search, a time or a signed token. Values are recognized by their form, or because the site
-   * documents them.
+   * search, a time or a signed token. A value is recognized by its form, or because the site
+   * documents it.
    *
    * <pre>{@code
    * Uri uri = Uri.parse("https://twitter.com/a/status/1098230906194546688");
@@ -196,7 +202,7 @@ public final class Meaning {
 
   /**
    * {@return whether the media type was guessed from the file name, because neither the caller nor
-   * the text specifies it}
+   * the identifier specifies it}
    *
    * @see #fragment
    */
@@ -204,7 +210,7 @@ public final class Meaning {
     return type == null && !(view() instanceof DataUri) && mediaType() != null;
   }
 
-  /** Returns the text from an index on, with secrets masked. */
+  /** Returns the identifier from the given index to its end, with secrets masked. */
   private String redacted(int start) {
     String text = reference.toString();
     return Secrets.in(text).mask(text, start, text.length());
@@ -230,14 +236,14 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a scheme from a different edition of the registry}
+   * {@return facts about a scheme, from another edition of the registry}
    *
    * <pre>{@code
    * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
    * }</pre>
    *
    * @param scheme the name of the scheme without a colon; case-insensitive
-   * @param row the registry's entry, or null if there is none
+   * @param row the registry's entry for the scheme, or null if there is none
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme, @Nullable Scheme row) {
@@ -278,8 +284,8 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a host: its public suffix, its registrable domain, and the purpose it is
-   * reserved for}
+   * {@return facts about a host: its public suffix, its registrable domain, and the purpose for
+   * which it is reserved}
    *
    * <pre>{@code
    * Meaning.ofHost("a.b.example.co.uk").get(1)  // registrable domain: example.co.uk
@@ -295,7 +301,7 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a host from a different Public Suffix List, or from part of one}
+   * {@return facts about a host, from another edition or a section of the Public Suffix List}
    *
    * <pre>{@code
    * Meaning.ofHost("a.github.io", PublicSuffixList.builtIn().icannOnly())
@@ -314,7 +320,8 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a URN from its namespace, including whether its check digit is correct}
+   * {@return facts about a URN according to its namespace, including whether its check digit is
+   * correct}
    *
    * <pre>{@code
    * Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-1"))
@@ -329,14 +336,14 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a URN from a different edition of the registry}
+   * {@return facts about a URN, from another edition of the registry}
    *
    * <pre>{@code
    * Meaning.ofUrn(urn, UrnNamespace.read(formal, informal).find(urn.nid()))
    * }</pre>
    *
    * @param urn a URN in any namespace, registered or not
-   * @param row the registry's entry for its namespace, or null if there is none
+   * @param row the registry's entry for the URN's namespace, or null if there is none
    * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
    */
   public static List<Fact> ofUrn(Urn urn, @Nullable UrnNamespace row) {
@@ -345,7 +352,7 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a fragment for a resource with a media type, interpreted as user agents
+   * {@return facts about the fragment of a resource with a media type, interpreted as user agents
    * do}
    *
    * <pre>{@code
@@ -353,7 +360,7 @@ public final class Meaning {
    *     // [time: 10,20 (Media Fragments 1.0 §4.2)]
    * }</pre>
    *
-   * @param type the media type, which selects the rules for fragments
+   * @param type the media type of the resource, which determines the syntax of fragments
    * @param fragment the fragment without the {@code #}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
@@ -374,10 +381,7 @@ public final class Meaning {
     return Objects.hash(reference, type);
   }
 
-  /**
-   * Returns the reference with its password masked and, if it violates its scheme's rules, the
-   * reason.
-   */
+  /** Returns the reference with its password masked, and any violation of its scheme's rules. */
   @Override
   public String toString() {
     SyntaxError error = error();

@@ -11,13 +11,13 @@ import java.util.OptionalDouble;
 /**
  * Describes what a media fragment selects.
  *
- * <p>A time interval includes its beginning but not its end; a rectangle is positioned by its upper
- * left corner: Media Fragments 1.0 §4.2.1 and §4.2.2.
+ * <p>A time interval includes its beginning but not its end (Media Fragments 1.0 §4.2.1). A
+ * rectangle is positioned by its upper left corner (§4.2.2).
  */
 final class MediaFragmentWords {
   private MediaFragmentWords() {}
 
-  /** Describes a time interval, and which of its ends are included. */
+  /** Describes a time interval, and says which of its ends are included. */
   static Message time(MediaTime time) {
     String start = time.startText();
     String end = time.endText();
@@ -60,7 +60,7 @@ final class MediaFragmentWords {
     return MESSAGES.of("media.track", Fact.quoted(name));
   }
 
-  /** Describes a part that the media file itself names. */
+  /** Describes a part of the media file by the name that the file defines for it. */
   static Message id(String name) {
     return MESSAGES.of("media.id", Fact.quoted(name));
   }

@@ -13,16 +13,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values in which sites encode several facts: Gmail's conversations, Chrome's RLZ, Safe Links, DNS
- * questions. Each method returns an empty list if the value has a different form.
+ * Decodes values in which sites pack several facts: Gmail conversations, Chrome's RLZ, Safe Links
+ * and DNS questions. If the value has a different form, a method returns an empty list or null.
  */
 final class PackedValues {
-  /** RLZ counts weeks from this Monday. */
+  /** The Monday from which RLZ counts weeks, in seconds since 1970. */
   private static final long RLZ_EPOCH = Instant.parse("2003-02-03T00:00:00Z").getEpochSecond();
 
   private static final long DAY = 86_400;
 
-  /** The consonants that Gmail uses as digits. */
+  /** The forty letters that Gmail uses as digits. */
   private static final String CONSONANTS = "BCDFGHJKLMNPQRSTVWXZbcdfghjklmnpqrstvwxz";
 
   private static final String BASE64 =
@@ -36,9 +36,9 @@ final class PackedValues {
   private PackedValues() {}
 
   /**
-   * Decodes what Google's software reports about itself: {@code 1C1GCAB_enUS907US907} is the place
-   * of the search, the brand, the language, and the countries and weeks of installation and first
-   * use.
+   * Decodes what Google's software reports about itself, such as {@code 1C1GCAB_enUS907US907}: the
+   * place of the search, the brand, the language, and the countries and weeks of installation and
+   * first use.
    */
   static List<Fact> rlz(String value) {
     List<Fact> facts = new ArrayList<>();
@@ -79,9 +79,9 @@ final class PackedValues {
   }
 
   /**
-   * Decodes how a search was typed into Chrome: {@code chrome.1.69i60j0i512.2855j0j7} is the chosen
-   * suggestion, the suggestions shown, the milliseconds, and the kind of page on which it was
-   * typed.
+   * Decodes how a search was typed into Chrome, such as {@code chrome.1.69i60j0i512.2855j0j7}: the
+   * chosen suggestion, the suggestions shown, the typing time in milliseconds, and the kind of page
+   * on which the search was typed.
    */
   static List<Fact> suggestion(String value) {
     String[] cells = value.split("\\.", 5);
@@ -102,8 +102,9 @@ final class PackedValues {
   }
 
   /**
-   * Decodes a Gmail conversation or message: 16 hexadecimal digits, {@code msg-f:} and a number, or
-   * a number written in consonants. Its upper bits are its creation time in milliseconds.
+   * Decodes the ID of a Gmail conversation or message: 16 hexadecimal digits, {@code msg-f:} and a
+   * number, or a token written in {@link #CONSONANTS}. The upper bits of the ID are the creation
+   * time in milliseconds.
    */
   static List<Fact> gmail(String value, String kind) {
     List<Fact> facts = new ArrayList<>();
@@ -166,8 +167,9 @@ final class PackedValues {
   }
 
   /**
-   * Decodes what Microsoft's Safe Links stores about a message, separated by bars: version, type,
-   * recipient, message, tenant, two flags, a time in ticks, a verdict, and who checked it.
+   * Decodes what Microsoft's Safe Links stores about a message, separated by vertical bars:
+   * version, type, recipient, message, tenant, two flags, a time in ticks, a verdict, and the
+   * service that checked the message.
    */
   static List<Fact> safeLinks(String value) {
     String text = value.indexOf('|') < 0 ? Percent.decodeLossy(value) : value;
@@ -203,7 +205,8 @@ final class PackedValues {
   }
 
   /**
-   * Decodes the number of a profile: three groups of three base-12 digits, the last group first.
+   * Decodes the number of a LinkedIn profile: three groups of three base-12 digits, in reverse
+   * order. Returns null if the value does not end with such a number.
    */
   static @Nullable Fact linkedInProfile(String value) {
     int hyphen = value.lastIndexOf('-');
@@ -217,7 +220,7 @@ final class PackedValues {
     return ValueRecognizer.quoted("fact.id", Long.toString(Long.parseLong(turned, 12)));
   }
 
-  /** Decodes the question of a DNS message in base64url: the requested name and type. */
+  /** Decodes the question of a DNS message in base64url, which is the requested name and type. */
   static List<Fact> dns(String value) {
     byte[] octets = value.length() > LONGEST_TOKEN * 2 ? null : ValueRecognizer.decode(value);
     if (octets == null || octets.length < 17 || two(octets, 4) != 1 || (octets[2] & 0x80) != 0) {

@@ -22,14 +22,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meaning of path segments and parameters on known sites: a table in {@code site-values.txt},
- * which describes its own format.
+ * The meanings of path segments and parameters on known sites, from the table {@code
+ * site-values.txt}. The format is described in that file.
  */
 final class SiteValues {
-  /** A row: the position of a value and its meaning. */
+  /** A row of the table: the position of a value and its meaning. */
   private record Row(
       List<String> path, @Nullable String name, String kind, @Nullable Clause source) {
-    /** Returns the index of the segment that is the value, or -1. */
+    /**
+     * Returns the index of the segment that is the value, {@link Integer#MAX_VALUE} if the row
+     * matches but its value is not a segment, or -1 if the row does not match.
+     */
     int matches(List<String> segments) {
       int value = -1;
       for (int i = 0; i < path.size(); i++) {
@@ -58,7 +61,7 @@ final class SiteValues {
       return isWhole ? name == null ? value : Integer.MAX_VALUE : -1;
     }
 
-    /** Returns whether a reserved word of the site appears where the row expects an account. */
+    /** Returns whether the segments have a reserved word where the row expects an account. */
     boolean isOfWord(List<String> segments, int value, Set<String> words) {
       boolean isFirst = path.get(0).equals("*") || value == 0;
       return isFirst && words.contains(Ascii.lower(segments.get(0)))
@@ -68,7 +71,8 @@ final class SiteValues {
     }
 
     /**
-     * Returns the value in a fragment, after the prefix or the last slash; null if there is none.
+     * Returns the value in a fragment, which follows the row's prefix or the last slash; null if
+     * the row does not match.
      */
     @Nullable String inFragment(String fragment) {
       String pattern = path.get(0);
@@ -89,10 +93,13 @@ final class SiteValues {
     }
   }
 
-  /** The hosts of a domain to which its rows apply; domains without an entry include all hosts. */
+  /**
+   * The hosts to which the rows of a domain apply. The rows of a domain without an entry apply to
+   * all its hosts.
+   */
   private static final Map<String, Set<String>> HOSTS = new HashMap<>();
 
-  /** The reserved words of a site that appear in place of an account. */
+  /** The reserved words of a site, which can appear where an account name is expected. */
   private static final Map<String, Set<String>> WORDS = new HashMap<>();
 
   private static final Map<String, List<Row>> ROWS = read();
@@ -132,24 +139,23 @@ final class SiteValues {
     }
   }
 
-  /**
-   * Returns the message keys of the rows, for tests: each must be translated into all languages.
-   */
+  /** Returns the message keys of all rows, so that tests can check their translations. */
   static List<String> kinds() {
     return ROWS.values().stream().flatMap(List::stream).map(Row::kind).distinct().sorted().toList();
   }
 
-  /** The meanings that a site gives to the values of a URL, by segment or by parameter. */
+  /** The rows of the table that apply to one URL, by segment or by parameter. */
   static final class OfSite {
     private final Map<Integer, Row> ofSegments = new HashMap<>();
     private final Map<String, Row> ofParameters = new HashMap<>();
     private final List<Row> ofFragment = new ArrayList<>();
 
     /**
-     * Finds the rows of a site.
+     * Finds the rows that apply to a URL.
      *
-     * @param domain the registrable domain, or null
-     * @param host the host
+     * @param domain the registrable domain of the host, or null if there is none
+     * @param host the host of the URL, or null if there is none
+     * @param segments the decoded path segments
      */
     OfSite(@Nullable RegistrableDomain domain, @Nullable String host, List<String> segments) {
       add("*", segments);
@@ -171,8 +177,8 @@ final class SiteValues {
     }
 
     /**
-     * Returns whether a site may have domains in several countries; such sites are never below a
-     * hosting provider's suffix.
+     * Returns whether a site may have domains in several countries. Sites under a hosting
+     * provider's suffix never do.
      */
     private static boolean isOfCountry(RegistrableDomain domain, String suffix) {
       return domain.section() == PublicSuffixList.Section.ICANN
@@ -416,7 +422,7 @@ final class SiteValues {
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
   /**
-   * Decodes the {@code ei} parameter of a search: its first four octets are the session's time in
+   * Decodes the {@code ei} parameter of a search, whose first four octets are the session's time in
    * seconds, in little-endian order.
    */
   private static boolean ei(Row row, String value, List<Fact> facts) {
@@ -440,7 +446,7 @@ final class SiteValues {
     return true;
   }
 
-  /** Decodes {@code @37.8,-122.4,17z}: latitude, longitude, and zoom or height. */
+  /** Decodes coordinates such as {@code @37.8,-122.4,17z}: latitude, longitude, zoom or height. */
   private static boolean coordinates(Row row, String value, List<Fact> facts) {
     String[] cells = value.substring(1).split(",", 4);
     if (cells.length < 2 || !isDecimal(cells[0]) || !isDecimal(cells[1])) {
@@ -462,7 +468,10 @@ final class SiteValues {
     return ValueRecognizer.isDigits(digits) && digits.length() < 20;
   }
 
-  /** Parses a number of seconds, with or without a unit letter, or hours, minutes and seconds. */
+  /**
+   * Parses a duration: a number of seconds, or hours, minutes and seconds with unit letters, such
+   * as {@code 1h2m3s}. Returns null if the value has a different form.
+   */
   private static @Nullable Duration duration(String value) {
     if (ValueRecognizer.isDigits(value)) {
       return value.length() > 9 ? null : Duration.ofSeconds(Long.parseLong(value));

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Describes what the namespace of a URN says about it. */
+/** Describes a URN according to the rules of its namespace. */
 final class UrnFacts {
   private static final int RFC_VARIANT = 2; // as java.util.UUID counts
 
@@ -85,7 +85,7 @@ final class UrnFacts {
   }
 
   /**
-   * Describes how UUIDs of a version are generated (RFC 9562 §5); for an unknown version, returns
+   * Describes how UUIDs of a version are generated (RFC 9562 §5). For an unknown version, returns
    * only its number.
    */
   static Message version(int version) {
@@ -113,7 +113,7 @@ final class UrnFacts {
     }
   }
 
-  /** Describes the hashed data, which {@link HashForm#subject} names in English. */
+  /** Describes the hashed data. {@link HashForm#subject} does so in English only. */
   private static Message subject(HashForm form, String algorithm) {
     return switch (form) {
       case BTIH, BTMH -> MESSAGES.of("urn.hash-of-torrent", algorithm);

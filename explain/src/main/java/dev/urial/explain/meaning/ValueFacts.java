@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class ValueFacts {
   private static final int MOST = 200; // maximum number of values examined
 
-  /** Names of parameters that say where to continue; their values may lack a scheme. */
+  /** Names of parameters that contain the next destination; their values may lack a scheme. */
   private static final Set<String> ONWARD =
       Set.of(
           "url",
@@ -123,10 +123,10 @@ final class ValueFacts {
           "",
           "https://learn.microsoft.com/en-us/rest/api/storageservices/create-service-sas");
 
-  /** A value and its position. */
+  /** A value in a reference, and its position. */
   private record Value(
       Component component, int segment, @Nullable String name, int start, int end, String text) {
-    /** Whether the value is the whole fragment, whose meaning is known only for certain sites. */
+    /** Returns whether the value is the whole fragment, which has a meaning only on some sites. */
     boolean isFragment() {
       return component == Component.FRAGMENT && name == null;
     }
@@ -207,8 +207,8 @@ final class ValueFacts {
   }
 
   /**
-   * Returns the owner of a parameter that tracks people or campaigns; for the first one, also the
-   * text without such parameters.
+   * Returns facts about a parameter that tracks people or campaigns: its owner and, for the first
+   * such parameter, the reference without all of them. Returns an empty list for other parameters.
    */
   private List<Fact> tracking(Value value) {
     String name = value.name();
@@ -230,7 +230,10 @@ final class ValueFacts {
     return facts;
   }
 
-  /** Finds a URL within the path, as in archives and proxies; it extends to the end of the text. */
+  /**
+   * Finds a URL within the path, as used by web archives and proxies. The nested URL ends before
+   * the fragment.
+   */
   private void within() {
     if (!reference.hasAuthority()) {
       return;
@@ -340,7 +343,7 @@ final class ValueFacts {
     return found;
   }
 
-  /** Decodes the parameters of a signed URL: who grants access, and until when. */
+  /** Decodes a parameter of a signed URL, such as its expiry, or returns null for others. */
   private ValueRecognizer.@Nullable Found signed(Value value) {
     String name = value.name();
     boolean isCredential = "X-Amz-Credential".equals(name) || "X-Goog-Credential".equals(name);
@@ -386,7 +389,7 @@ final class ValueFacts {
   }
 
   /**
-   * Returns whether a text is a slash and words, such as {@code
+   * Returns whether a string consists of slashes and unreserved characters, such as {@code
    * /20130524/us-east-1/s3/aws4_request}.
    */
   private static boolean isScope(String text) {
@@ -394,8 +397,8 @@ final class ValueFacts {
   }
 
   /**
-   * Returns the clause of the service that signs with a {@code Signature} parameter; null if
-   * unknown.
+   * Returns the clause of the service that signed the URL with a {@code Signature} parameter, or
+   * null if the service is unknown.
    */
   private @Nullable Clause signer() {
     if (!byName.containsKey("Signature")) {
@@ -422,7 +425,7 @@ final class ValueFacts {
     }
   }
 
-  /** Parses a time such as {@code 20260102T030405Z}; null if there is no such time. */
+  /** Parses a time such as {@code 20260102T030405Z}, or returns null if it is invalid. */
   private static @Nullable Instant basic(String text) {
     boolean isOfForm = text.length() == 16 && text.charAt(8) == 'T' && text.charAt(15) == 'Z';
     return isOfForm ? ValueRecognizer.ofDigits(text.substring(0, 8) + text.substring(9, 15)) : null;
@@ -430,7 +433,7 @@ final class ValueFacts {
 
   // The targets of values.
 
-  /** Returns the URL in a value, with secrets masked; null if it is not a URL. */
+  /** Returns the URL in a value, with secrets masked, or null if the value is not a URL. */
   private @Nullable String target(Value value, String text) {
     String url = unescaped(text);
     if (!isAbsolute(url)) {
@@ -486,8 +489,8 @@ final class ValueFacts {
   }
 
   /**
-   * Returns whether a text looks like {@code www.example.com/a}, or is a host below a public suffix
-   * followed by a path.
+   * Returns whether a string looks like a URL without a scheme: it begins with {@code www.}, or
+   * with a host under a public suffix and a slash.
    */
   private static boolean isBareHost(String text) {
     int slash = text.indexOf('/');
@@ -511,7 +514,7 @@ final class ValueFacts {
     return List.of(Fact.of(MESSAGES.of("fact.leads-to"), where));
   }
 
-  /** Returns the site of a URL, if it differs from this identifier's own. */
+  /** Returns the site of a URL if it differs from the site of this reference; otherwise null. */
   private @Nullable String elsewhere(String target) {
     Url url = Url.tryParse(target).orElseNull();
     String host = url == null ? null : url.host();

@@ -27,16 +27,17 @@ import org.jspecify.annotations.Nullable;
  * <p>Secrets are never exposed: a secret value is replaced with three asterisks, and its facts
  * reveal only harmless details, such as when a token expires.
  *
- * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
+ * @param component the component that contains the value: {@link Component#PATH}, {@link
+ *     Component#QUERY} or {@link Component#FRAGMENT}
  * @param name the decoded name of the parameter; null for a path segment or a whole fragment
- * @param start the index in {@link Meaning#reference} at which the value starts
- * @param end the index at which it ends, exclusive
+ * @param start the index of the value's first character in {@link Meaning#reference}
+ * @param end the index after the value's last character
  * @param value the decoded value; secrets are masked and invisible characters are escaped
  * @param certainty the certainty of the facts
  * @param target the URL that the value is or contains, with secrets masked; null if there is none
- * @param site the registrable domain, or the host, of the target if it differs from the
- *     identifier's own; otherwise null
- * @param facts what is known about the value; at least one fact
+ * @param site the registrable domain of the target, or its host if there is none; null if the
+ *     target is at the same site as the identifier, or if there is no target
+ * @param facts the facts about the value; at least one
  */
 public record ValueMeaning(
     Component component,
@@ -51,16 +52,17 @@ public record ValueMeaning(
   /**
    * Copies the list.
    *
-   * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
+   * @param component the component that contains the value: {@link Component#PATH}, {@link
+   *     Component#QUERY} or {@link Component#FRAGMENT}
    * @param name the decoded name of the parameter; null for a path segment or a whole fragment
-   * @param start the index in {@link Meaning#reference} at which the value starts
-   * @param end the index at which it ends, exclusive
+   * @param start the index of the value's first character in {@link Meaning#reference}
+   * @param end the index after the value's last character
    * @param value the decoded value; secrets are masked and invisible characters are escaped
    * @param certainty the certainty of the facts
    * @param target the URL that the value is or contains, with secrets masked; null if there is none
-   * @param site the registrable domain, or the host, of the target if it differs from the
-   *     identifier's own; otherwise null
-   * @param facts what is known about the value; at least one fact
+   * @param site the registrable domain of the target, or its host if there is none; null if the
+   *     target is at the same site as the identifier, or if there is no target
+   * @param facts the facts about the value; at least one
    */
   public ValueMeaning {
     Objects.requireNonNull(component, "component");

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Recognizes values by their form: tokens, identifiers that contain a time, times, hashes. */
+/** Recognizes values by their form: tokens, times, identifiers that contain a time, and hashes. */
 final class ValueRecognizer {
   private static final Clause ITS_DANGEROUS =
       new Clause(
@@ -30,7 +30,7 @@ final class ValueRecognizer {
           "",
           "https://itsdangerous.palletsprojects.com/en/stable/timed/");
 
-  /** A recognized value. */
+  /** A recognized value: its facts and, if it is encoded, its decoded text. */
   record Found(Certainty certainty, List<Fact> facts, @Nullable String text) {
     static Found of(Certainty certainty, List<Fact> facts) {
       return new Found(certainty, facts, null);
@@ -74,7 +74,7 @@ final class ValueRecognizer {
   private ValueRecognizer() {}
 
   /**
-   * Recognizes a value, or returns null.
+   * Recognizes a value, or returns null if its form is unknown.
    *
    * @param isTime whether the parameter's name suggests a time
    */
@@ -109,7 +109,10 @@ final class ValueRecognizer {
     return found == null ? base64(value) : found;
   }
 
-  /** Recognizes a signed token: its header and its expiry, but nothing that grants access. */
+  /**
+   * Recognizes a signed or encrypted token. The facts include its header and its expiry, but
+   * nothing that grants access.
+   */
   static @Nullable Found token(String value) {
     if (!value.startsWith("eyJ")) {
       return null;
@@ -203,7 +206,12 @@ final class ValueRecognizer {
     return Found.of(isWhole ? Certainty.STATED : Certainty.GUESS, facts);
   }
 
-  /** Returns the time in a UUID, RFC 9562 §5.1, §5.6 and §5.7; null for other versions. */
+  /**
+   * Returns the time in a UUID of version 1, 6 or 7 (RFC 9562 §5.1, §5.6 and §5.7), or null for
+   * other versions.
+   *
+   * @param high the upper 64 bits of the UUID
+   */
   static @Nullable Instant timeOf(int version, long high) {
     long ticks =
         switch (version) {
@@ -266,7 +274,10 @@ final class ValueRecognizer {
         : Found.of(Certainty.LIKELY, List.of(form("KSUID", KSUID), created(time)));
   }
 
-  /** Recognizes a record identifier of the AT Protocol: microseconds and a clock number. */
+  /**
+   * Recognizes a record identifier of the AT Protocol, which contains a time in microseconds and a
+   * clock number.
+   */
   static @Nullable Found tid(String value) {
     long bits = 0;
     for (int i = 0; i < 13; i++) {
@@ -282,12 +293,15 @@ final class ValueRecognizer {
         : Found.of(Certainty.LIKELY, List.of(form("TID", TID), created(time)));
   }
 
-  /** Without a later digit, the value is a word such as 3rdgeneration. */
+  /**
+   * Returns whether a value has a digit after its first character. Otherwise, it is probably a word
+   * such as <i>3rdgeneration</i>.
+   */
   private static boolean hasDigitBehindFirst(String value) {
     return value.chars().skip(1).anyMatch(c -> c <= '9');
   }
 
-  /** A value of letters only is a word, not a number. */
+  /** Returns whether a hexadecimal value has no digits, so that it is a word, not a number. */
   private static boolean isWord(String value) {
     return value.chars().noneMatch(c -> c <= '9');
   }
@@ -335,7 +349,7 @@ final class ValueRecognizer {
     return Found.of(certainty, List.of(fact.by(MESSAGES.of(unit(length)))));
   }
 
-  /** Returns the unit of a time with this number of digits. */
+  /** Returns the message key for the unit of a time with the given number of digits. */
   private static String unit(int digits) {
     return switch (digits) {
       case 10 -> "value.seconds";
@@ -351,7 +365,7 @@ final class ValueRecognizer {
     return fileTime == null ? ofTicks(ticks) : fileTime;
   }
 
-  /** Converts .NET ticks: tenths of microseconds since the year 1. */
+  /** Converts .NET ticks, which are tenths of microseconds since the year 1. */
   static Instant ofTicks(long ticks) {
     return Instant.ofEpochSecond(DOT_NET).plus(duration(ticks));
   }
@@ -384,7 +398,7 @@ final class ValueRecognizer {
         : Found.of(Certainty.GUESS, List.of(quoted("fact.hash", hash).by(guess())));
   }
 
-  /** Recognizes text in base64, in either alphabet, padded or not. */
+  /** Recognizes text in base64 or base64url, with or without padding. */
   private static @Nullable Found base64(String value) {
     boolean hasUpper = value.chars().anyMatch(c -> c >= 'A' && c <= 'Z');
     boolean hasLower = value.chars().anyMatch(c -> c >= 'a' && c <= 'z');
@@ -405,8 +419,8 @@ final class ValueRecognizer {
   }
 
   /**
-   * Returns whether a text may be a user name and a password: two words separated by a colon, and
-   * not a URL.
+   * Returns whether a string may be a user name and a password: two words separated by a colon that
+   * do not form a URL.
    */
   static boolean isLogin(String text) {
     int colon = text.indexOf(':');
@@ -416,14 +430,17 @@ final class ValueRecognizer {
         && text.chars().noneMatch(c -> c <= ' ' || "{}\"<>".indexOf(c) >= 0);
   }
 
-  /** Returns whether a text is a JSON object with a member whose name suggests a secret. */
+  /** Returns whether a string is a JSON object with a member whose name suggests a secret. */
   private static boolean hasSecret(String text) {
     Map<String, String> members = FlatJson.members(text);
     return members != null
         && members.keySet().stream().anyMatch(name -> Secrets.isSecret("https", name));
   }
 
-  /** Returns whether a text is readable, and mostly ASCII letters, digits and spaces. */
+  /**
+   * Returns whether a string has no control characters, and consists mostly of ASCII letters,
+   * digits, spaces and common punctuation.
+   */
   private static boolean isWriting(String text) {
     int plain = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -487,8 +504,8 @@ final class ValueRecognizer {
   }
 
   /**
-   * Parses fourteen digits of year, month, day, hour, minute and second; null if there is no such
-   * time.
+   * Parses fourteen digits that represent the year, month, day, hour, minute and second in UTC.
+   * Returns null if the string is not a valid time.
    */
   static @Nullable Instant ofDigits(String digits) {
     if (digits.length() != 14 || !isDigits(digits)) {
@@ -506,7 +523,7 @@ final class ValueRecognizer {
     }
   }
 
-  /** Returns the time itself, or null if it is implausible. */
+  /** Returns the given time, or null if it is before 1990 or after 2060. */
   static @Nullable Instant plausible(Instant time) {
     long second = time.getEpochSecond();
     return second < EARLIEST || second > LATEST ? null : time;
@@ -537,8 +554,9 @@ final class ValueRecognizer {
   }
 
   /**
-   * Recognizes a token signed by ItsDangerous: a payload, a time, a signature. Nothing of the
-   * payload is reported, because it may name a person. Null if the value is not such a token.
+   * Recognizes a token signed by ItsDangerous: a payload, a time and a signature. Nothing of the
+   * payload is reported, because it may name a person. Returns null if the value is not such a
+   * token.
    */
   static @Nullable Found signed(String value) {
     Instant time = signedAt(value);
@@ -552,7 +570,7 @@ final class ValueRecognizer {
                 quoted("fact.signature", hash(value))));
   }
 
-  /** Returns the hash algorithm of the signature, according to its length. */
+  /** Returns the hash algorithm of a token's signature, determined by the signature's length. */
   private static String hash(String value) {
     return switch (value.length() - value.lastIndexOf('.') - 1) {
       case 27 -> "HMAC-SHA-1";

@@ -1,4 +1,4 @@
-/** The meaning of a reference: facts about its scheme, namespace, host and fragment. */
+/** Explains the meaning of a reference: its scheme, namespace, host, values and fragment. */
 @Beta
 @NullMarked
 package dev.urial.explain.meaning;

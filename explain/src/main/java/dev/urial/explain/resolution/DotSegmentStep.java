@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * step.input()   // "/../g"
  * }</pre>
  *
- * <p>A step is a view of the path: both buffers are computed on request, in time linear in their
+ * <p>A step is a view of the path. Both buffers are computed on request, in time linear in their
  * length.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
@@ -26,20 +26,20 @@ import org.jspecify.annotations.Nullable;
 public final class DotSegmentStep {
   private static final Clause CLAUSE = Clause.rfc("remove_dot_segments", 3986, "5.2.4");
 
-  /** The rules of the loop, in the order in which they are tried. */
+  /** The rules of the algorithm's loop, in the order in which they are tried. */
   public enum Rule {
     /** A prefix {@code ../} or {@code ./} is removed from the input buffer. */
     REMOVE_PREFIX("2A"),
-    /** A prefix {@code /./}, or {@code /.} if nothing else is left, becomes {@code /}. */
+    /** A prefix {@code /./} of the input buffer, or {@code /.} as its end, becomes {@code /}. */
     REMOVE_DOT("2B"),
     /**
-     * A prefix {@code /../} or {@code /..} also becomes {@code /}, and the output buffer loses its
-     * last segment.
+     * A prefix {@code /../} of the input buffer, or a whole input buffer {@code /..}, becomes
+     * {@code /}, and the last segment is removed from the output buffer.
      */
     REMOVE_DOUBLE_DOT("2C"),
-    /** Only {@code .} or {@code ..} is left, and is removed. */
+    /** The input buffer is {@code .} or {@code ..}, and is emptied. */
     REMOVE_REST("2D"),
-    /** The first segment is moved to the output buffer, with the slash before it. */
+    /** The first segment of the input, with the slash before it, is moved to the output buffer. */
     MOVE_SEGMENT("2E");
 
     private final String letter;
@@ -48,7 +48,7 @@ public final class DotSegmentStep {
       this.letter = letter;
     }
 
-    /** {@return the number in the RFC, such as {@code 2C}} */
+    /** {@return the number of this rule in the RFC, such as {@code 2C}} */
     public String letter() {
       return letter;
     }
@@ -59,7 +59,10 @@ public final class DotSegmentStep {
     }
   }
 
-  /** The segments of the output buffer, last one first; steps share them. */
+  /**
+   * A linked list of the segments in the output buffer, last segment first. Steps share the tails
+   * of their lists.
+   */
   record Segments(@Nullable Segments before, int start, int end, int length) {
     static Segments plus(@Nullable Segments before, int start, int end) {
       return new Segments(before, start, end, (before == null ? 0 : before.length) + end - start);
@@ -88,7 +91,7 @@ public final class DotSegmentStep {
     this.changed = changed;
   }
 
-  /** {@return the rule applied} */
+  /** {@return the rule that the step applied} */
   public Rule rule() {
     return rule;
   }
@@ -129,20 +132,20 @@ public final class DotSegmentStep {
     return new String(chars);
   }
 
-  /** {@return the segment moved to the output buffer, or null if there was none} */
+  /** {@return the segment that the step moved to the output buffer, or null if it moved none} */
   public @Nullable String moved() {
     return rule == Rule.MOVE_SEGMENT && changed != null ? changed.of(path) : null;
   }
 
   /**
-   * {@return the segment removed from the output buffer; null if there was none, for example at the
-   * root}
+   * {@return the segment that the step removed from the output buffer; null if it removed none, for
+   * example because the buffer was empty}
    */
   public @Nullable String lost() {
     return rule == Rule.REMOVE_DOUBLE_DOT && changed != null ? changed.of(path) : null;
   }
 
-  /** Returns the rule's number and its clause, but not the path. */
+  /** Returns the number and the clause of the rule, but not the path. */
   @Override
   public String toString() {
     return rule.letter() + " (" + CLAUSE.citation() + ")";

@@ -9,7 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code remove_dot_segments} algorithm, buffer by buffer as in the RFC.
+ * The execution of the {@code remove_dot_segments} algorithm on a path, step by step as described
+ * in the RFC.
  *
  * <pre>{@code
  * DotSegmentSteps steps = DotSegmentSteps.of("/a/b/c/./../../g");
@@ -18,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * steps.steps().get(3).input()    // "/../../g"
  * }</pre>
  *
- * <p>Resolution does this in place and in a single pass. This class follows the RFC, with an input
- * and an output buffer; a test checks that both give the same path. Time and memory are linear in
- * the length of the path, because steps share their text.
+ * <p>Resolution removes dot-segments in place and in a single pass. This class uses an input and an
+ * output buffer, like the RFC; a test checks that both produce the same path. Time and memory are
+ * linear in the length of the path, because the steps share the text of the path.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
@@ -108,7 +109,7 @@ public final class DotSegmentSteps {
     steps.add(new DotSegmentStep(path, rule, start, end, output, changed));
   }
 
-  /** {@return the original path: the first input buffer} */
+  /** {@return the original path, which is the initial input buffer} */
   public String path() {
     return path;
   }
@@ -118,12 +119,12 @@ public final class DotSegmentSteps {
     return List.copyOf(steps);
   }
 
-  /** {@return the path without dot-segments: the last output buffer} */
+  /** {@return the path without dot-segments, which is the final output buffer} */
   public String result() {
     return steps.isEmpty() ? "" : steps.get(steps.size() - 1).output();
   }
 
-  /** {@return whether the path contains dot-segments; if not, every step only moves a segment} */
+  /** {@return whether the path contains dot-segments; if not, every step just moves a segment} */
   public boolean removesAny() {
     return steps.stream().anyMatch(step -> step.rule() != Rule.MOVE_SEGMENT);
   }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of the RFC's pseudocode for resolution, as executed: a condition with its result, or an
+ * An executed line of the RFC's pseudocode for resolution: a condition with its result, or an
  * assignment with its value.
  *
  * <pre>{@code
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * first.holds()   // false
  * }</pre>
  *
- * <p>{@link #value} is the caller's own text, unmasked; {@link #message} and {@link #toString}
+ * <p>{@link #value} contains the caller's text unmasked; {@link #message} and {@link #toString}
  * contain none of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
@@ -76,7 +76,7 @@ public final class ResolutionStep {
     IF_SLASH(3, TRANSFORM, "if (R.path starts-with \"/\") then"),
     /** The path of a reference that begins with a slash. */
     PATH_FROM_ROOT(4, DOTS, "T.path = remove_dot_segments(R.path);"),
-    /** The base's directory and the reference's path. */
+    /** The path that is merged from the base's directory and the reference's path. */
     MERGE_PATHS(4, MERGE, "T.path = merge(Base.path, R.path);"),
     /** The merged path without dot-segments. */
     PATH_MERGED(4, DOTS, "T.path = remove_dot_segments(T.path);"),
@@ -87,7 +87,7 @@ public final class ResolutionStep {
     AUTHORITY_OF_BASE(2, TRANSFORM, "T.authority = Base.authority;"),
     /** The base's scheme. */
     SCHEME_OF_BASE(1, TRANSFORM, "T.scheme = Base.scheme;"),
-    /** The fragment is always that of the reference, possibly undefined. */
+    /** The reference's fragment, possibly undefined. */
     FRAGMENT(0, TRANSFORM, "T.fragment = R.fragment;"),
 
     /**
@@ -95,7 +95,7 @@ public final class ResolutionStep {
      */
     GUARD(0, NO_TWO_SLASHES, "T.path = \"/.\" + T.path;"),
 
-    /** The result begins with the scheme. */
+    /** The scheme, with which the result begins. */
     APPEND_SCHEME(0, RECOMPOSE, "append scheme, \":\" to result;"),
     /** The authority, if there is one. */
     APPEND_AUTHORITY(0, RECOMPOSE, "append \"//\", authority to result;"),
@@ -121,12 +121,12 @@ public final class ResolutionStep {
       return code.startsWith("if ");
     }
 
-    /** {@return the line in the RFC's pseudocode; appended parts are on the same line} */
+    /** {@return the line of the RFC's pseudocode; {@code append} statements are on one line} */
     public String code() {
       return code;
     }
 
-    /** {@return the number of conditions that enclose the line} */
+    /** {@return the nesting depth of the line: the number of conditions that enclose it} */
     public int depth() {
       return depth;
     }
@@ -174,12 +174,12 @@ public final class ResolutionStep {
     return new ResolutionStep(line, message, true, dots.result(), dots);
   }
 
-  /** {@return the line} */
+  /** {@return the line of the pseudocode that was executed} */
   public Line line() {
     return line;
   }
 
-  /** {@return the line in the RFC's pseudocode} */
+  /** {@return the text of the line in the RFC's pseudocode} */
   public String code() {
     return line.code();
   }
@@ -189,7 +189,7 @@ public final class ResolutionStep {
     return line.clause();
   }
 
-  /** {@return a sentence that explains the line in this case, without values} */
+  /** {@return a sentence that explains what the line did in this step, without values} */
   public Message message() {
     return message;
   }
@@ -200,14 +200,17 @@ public final class ResolutionStep {
   }
 
   /**
-   * {@return the assigned value, or the result so far; null if the value is undefined, and for
-   * conditions}
+   * {@return the assigned value or, for an appending line, the result so far; null for conditions,
+   * and if the value is undefined}
    */
   public @Nullable String value() {
     return value;
   }
 
-  /** {@return how the dot-segments were removed; null if the line does not remove any} */
+  /**
+   * {@return the steps in which dot-segments were removed; null if the line does not call {@code
+   * remove_dot_segments}}
+   */
   public @Nullable DotSegmentSteps dots() {
     return dots;
   }

@@ -14,7 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a reference is resolved against a base: RFC 3986 §5.2.2 and §5.3, line by line.
+ * The resolution of a reference against a base, line by line as in the pseudocode of RFC 3986
+ * §5.2.2 and §5.3.
  *
  * <pre>{@code
  * ResolutionSteps it =
@@ -26,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Only executed lines become steps. This class executes the algorithm literally, independently
- * of {@link Iri#resolve}, which needs only a single pass; a test checks that both give the same
- * text, including the guard {@code /.}.
+ * of {@link Iri#resolve}, which needs only a single pass. A test checks that both return the same
+ * target, including the guard {@code /.}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
  */
@@ -58,7 +59,7 @@ public final class ResolutionSteps {
    * ResolutionSteps.of(Iri.parse("http://a/b"), IriReference.parse("?y")).target()  // http://a/b?y
    * }</pre>
    *
-   * @param base the base; its fragment is ignored
+   * @param base the base IRI; its fragment is ignored
    * @param reference the reference to resolve, relative or absolute
    */
   public static ResolutionSteps of(Iri base, IriReference reference) {
@@ -66,10 +67,10 @@ public final class ResolutionSteps {
   }
 
   /**
-   * {@return the steps of {@code base.resolveNonStrict(reference)}, which ignores a scheme equal to
-   * the base's}
+   * {@return the steps of {@code base.resolveNonStrict(reference)}, which ignores the reference's
+   * scheme if it equals the base's scheme}
    *
-   * @param base the base; its fragment is ignored
+   * @param base the base IRI; its fragment is ignored
    * @param reference the reference to resolve, relative or absolute
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
    */
@@ -148,7 +149,7 @@ public final class ResolutionSteps {
     assign(Line.AUTHORITY_OF_BASE, authority);
   }
 
-  /** RFC 3986 §5.2.3. */
+  /** Merges the paths of base and reference (RFC 3986 §5.2.3). */
   private void merge() {
     boolean isBare = base.hasAuthority() && base.path().isEmpty();
     String directory = base.path().substring(0, base.path().lastIndexOf('/') + 1);
@@ -179,7 +180,7 @@ public final class ResolutionSteps {
     }
   }
 
-  /** RFC 3986 §5.3. */
+  /** Recomposes the target from its components (RFC 3986 §5.3). */
   private void recompose() {
     StringBuilder result = new StringBuilder();
     append(Line.APPEND_SCHEME, result, "", scheme, ":");
@@ -210,17 +211,20 @@ public final class ResolutionSteps {
     return of.get(dev.urial.report.Component.AUTHORITY);
   }
 
-  /** {@return the base} */
+  /** {@return the base IRI} */
   public Iri base() {
     return base;
   }
 
-  /** {@return the reference} */
+  /** {@return the reference that was resolved} */
   public IriReference reference() {
     return reference;
   }
 
-  /** {@return whether a scheme equal to the base's is respected, as the RFC requires} */
+  /**
+   * {@return whether resolution was strict, as the RFC requires, so that a scheme equal to the
+   * base's scheme was not ignored}
+   */
   public boolean isStrict() {
     return isStrict;
   }
@@ -230,7 +234,7 @@ public final class ResolutionSteps {
     return List.copyOf(steps);
   }
 
-  /** {@return the target of the reference: the value of the last step} */
+  /** {@return the target of the reference, which is the value of the last step} */
   public Iri target() {
     return Iri.parse(Objects.requireNonNull(steps.get(steps.size() - 1).value()));
   }

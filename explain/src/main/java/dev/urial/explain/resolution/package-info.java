@@ -1,4 +1,7 @@
-/** Resolution, line by line: the algorithm of RFC 3986 §5.2.2 and remove_dot_segments of §5.2.4. */
+/**
+ * Explains resolution line by line: the algorithm in RFC 3986 §5.2.2, and {@code
+ * remove_dot_segments} in §5.2.4.
+ */
 @Beta
 @NullMarked
 package dev.urial.explain.resolution;

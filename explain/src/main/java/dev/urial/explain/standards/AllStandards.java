@@ -26,8 +26,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The readings of text under every standard, from RFC 1630 (1994) to today's URL Standard. They
- * show which standards accept the text, how each splits it, and what each changed and why.
+ * The results of parsing text under every standard, from RFC 1630 (1994) to today's URL Standard.
+ * They show which standards accept the text, how each splits it, and what each changed and why.
  *
  * <pre>{@code
  * AllStandards it = AllStandards.of("http://a/~b");
@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * it.verdict()  // "accepted by 5 of 8: RFC 2396, RFC 2732, RFC 3986, RFC 3987, URL Standard"
  * }</pre>
  *
- * <p>Immutable. The readings contain the text unchanged; sentences and {@link #toString} mask
- * secrets.
+ * <p>Instances are immutable. The readings contain the text unmasked; messages and {@link
+ * #toString} mask secrets.
  *
  * @see TwoReadings
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
@@ -70,7 +70,7 @@ public final class AllStandards {
    * }</pre>
    *
    * @param text any text, valid or not
-   * @return the reading under each standard, and what changed from one to the next
+   * @return the result under each standard, and the changes from each standard to the next
    */
   public static AllStandards of(String text) {
     Objects.requireNonNull(text, "text");
@@ -181,20 +181,20 @@ public final class AllStandards {
     return Secrets.masked(text);
   }
 
-  /** {@return the readings under all standards, in chronological order; unmodifiable} */
+  /** {@return the results under all standards, in chronological order; unmodifiable} */
   public List<StandardReading> readings() {
     return readings;
   }
 
   /**
-   * {@return the reading under a standard}
+   * {@return the result of parsing the text under a standard}
    *
    * <pre>{@code
    * AllStandards.of("http://0x7f.1/").reading(StandardDocument.URL_STANDARD).component("host")
    *     // "127.0.0.1"
    * }</pre>
    *
-   * @param document the standard under which the text is parsed
+   * @param document the standard
    */
   public StandardReading reading(StandardDocument document) {
     Objects.requireNonNull(document, "document");
@@ -219,8 +219,8 @@ public final class AllStandards {
   }
 
   /**
-   * {@return the classification of the text as a locator or name, URL or URN; null if it is not a
-   * URI under today's standards}
+   * {@return the classification of the text as a locator or name, and as a URL or URN; null if it
+   * is not a URI under today's standards}
    */
   public @Nullable UriPartitioning views() {
     return views;
@@ -231,7 +231,7 @@ public final class AllStandards {
     return readings.stream().anyMatch(StandardReading::takes);
   }
 
-  /** {@return a message that states which documents accept the text} */
+  /** {@return a message that states how many of the standards accept the text, and which} */
   public Message message() {
     List<String> names = new ArrayList<>();
     for (StandardReading reading : readings) {
@@ -247,12 +247,12 @@ public final class AllStandards {
         : MESSAGES.of("all.some", names.size(), readings.size(), String.join(", ", names));
   }
 
-  /** {@return the same message in English, without a full stop} */
+  /** {@return the text of {@link #message} in English, without a full stop} */
   public String verdict() {
     return message().text();
   }
 
-  /** Returns the text, with secrets masked, and which documents accept it. */
+  /** Returns the text with secrets masked, followed by {@link #verdict}. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + ": " + verdict();

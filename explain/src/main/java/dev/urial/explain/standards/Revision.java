@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What one document changed from the previous one for the same text: whether it is accepted, how it
- * is split, and why.
+ * A change between two consecutive standards that affects a given text: the later standard accepts,
+ * rejects or splits the text differently.
  *
  * <pre>{@code
  * Revision r = AllStandards.of("http://a/~b").revisions().get(1);
@@ -35,21 +35,18 @@ public record Revision(StandardDocument before, StandardDocument after, Differen
     Objects.requireNonNull(difference, "difference");
   }
 
-  /** {@return what changed and why, in English, without a full stop} */
+  /** {@return a description of the change and its reason in English, without a full stop} */
   public String sentence() {
     return difference.sentence();
   }
 
-  /**
-   * {@return the clause behind the change, from the later document if that document states the
-   * change}
-   */
+  /** {@return the clause that made the change, from the later document if it states the change} */
   public Clause clause() {
     List<Clause> clauses = difference.clauses();
     return clauses.get(clauses.size() - 1);
   }
 
-  /** Returns the two documents and the sentence, without secrets. */
+  /** Returns the two documents and {@link #sentence}, without secrets. */
   @Override
   public String toString() {
     return before.citation() + " → " + after.citation() + ": " + sentence();

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what changed for a text from each document to the next. */
+/** Finds the changes from one document to the next that affect a text. */
 final class RevisionFinder {
   private final String text;
   private final List<Revision> found = new ArrayList<>();
@@ -86,12 +86,12 @@ final class RevisionFinder {
     return new Revision(before.document(), after.document(), difference);
   }
 
-  /** Returns the character at the error; 0 at the end of the text. */
+  /** Returns the character at the index of an error, or 0 if that is the end of the text. */
   private static char at(SyntaxError error) {
     return error.index() < error.input().length() ? error.input().charAt(error.index()) : 0;
   }
 
-  /** Returns why a document accepts what the previous one rejected. */
+  /** Returns the reason why the later document accepts text that the earlier document rejects. */
   private RevisionReason taken(SyntaxError then) {
     char c = at(then);
     boolean isScheme = then.rule().id().equals("scheme");
@@ -114,7 +114,10 @@ final class RevisionFinder {
     };
   }
 
-  /** Returns whether the earlier error is within today's scheme, or at its colon. */
+  /**
+   * Returns whether the earlier document's error is within the scheme that the later document
+   * finds, or at the colon after it.
+   */
   private boolean isInSchemeNow(SyntaxError then) {
     PastPart scheme = find(Component.SCHEME);
     return scheme != null && then.index() <= scheme.end();
@@ -124,7 +127,7 @@ final class RevisionFinder {
     return c == '/' ? RevisionReason.SEGMENT_2396 : RevisionReason.TAKEN;
   }
 
-  /** Returns why a document rejects what the previous one accepted. */
+  /** Returns the reason why the later document rejects text that the earlier document accepts. */
   private RevisionReason refused(SyntaxError now) {
     char c = at(now);
     boolean isScheme = now.rule().id().equals("scheme");
@@ -166,8 +169,8 @@ final class RevisionFinder {
   }
 
   /**
-   * Handles text that both documents accept: components that are split differently or mean
-   * something else.
+   * Reports changes in text that both documents accept: components that are split differently, or
+   * whose meaning has changed.
    */
   private void both() {
     if (part("prefix") != null) {
@@ -207,7 +210,7 @@ final class RevisionFinder {
     return part == null || part.start() == part.end();
   }
 
-  /** Returns why a component is split differently. */
+  /** Returns the reason why a component is split differently. */
   private RevisionReason cut(Component component, @Nullable PastPart then, @Nullable PastPart now) {
     boolean isOfAuthority =
         component == Component.AUTHORITY
@@ -251,7 +254,7 @@ final class RevisionFinder {
     return reading.component(name) != null;
   }
 
-  /** Reports components that are split alike but mean something else. */
+  /** Reports components that are split alike but whose meaning has changed. */
   private void meanings() {
     PastPart search = part("search");
     if (after.document() == StandardDocument.RFC_1738

@@ -33,7 +33,7 @@ public enum StandardDocument {
   /** Internationalized Resource Identifiers. */
   RFC_3987(
       Clause.rfc("IRI-reference", 3987, ""), 2005, "Internationalized Resource Identifiers (IRIs)"),
-  /** The browsers' URL Standard. */
+  /** The WHATWG's URL Standard, which browsers follow. */
   URL_STANDARD(Clause.url("URL parsing", "", "url-parsing"), 2012, "URL Standard");
 
   private final @Nullable Era era;
@@ -60,7 +60,7 @@ public enum StandardDocument {
     return era;
   }
 
-  /** {@return the name, such as {@code RFC 2396} or {@code URL Standard}} */
+  /** {@return the document's name, such as {@code RFC 2396} or {@code URL Standard}} */
   public String citation() {
     return clause.document();
   }
@@ -70,7 +70,7 @@ public enum StandardDocument {
     return year;
   }
 
-  /** {@return the title} */
+  /** {@return the document's title} */
   public String title() {
     return title;
   }
@@ -80,12 +80,12 @@ public enum StandardDocument {
     return clause.link();
   }
 
-  /** {@return the name as an identifier, such as {@code rfc2396} or {@code url}} */
+  /** {@return the document's identifier, such as {@code rfc2396} or {@code url}} */
   public String id() {
     return this == URL_STANDARD ? "url" : Ascii.lower(name().replace("_", ""));
   }
 
-  /** {@return whether the document is current, as RFC 3986, RFC 3987 and the URL Standard are} */
+  /** {@return whether the document is current: true for RFC 3986, RFC 3987 and the URL Standard} */
   public boolean isCurrent() {
     return compareTo(RFC_3986) >= 0;
   }

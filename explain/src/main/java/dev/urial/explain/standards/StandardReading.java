@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reading of text under one document: the components with that document's names for them, or
- * the rule that the text violates.
+ * The result of parsing text under one document: the components, with that document's names for
+ * them, or the rule that the text violates.
  *
  * <pre>{@code
  * StandardReading r = AllStandards.of("http://a/b;c").reading(StandardDocument.RFC_1808);
@@ -67,14 +67,14 @@ public final class StandardReading {
   }
 
   /**
-   * Returns this reading with the masked text's reading for display: a secret may be unrecognizable
-   * in the URL that browsers make of the text.
+   * Returns a copy of this reading that is displayed like the reading of the masked text, because a
+   * secret may be unrecognizable in the URL to which browsers parse the text.
    */
   StandardReading shownAs(StandardReading masked) {
     return new StandardReading(document, source, parts, error, isBaseMissing, production, masked);
   }
 
-  /** {@return the document} */
+  /** {@return the document under which the text was parsed} */
   public StandardDocument document() {
     return document;
   }
@@ -84,7 +84,7 @@ public final class StandardReading {
     return error == null;
   }
 
-  /** {@return the violated rule and the position, or null if the text is accepted} */
+  /** {@return the violated rule and the index of the error, or null if the text is accepted} */
   public @Nullable SyntaxError error() {
     return error;
   }
@@ -98,21 +98,21 @@ public final class StandardReading {
   }
 
   /**
-   * {@return the text that {@link #parts} refer to: the text itself or, for the URL Standard, the
-   * serialized URL}
+   * {@return the string in which {@link #parts} have their indices: the text itself or, for the URL
+   * Standard, the serialized URL}
    */
   public String source() {
     return source;
   }
 
-  /** {@return the components from left to right, nested ones after their parents; unmodifiable} */
+  /** {@return the components from left to right, each before those nested in it; unmodifiable} */
   public List<PastPart> parts() {
     return parts;
   }
 
   /**
-   * {@return the production for the scheme that the text also matches, if the document has one:
-   * {@code httpaddress} in RFC 1630, {@code httpurl} in RFC 1738; otherwise null}
+   * {@return the document's production for the scheme if the text matches it, such as {@code
+   * httpaddress} in RFC 1630 or {@code httpurl} in RFC 1738; otherwise null}
    */
   public @Nullable Clause production() {
     return production;
@@ -146,13 +146,13 @@ public final class StandardReading {
   }
 
   /**
-   * {@return the text of a component, by the document's name for it, or null if there is none}
+   * {@return the text of the component with this name, or null if there is none}
    *
    * <pre>{@code
    * AllStandards.of("s:a?b").reading(StandardDocument.RFC_2396).component("opaque_part")  // "a?b"
    * }</pre>
    *
-   * @param name the document's term, such as {@code net_loc}
+   * @param name the document's name for the component, such as {@code net_loc}
    */
   public @Nullable String component(String name) {
     Objects.requireNonNull(name, "name");
@@ -165,8 +165,8 @@ public final class StandardReading {
   }
 
   /**
-   * {@return the outermost part that corresponds to a present-day component, or null if there is
-   * none}
+   * {@return the outermost part that corresponds to the given present-day component, or null if
+   * there is none}
    *
    * @param today a component of RFC 3986
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
@@ -181,7 +181,7 @@ public final class StandardReading {
     return null;
   }
 
-  /** Returns the parts with their names, with secrets masked; or the violated rule. */
+  /** Returns the names and texts of the parts, with secrets masked, or the violated rule. */
   @Override
   public String toString() {
     StringBuilder to = new StringBuilder(document.citation()).append(": ");

@@ -1,6 +1,6 @@
 /**
- * Readings of text under each standard: which standards accept it, how each parses it, and what
- * each changed.
+ * Parses text under each standard, and explains which standards accept it, how each splits it, and
+ * what each changed.
  */
 @Beta
 @NullMarked

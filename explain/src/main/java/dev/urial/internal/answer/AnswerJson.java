@@ -16,13 +16,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON of short answers: how two references compare, what was found in a text, what is
- * deceptive about a name, why a policy refuses a text.
+ * Writes the JSON of short answers: comparisons of references, identifiers found in a text,
+ * deceptions in host names, and refusals by a fetch policy.
  */
 public final class AnswerJson {
   private AnswerJson() {}
 
-  /** Writes how two references compare. */
+  /** Writes the result of comparing two references. */
   public static void comparison(
       JsonWriter json, EquivalenceExplanation explanation, Locale language) {
     json.writeStringProperty("with", explanation.a().toString());
@@ -61,7 +61,7 @@ public final class AnswerJson {
     json.writeEndArray();
   }
 
-  /** Writes an identifier found in a text. */
+  /** Writes an identifier that was found in a text. */
   public static void find(JsonWriter json, Find find, Masking secrets) {
     IriReference identifier = find.identifier();
     json.writeNumberProperty("line", find.line());
@@ -82,9 +82,9 @@ public final class AnswerJson {
   }
 
   /**
-   * Writes what is deceptive about a name.
+   * Writes the findings about a host name that may be deceptive.
    *
-   * @param alike other names that look the same; null if there was nothing to compare with
+   * @param alike other names that look the same; null if no other names were given
    */
   public static void spoof(
       JsonWriter json, HostVerdict verdict, @Nullable List<String> alike, Locale language) {
@@ -109,7 +109,7 @@ public final class AnswerJson {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
 
-  /** Writes whether a policy allows a fetch, and if not, why. */
+  /** Writes whether a policy allows a fetch and, if not, the reasons. */
   public static void refusals(JsonWriter json, List<Refusal> refusals, Locale language) {
     json.writeBooleanProperty("ok", refusals.isEmpty());
     json.writeArrayPropertyStart("reasons");
@@ -122,7 +122,7 @@ public final class AnswerJson {
     json.writeEndArray();
   }
 
-  /** Writes a text, or null. */
+  /** Writes a string property, or null if there is no value. */
   public static void text(JsonWriter json, String name, @Nullable String value) {
     JsonFields.string(json, name, value);
   }

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A derivation as lines. There are fewer lines than nodes: rules with the same range share a line,
- * and so do neighbors derived by the same rules, such as the letters of a segment.
+ * A derivation as a list of lines, which is shorter than the tree. Nested rules with the same range
+ * share a line, and so do adjacent nodes derived by the same rules, such as the letters of a
+ * segment.
  */
 public final class DerivationLines {
   private static final int MOST = 200;
@@ -21,7 +22,7 @@ public final class DerivationLines {
 
   private DerivationLines() {}
 
-  /** Creates the lines in text order; the recursion is only as deep as the grammar. */
+  /** Creates the lines for a derivation, in text order. */
   public static DerivationLines of(Derivation root) {
     DerivationLines lines = new DerivationLines();
     lines.add(root, 0);
@@ -51,7 +52,7 @@ public final class DerivationLines {
     return Collections.unmodifiableList(lines);
   }
 
-  /** {@return the rules that occur in the lines} */
+  /** {@return the rules that occur in the part of the derivation that the lines represent} */
   public Set<AbnfRule> used() {
     return Collections.unmodifiableSet(used);
   }
@@ -61,7 +62,7 @@ public final class DerivationLines {
     return isCut;
   }
 
-  /** Nested rules with the same range, and the number of neighbors that they represent. */
+  /** A line: nested rules with the same range, and the number of adjacent nodes it represents. */
   public static final class Line {
     private final List<String> chain = new ArrayList<>();
     private final int depth;
@@ -113,32 +114,32 @@ public final class DerivationLines {
           && chain.equals(before.chain);
     }
 
-    /** {@return the names of the rules, outermost first; empty for a delimiter} */
+    /** {@return the names of the nested rules, outermost first; empty for a delimiter} */
     public List<String> chain() {
       return Collections.unmodifiableList(chain);
     }
 
-    /** {@return the depth; 0 is the whole text} */
+    /** {@return the nesting depth of the line; 0 for the whole text} */
     public int depth() {
       return depth;
     }
 
-    /** {@return the start index} */
+    /** {@return the index of the line's first character in the text} */
     public int start() {
       return start;
     }
 
-    /** {@return the end index} */
+    /** {@return the index after the line's last character in the text} */
     public int end() {
       return end;
     }
 
-    /** {@return the number of neighbors that the line represents} */
+    /** {@return the number of adjacent nodes that the line represents} */
     public int count() {
       return count;
     }
 
-    /** {@return whether there are no lines below this one} */
+    /** {@return whether the line has no lines nested below it} */
     public boolean isLeaf() {
       return below.isEmpty();
     }

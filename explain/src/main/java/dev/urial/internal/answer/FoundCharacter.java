@@ -8,13 +8,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A character in a text that is, or once was, reserved or excluded.
+ * A character in a text that is reserved or excluded under RFC 3986, or was under an earlier
+ * document.
  *
- * @param index its first position
+ * @param index the index of the first occurrence
  * @param count the number of occurrences
  */
 public record FoundCharacter(CharacterStory story, int index, int count) {
-  /** Returns the characters of a text in the order of their first position. */
+  /**
+   * Returns the characters of a text that are or were reserved or excluded, in the order of their
+   * first occurrence.
+   */
   public static List<FoundCharacter> in(String text) {
     Map<Character, FoundCharacter> found = new LinkedHashMap<>();
     for (int i = 0; i < text.length(); i++) {

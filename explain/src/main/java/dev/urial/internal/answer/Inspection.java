@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that {@code inspect} knows about a text: a tree of records from which the JSON, the
- * terminal and the pages are rendered without parsing again. Secrets are masked unless the caller
- * asks to show them.
+ * terminal output and the web pages are rendered without parsing again. Secrets are masked unless
+ * the caller asks to show them.
  *
- * <p>The readings are computed immediately; results that only some renderers need, such as the
+ * <p>The two readings are computed immediately. Results that only some renderers need, such as the
  * derivation, are computed on request.
  *
  * @param text both readings of the text as given; their messages mask secrets
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param rfc the reading of the text under RFC 3986; null if the text is invalid
  * @param target the reading of the text's target under RFC 3986; null if the target is the text
  *     itself
- * @param url the browsers' reading of the text; null if they reject it
+ * @param url the browsers' reading of the text; null if browsers reject the text
  * @param components the components present in either reading, from left to right
  * @param base the base for resolving a reference, or null
  * @param secrets whether secrets are shown
@@ -73,7 +73,7 @@ public record Inspection(
    *
    * @param rfc the component under RFC 3986; null if it is absent
    * @param url the component in browsers; null if it is absent
-   * @param difference how the two differ; null if they do not
+   * @param difference the difference between the two; null if they agree
    */
   public record ReadComponent(
       Component component,
@@ -82,7 +82,7 @@ public record Inspection(
       @Nullable Difference difference) {}
 
   /**
-   * A difference between the two readings.
+   * A difference between the two readings, with the differing values masked as requested.
    *
    * @param rfc the component under RFC 3986; null if it is absent
    * @param url the component in browsers; null if it is absent
@@ -145,7 +145,7 @@ public record Inspection(
     return null;
   }
 
-  /** {@return the reading of the target under RFC 3986; null if the text is invalid} */
+  /** {@return the reading of the text's target under RFC 3986; null if the text is invalid} */
   public @Nullable RfcReading reached() {
     IriReference own = text.target();
     boolean isWritten = rfc != null && own != null && own.toString().equals(rfc.reading().text());
@@ -167,12 +167,15 @@ public record Inspection(
     return differences;
   }
 
-  /** Returns the text's own value, or the replacement if the text contains secrets. */
+  /**
+   * Returns a value of the original text or, if the text contains secrets to mask, the
+   * corresponding value of the masked text.
+   */
   private @Nullable String orMask(@Nullable String own, @Nullable Object instead) {
     return shown == text ? own : instead == null ? Secrets.MASK : instead.toString();
   }
 
-  /** {@return the component with this name; null if neither standard finds it} */
+  /** {@return the component with this name, or null if it is absent under both standards} */
   public @Nullable ReadComponent component(String name) {
     for (ReadComponent it : components) {
       if (it.component().id().equals(name)) {
@@ -182,7 +185,7 @@ public record Inspection(
     return null;
   }
 
-  /** {@return what a person should know first; secrets in the host are masked} */
+  /** {@return the most important facts about the text; secrets in the host are masked} */
   public TextAssessment assessment() {
     TextAssessment assessment = TextAssessment.of(text);
     if (assessment.host() == null || shown == text) {
@@ -194,8 +197,8 @@ public record Inspection(
   }
 
   /**
-   * {@return what is deceptive about the host name; if the two readings have different hosts, the
-   * readings report that instead}
+   * {@return the findings about a deceptive host name} Different hosts in the two readings are not
+   * included, because {@link #differences} reports them.
    */
   public List<Finding> deceptions() {
     HostVerdict host = text.host();
@@ -204,13 +207,13 @@ public record Inspection(
         : host.findings().stream().filter(it -> it.kind() != Deception.HOST_DISPUTED).toList();
   }
 
-  /** {@return the possible repairs if the text is invalid under RFC 3986, most likely first} */
+  /** {@return the repairs, most likely first; empty if the text is valid under RFC 3986} */
   public List<Repair> repairs() {
     SyntaxError error = text.rfc().errorOrNull();
     return error == null ? List.of() : Repairs.of(error.input(), Standard.RFC_3986).all();
   }
 
-  /** {@return the most likely repair; null if there is none} */
+  /** {@return the most likely repair, or null if there is none} */
   public @Nullable Repair repair() {
     List<Repair> repairs = repairs();
     return repairs.isEmpty() ? null : repairs.get(0);
@@ -222,14 +225,15 @@ public record Inspection(
         AllStandards.of(text.input()), StandardDocument.URL_STANDARD, secrets);
   }
 
-  /** {@return the steps to the normal form} */
+  /** {@return the steps from the text to its normal form; empty if RFC 3986 rejects the text} */
   public List<Step> normalization() {
     IriReference reference = reference();
     return reference == null ? List.of() : Step.toNormalForm(reference, Equivalence.SCHEME);
   }
 
   /**
-   * {@return how the text is resolved against the base, always masked; null if there is no base}
+   * {@return the steps that resolve the text against the base, always with secrets masked; null if
+   * there is no base, or if RFC 3986 rejects the text}
    */
   public @Nullable ResolutionSteps resolution() {
     IriReference reference = reference();
@@ -241,13 +245,13 @@ public record Inspection(
     return from == null || to == null ? null : ResolutionSteps.of(from, to);
   }
 
-  /** {@return the derivation of the text from the ABNF; null if RFC 3986 rejects the text} */
+  /** {@return the derivation of the text from the ABNF, or null if RFC 3986 rejects the text} */
   public @Nullable Derivation derivation() {
     IriReference reference = reference();
     return reference == null ? null : Derivation.of(reference);
   }
 
-  /** {@return the rules that a derivation uses} */
+  /** {@return the rules that a derivation contains} */
   public static Set<AbnfRule> rules(Derivation root) {
     Set<AbnfRule> rules = EnumSet.noneOf(AbnfRule.class);
     collect(root, rules);
@@ -262,7 +266,10 @@ public record Inspection(
     }
   }
 
-  /** Returns the text without its secrets, if it is a reference with and without them. */
+  /**
+   * Returns the text with its secrets masked as a reference; null if the text or its masked form is
+   * not a reference.
+   */
   private @Nullable IriReference reference() {
     Reading reading = rfc == null ? null : shown.rfc().orElseNull();
     return reading == null ? null : reading.reference();

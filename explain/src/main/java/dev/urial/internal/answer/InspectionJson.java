@@ -24,18 +24,18 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON of {@code urial inspect}. */
+/** Writes the JSON output of {@code urial inspect}. */
 public final class InspectionJson {
   private InspectionJson() {}
 
-  /** The schema of the object. */
+  /** The URL of the JSON schema for the output. */
   public static final String SCHEMA =
       "https://github.com/urial/urial/blob/main/docs/explain.schema.json";
 
-  /** The fields of the reading under RFC 3986. */
+  /** The names of the fields for the reading under RFC 3986. */
   public static final List<String> FIELDS = rfc();
 
-  /** Writes everything that is known, after {@code input}. */
+  /** Writes all fields of an inspection that follow the field {@code input}. */
   public static void whole(JsonWriter json, Inspection inspection, Locale language) {
     json.writeStringProperty("schema", SCHEMA);
     two(json, inspection, language);
@@ -121,7 +121,7 @@ public final class InspectionJson {
     json.writeEndObject();
   }
 
-  /** Writes what is deceptive about a name, as an object. */
+  /** Writes a finding about a deceptive name, as an object. */
   public static void deception(JsonWriter json, Finding finding, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("kind", finding.kind().id());
@@ -185,7 +185,7 @@ public final class InspectionJson {
     json.writeEndArray();
   }
 
-  /** Writes one reading under RFC 3986. */
+  /** Writes the fields of a reading under RFC 3986. */
   public static void one(JsonWriter json, RfcReading read, Locale language) {
     Reading reading = read.reading();
     List<@Nullable String> cells = cells(read);
@@ -278,7 +278,7 @@ public final class InspectionJson {
     json.writeEndObject();
   }
 
-  /** Writes the meaning of single values in the text. */
+  /** Writes the meanings of individual values in the text. */
   private static void values(JsonWriter json, List<ValueMeaning> values, Locale language) {
     json.writeArrayPropertyStart("values");
     for (ValueMeaning value : values) {

@@ -23,16 +23,16 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON for parts of an inspection: steps, groups, characters, derivation, repairs. */
+/** Writes the JSON for steps, groups, characters, derivations and repairs in an inspection. */
 public final class InspectionPartsJson {
-  /** For paths up to this length, the JSON contains the buffers themselves. */
+  /** The length of the longest path for which the JSON contains the text of the buffers. */
   private static final int LONGEST = 1_000;
 
   private InspectionPartsJson() {}
 
   /**
-   * Writes an array of the steps: the input as a range of the path, and for short paths both
-   * buffers.
+   * Writes an array of the steps. Each has its input buffer as a range of the path and, for short
+   * paths, the text of both buffers.
    */
   public static void dots(JsonWriter json, DotSegmentSteps dots) {
     boolean isShort = dots.path().length() <= LONGEST;
@@ -55,7 +55,7 @@ public final class InspectionPartsJson {
     json.writeEndArray();
   }
 
-  /** Writes steps, one object each; secrets in them must already be masked. */
+  /** Writes an array of normalization steps. Secrets in the steps must already be masked. */
   public static void steps(JsonWriter json, String name, List<Step> steps, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Step step : steps) {
@@ -78,7 +78,7 @@ public final class InspectionPartsJson {
     json.writeEndArray();
   }
 
-  /** Writes the steps, one object each. */
+  /** Writes an array of resolution steps, which is empty if there is no resolution. */
   public static void resolution(
       JsonWriter json, String name, @Nullable ResolutionSteps resolution, Locale language) {
     json.writeArrayPropertyStart(name);
@@ -103,7 +103,7 @@ public final class InspectionPartsJson {
     json.writeEndArray();
   }
 
-  /** Returns the name of a constant in lower case with hyphens. */
+  /** Returns the name of an enum constant in lower case, with hyphens instead of underscores. */
   public static String id(Enum<?> constant) {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
@@ -112,7 +112,7 @@ public final class InspectionPartsJson {
     return value == null ? null : Secrets.masked(value);
   }
 
-  /** Writes the groups, one object each. */
+  /** Writes an array of the groups. */
   public static void groups(JsonWriter json, List<MatchedGroup> groups, Locale language) {
     json.writeArrayPropertyStart("groups");
     for (MatchedGroup it : groups) {
@@ -136,7 +136,7 @@ public final class InspectionPartsJson {
     json.writeEndArray();
   }
 
-  /** Writes the characters that have a history, one object each. */
+  /** Writes an array of the characters that are or were reserved or excluded. */
   public static void characters(JsonWriter json, List<FoundCharacter> characters, Locale language) {
     json.writeArrayPropertyStart("characters");
     for (FoundCharacter found : characters) {
@@ -165,7 +165,7 @@ public final class InspectionPartsJson {
     json.writeEndArray();
   }
 
-  /** Writes a derivation, and the rules used in it. */
+  /** Writes a derivation, and the rules that it contains. */
   public static void derivation(JsonWriter json, Derivation root, Locale language) {
     Set<AbnfRule> used = EnumSet.noneOf(AbnfRule.class);
     json.writeName("derivation");

@@ -15,7 +15,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shared JSON writing: absent values are written as null, so that every object has the same fields.
+ * Writes fields that several JSON answers share. Absent values are written as null, so that every
+ * object has the same fields.
  */
 public final class JsonFields {
   private JsonFields() {}
@@ -25,7 +26,7 @@ public final class JsonFields {
     return Ascii.lower(distance.name());
   }
 
-  /** Writes a text, or null. */
+  /** Writes a string property, or null if there is no value. */
   public static void string(JsonWriter json, String name, @Nullable String value) {
     if (value == null) {
       json.writeNullProperty(name);
@@ -34,12 +35,15 @@ public final class JsonFields {
     }
   }
 
-  /** Returns the language-independent key of a message; for quoted text, the text itself. */
+  /** Returns the language-independent key of a message or, for quoted text, the text itself. */
   public static String key(Message message) {
     return message.isQuoted() ? message.text() : message.key();
   }
 
-  /** Writes a message: its sentence, its language-independent key, and its arguments. */
+  /**
+   * Writes the fields of a message: its text in the given language, its language-independent key,
+   * and its arguments.
+   */
   public static void sentence(JsonWriter json, Message message, Locale language) {
     json.writeStringProperty("sentence", message.text(language));
     json.writeStringProperty("key", key(message));
@@ -53,7 +57,7 @@ public final class JsonFields {
     json.writeEndObject();
   }
 
-  /** Writes the arguments of a message; quoted text has none. */
+  /** Writes an array of the arguments of a message, which is empty for quoted text. */
   public static void arguments(JsonWriter json, String name, Message message, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Object it : message.isQuoted() ? List.of() : message.arguments()) {
@@ -76,20 +80,20 @@ public final class JsonFields {
     }
   }
 
-  /** Writes a range: UTF-16 indices, with an exclusive end. */
+  /** Writes a range as UTF-16 indices; the end is exclusive. */
   public static void range(JsonWriter json, Range range) {
     json.writeNumberProperty("start", range.start());
     json.writeNumberProperty("end", range.end());
   }
 
-  /** Writes a clause: the rule, the citation, and a link. */
+  /** Writes the fields of a clause: the rule, the citation and a link. */
   public static void clause(JsonWriter json, SpecRule clause) {
     json.writeStringProperty("rule", clause.id());
     json.writeStringProperty("citation", clause.citation());
     json.writeStringProperty("link", clause.link());
   }
 
-  /** Writes clauses. */
+  /** Writes an array of clauses. */
   public static void clauses(JsonWriter json, List<Clause> clauses) {
     json.writeArrayPropertyStart("clauses");
     for (Clause clause : clauses) {
@@ -100,7 +104,7 @@ public final class JsonFields {
     json.writeEndArray();
   }
 
-  /** Writes the fields of a remark: range, severity, message, clause. */
+  /** Writes the fields of a remark: range, severity, message and clause. */
   public static void remark(JsonWriter json, Remark remark, Locale language) {
     range(json, remark.range());
     json.writeStringProperty("severity", Ascii.lower(remark.severity().name()));
@@ -108,7 +112,7 @@ public final class JsonFields {
     clause(json, remark.clause());
   }
 
-  /** Writes remarks, one object each. */
+  /** Writes an array of remarks. */
   public static void remarks(JsonWriter json, String name, List<Remark> remarks, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Remark remark : remarks) {
@@ -119,7 +123,7 @@ public final class JsonFields {
     json.writeEndArray();
   }
 
-  /** Writes why a parser rejected a text: rule, index, message and clause. */
+  /** Writes the error of a parser as an object with the rule, index, message and clause. */
   public static void failure(JsonWriter json, String name, SyntaxError error, Locale language) {
     json.writeObjectPropertyStart(name);
     json.writeStringProperty("rule", error.rule().id());
@@ -131,12 +135,12 @@ public final class JsonFields {
     json.writeEndObject();
   }
 
-  /** Returns why a parser rejected a text, as a sentence. */
+  /** Returns a sentence that says why a parser rejected a text. */
   public static String message(SyntaxError error, Locale language) {
     return language.equals(Locale.ROOT) ? error.message() : error.account().text(language);
   }
 
-  /** Writes facts, one object each. */
+  /** Writes an array of facts. */
   public static void facts(JsonWriter json, String field, List<Fact> facts, Locale language) {
     json.writeArrayPropertyStart(field);
     for (Fact fact : facts) {
@@ -153,8 +157,8 @@ public final class JsonFields {
   }
 
   /**
-   * Writes the key and the arguments of the text; no arguments if one of them is or contains a
-   * secret.
+   * Writes the key and the arguments of a fact's message, but no arguments if one of them contains
+   * a secret.
    */
   private static void fact(JsonWriter json, Fact fact, Locale language) {
     Message message = fact.message();

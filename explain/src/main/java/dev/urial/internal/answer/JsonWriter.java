@@ -1,7 +1,7 @@
 package dev.urial.internal.answer;
 
 /**
- * Writes JSON piece by piece; the caller provides the implementation, so that this package needs no
+ * A writer of JSON tokens. The caller provides the implementation, so that this package needs no
  * JSON library.
  */
 public interface JsonWriter {
@@ -14,13 +14,13 @@ public interface JsonWriter {
   /** Ends an array. */
   void writeEndArray();
 
-  /** Begins an object as a property. */
+  /** Begins an object as the value of a property. */
   void writeObjectPropertyStart(String name);
 
-  /** Begins an array as a property. */
+  /** Begins an array as the value of a property. */
   void writeArrayPropertyStart(String name);
 
-  /** Writes a name, whose value follows. */
+  /** Writes the name of a property; the next call writes its value. */
   void writeName(String name);
 
   /** Writes a string property. */
@@ -35,12 +35,12 @@ public interface JsonWriter {
   /** Writes a null property. */
   void writeNullProperty(String name);
 
-  /** Writes a string in an array. */
+  /** Writes a string as an element of an array. */
   void writeString(String value);
 
-  /** Writes an integer in an array. */
+  /** Writes an integer as an element of an array. */
   void writeNumber(long value);
 
-  /** Writes a number in an array. */
+  /** Writes a number as an element of an array. */
   void writeNumber(double value);
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param text the matched text, or null if the group did not match
  */
 public record MatchedGroup(AppendixBGroup group, @Nullable String text) {
-  /** Returns the groups matched in a text, which may be invalid. */
+  /** Returns the nine groups for a text, which may be invalid. */
   public static List<MatchedGroup> of(String text, Masking secrets) {
     Secrets hidden = Secrets.in(text);
     List<MatchedGroup> groups = new ArrayList<>();

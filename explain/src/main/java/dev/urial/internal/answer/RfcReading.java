@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
   /**
-   * A part of the text.
+   * A part of the text, with its text masked as requested.
    *
    * @param text the text as written
    * @param decoded the decoded text, or null if there is none
@@ -32,7 +32,7 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
       return List.copyOf(read);
     }
 
-    /** {@return the part's own parts} */
+    /** {@return the parts nested in this part} */
     public List<ReadPart> parts() {
       return of(part.children(), secrets);
     }
@@ -43,7 +43,7 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
     }
   }
 
-  /** Creates a reading. */
+  /** Returns the reading of a text with its meaning. */
   public static RfcReading of(Reading reading, @Nullable MediaType type, Masking secrets) {
     return new RfcReading(reading, Meaning.of(reading.reference(), type), secrets);
   }
@@ -59,33 +59,33 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
     return kind == null ? null : kind.id();
   }
 
-  /** {@return the parts} */
+  /** {@return the components of the text, from left to right} */
   public List<ReadPart> parts() {
     return ReadPart.of(reading.parts(), secrets);
   }
 
-  /** Returns the parts of the part with a given name; empty if that part is absent. */
+  /** Returns the parts nested in the part with a given name; empty if that part is absent. */
   public List<ReadPart> partsOf(String name) {
     Part part = reading.part(name);
     return part == null ? List.of() : ReadPart.of(part.children(), secrets);
   }
 
-  /** Returns the normal form on a rung. */
+  /** Returns the normal form of the text on a rung. */
   public String normalized(Equivalence rung) {
     return secrets.whole(reading.normalized(rung).toString());
   }
 
-  /** {@return the URI to which it maps} */
+  /** {@return the URI to which the text maps} */
   public String uri() {
     return secrets.whole(reading.asUri().toString());
   }
 
-  /** {@return the IRI to which it maps} */
+  /** {@return the IRI to which the text maps} */
   public String iri() {
     return secrets.whole(reading.asIri().toString());
   }
 
-  /** {@return the human-readable text} */
+  /** {@return the text in human-readable form} */
   public String readable() {
     return secrets.whole(reading.readable());
   }

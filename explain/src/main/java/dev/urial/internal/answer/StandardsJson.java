@@ -13,7 +13,7 @@ import dev.urial.report.SyntaxError;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON for the readings of a text under all standards. */
+/** Writes the JSON for the readings of a text under all standards. */
 public final class StandardsJson {
   private StandardsJson() {}
 
@@ -41,7 +41,7 @@ public final class StandardsJson {
     views(json, timeline.all().views(), language);
   }
 
-  /** Writes one reading as a property. */
+  /** Writes one reading as an object property. */
   public static void reading(
       JsonWriter json,
       String name,
@@ -76,7 +76,7 @@ public final class StandardsJson {
     json.writeEndArray();
   }
 
-  /** Writes a part. */
+  /** Writes a part as an object. */
   public static void part(JsonWriter json, PastPart part, String shown) {
     Component today = part.today();
     json.writeStartObject();

@@ -25,7 +25,7 @@ public record StandardsTimeline(AllStandards all, StandardDocument last, Masking
     return all.revisions().stream().filter(it -> it.after().compareTo(last) <= 0).toList();
   }
 
-  /** Returns a part for display. */
+  /** Returns the text of a part for display, masked as requested. */
   public String shown(StandardReading reading, PastPart part) {
     return secrets.shown() ? reading.text(part) : reading.redacted(part);
   }

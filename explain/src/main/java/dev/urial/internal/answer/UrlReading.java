@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A text as parsed by browsers.
  *
  * @param url the browsers' reading
- * @param shown the browsers' reading of the masked text, or null if they reject it
+ * @param shown the browsers' reading of the masked text, or null if browsers reject the masked text
  * @param secrets whether secrets are shown
  */
 public record UrlReading(Url url, @Nullable Url shown, Masking secrets) {
@@ -23,12 +23,12 @@ public record UrlReading(Url url, @Nullable Url shown, Masking secrets) {
     return masked == null ? Secrets.MASK : masked;
   }
 
-  /** {@return the whole URL} */
+  /** {@return the whole URL, masked as requested} */
   public String href() {
     return shown == null ? Secrets.MASK : secrets.whole(shown.href());
   }
 
-  /** {@return the whole URL in human-readable form} */
+  /** {@return the whole URL in human-readable form, masked as requested} */
   public String readable() {
     return shown == null ? Secrets.MASK : secrets.whole(shown.readable());
   }

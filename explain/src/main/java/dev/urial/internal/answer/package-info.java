@@ -1,7 +1,7 @@
 /**
  * Everything known about a text as a tree of records ({@link
- * dev.urial.internal.answer.Inspection}), and the JSON answers shared by the command and the
- * service.
+ * dev.urial.internal.answer.Inspection}), and the JSON answers that the command and the service
+ * share.
  */
 @NullMarked
 package dev.urial.internal.answer;

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person should know about an address before a program connects to it: an {@link
- * AddressVerdict} in a few words.
+ * Describes in a few words what a person should know about an address before a program connects to
+ * it, according to {@link AddressVerdict}.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
@@ -25,7 +25,10 @@ public final class AddressWarnings {
 
   private AddressWarnings() {}
 
-  /** Returns what is special about a host, in a few words; null if nothing is. */
+  /**
+   * Returns a short description of a special host, such as a loopback address, or null if nothing
+   * about the host is special.
+   */
   public static @Nullable Message kind(@Nullable UrlHost host) {
     if (host instanceof UrlHost.Ipv4 ipv4) {
       return kind(AddressVerdict.of(new Host.Ipv4(ipv4.bits())));
@@ -42,12 +45,12 @@ public final class AddressWarnings {
     return null;
   }
 
-  /** Returns a text followed by what is special about a host, if anything, in parentheses. */
+  /** Returns the text, followed by a description of the host in parentheses if it is special. */
   public static Object described(Object text, @Nullable UrlHost host) {
     return described(text, kind(host));
   }
 
-  /** Returns the text of an address followed by what is special about it, in parentheses. */
+  /** Returns the text of an address, followed by a description in parentheses if it is special. */
   public static Object described(AddressLayer layer) {
     return described(layer.address().text(), kind(layer));
   }
@@ -57,8 +60,8 @@ public final class AddressWarnings {
   }
 
   /**
-   * Returns the IPv4 address that packets to an IPv6 address may reach; the most dangerous one if
-   * there are several; null if there is none.
+   * Returns the IPv4 address that packets to an IPv6 address may reach, or null if there is none.
+   * If there are several, returns the most dangerous.
    */
   public static @Nullable AddressLayer within(long high, long low) {
     return worst(
@@ -84,7 +87,7 @@ public final class AddressWarnings {
     return worst == null ? null : kind(worst);
   }
 
-  /** Returns whether addresses of this class only wrap another address, which says more. */
+  /** Returns whether addresses of a class only wrap another address, which is more important. */
   private static boolean isEnvelope(AddressClass one) {
     return switch (one) {
       case IPV4_MAPPED, IPV4_COMPATIBLE, NAT64, NAT64_LOCAL, SIX_TO_FOUR, TEREDO -> true;
@@ -93,8 +96,8 @@ public final class AddressWarnings {
   }
 
   /**
-   * Describes an address in plain words if possible, otherwise by the registry's name; returns null
-   * if nothing about it is special.
+   * Describes an address in plain words if possible, and otherwise by the name of its block in the
+   * registry. Returns null if nothing about the address is special.
    */
   private static @Nullable Message kind(AddressLayer layer) {
     SpecialAddress block = layer.block();

@@ -3,8 +3,8 @@ package dev.urial.internal.explain;
 import dev.urial.report.Clause;
 
 /**
- * The clauses that explanations cite and that are not grammar rules: sections of prose, and
- * statements in a scheme's own specification.
+ * The clauses other than grammar rules that explanations cite: sections of prose, and statements in
+ * a scheme's own specification.
  */
 public final class ExplainClauses {
   private ExplainClauses() {}

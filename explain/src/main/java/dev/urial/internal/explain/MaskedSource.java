@@ -5,8 +5,8 @@ import dev.urial.internal.text.Secrets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text behind a set of parts, and the positions of the secrets in it. Two sources are equal if
- * their texts are equal.
+ * The text to which a set of parts refers, and the positions of the secrets in it. Two sources are
+ * equal if their texts are equal.
  */
 public final class MaskedSource {
   private final String text;

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The port of a reference, and what its scheme says about it.
+ * Compares the port of a reference with the default port of its scheme.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
  */
@@ -17,32 +17,30 @@ public final class ReferencePort {
 
   private ReferencePort() {}
 
-  /** {@return what is known about the scheme; null if nothing is known or there is no scheme} */
+  /** {@return the facts about a reference's scheme; null if the scheme is unknown or absent} */
   public static @Nullable SchemeFacts facts(IriReference reference) {
     String scheme = reference.scheme();
     return scheme == null ? null : SchemeFacts.find(scheme);
   }
 
-  /** {@return the clause that states the default port} */
+  /** {@return the clause that defines the default port of a scheme} */
   public static Clause source(SchemeFacts facts) {
     return Objects.requireNonNull(facts.clause());
   }
 
-  /** {@return whether the port is explicit and equals the scheme's default} */
+  /** {@return whether the reference has an explicit port that is the default of its scheme} */
   public static boolean isDefault(IriReference reference) {
     SchemeFacts facts = facts(reference);
     int port = number(reference);
     return facts != null && port >= 0 && facts.defaultPort().orElse(-1) == port;
   }
 
-  /** {@return whether the port is explicit and too high for TCP and UDP} */
+  /** {@return whether the reference has an explicit port that is greater than 65535} */
   public static boolean isTooGreat(IriReference reference) {
     return number(reference) > GREATEST;
   }
 
-  /**
-   * Returns the port as a number; any port that is too large becomes 65536, and a missing one -1.
-   */
+  /** Returns the port, 65536 if it is greater than 65535, or -1 if it is absent or empty. */
   private static int number(IriReference reference) {
     String digits = reference.port();
     if (digits == null || digits.isEmpty()) {

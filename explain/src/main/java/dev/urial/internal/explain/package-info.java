@@ -1,4 +1,4 @@
-/** Shared by the packages of explanations: cited clauses, masked texts, ports, addresses. */
+/** Shared classes for explanations: cited clauses, masked texts, ports and addresses. */
 @NullMarked
 package dev.urial.internal.explain;
 

@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import dev.urial.view.PartEncoding;
 
 /**
- * Host names in the path of a URI, as in RFC 2396.
+ * Parses host names in the path of a URI, as defined in RFC 2396.
  *
  * <pre>
  * hostname    = *( domainlabel "." ) toplabel [ "." ]
@@ -21,7 +21,10 @@ final class Hostname {
 
   private Hostname() {}
 
-  /** Reads as far as possible; returns false if the text read so far is not a complete name. */
+  /**
+   * Reads a host name as far as possible; returns whether the text that was read is a complete
+   * name.
+   */
   static boolean read(Cursor at) {
     boolean top = false;
     do {
@@ -36,7 +39,7 @@ final class Hostname {
     return top;
   }
 
-  /** Reads a name or an IPv4 address. */
+  /** Reads a host name or an IPv4 address; returns whether the text that was read is complete. */
   static boolean readOrAddress(Cursor at) {
     int start = at.pos();
     return read(at) || Host.tryParse(at.since(start)).orElseNull() instanceof Host.Ipv4;

@@ -24,11 +24,11 @@ final class SipAdvice {
   private static final Clause TLS = Clause.rfc("transport-param", 3261, "26.2.2");
   private static final Clause HEADER = Clause.rfc("header", 3261, "19.1.5");
 
-  /** Headers that say who sent a request, and which route it took. */
+  /** Headers that identify the sender of a request and the route that the request took. */
   private static final Set<String> DANGEROUS =
       Set.of("from", "call-id", "cseq", "via", "record-route", "route");
 
-  /** Headers that could give a false location of the user, or false capabilities of the client. */
+  /** Headers that could misstate the user's location or the client's capabilities. */
   private static final Set<String> FALSE =
       Set.of(
           "accept",
@@ -103,7 +103,10 @@ final class SipAdvice {
                         && !SipSyntax.same(p.value()).equals("udp"));
   }
 
-  /** {@code 224.0.0.0/4}; an IPv6 address is not possible here. */
+  /**
+   * Returns whether {@code maddr} is a multicast address, {@code 224.0.0.0/4}. It cannot be an IPv6
+   * address.
+   */
   private boolean isMulticast() {
     for (Pair p : sip.parameters) {
       if (p.is("maddr") && p.value() != null) {

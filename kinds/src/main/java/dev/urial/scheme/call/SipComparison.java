@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Compares SIP URIs, and writes their normal form.
+ * Compares SIP URIs and creates their normal form.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.4">RFC 3261 §19.1.4</a>
  */
 final class SipComparison {
   /**
-   * Parameters whose presence never matches their absence. CHOICE: these include transport, as in
-   * the RFC's example.
+   * Parameters that must be in both URIs or in neither for the URIs to match. CHOICE: these include
+   * {@code transport}, as in the RFC's example.
    */
   private static final Set<String> COUNTED = Set.of("user", "ttl", "method", "maddr", "transport");
 
@@ -47,8 +47,8 @@ final class SipComparison {
   }
 
   /**
-   * Returns the text after the scheme: names are sorted, and everything but the userinfo and header
-   * values is in lower case.
+   * Returns the normal form of the text after the scheme: parameters and headers are sorted by
+   * name, and everything but the userinfo and header values is in lower case.
    */
   static String canonical(SipSyntax sip) {
     StringBuilder text = new StringBuilder(address(sip));
@@ -86,9 +86,9 @@ final class SipComparison {
   }
 
   /**
-   * Returns headers for comparison. Under RFC 3261 §7.3.1, quoted strings are case-sensitive, and
-   * so are fields whose definition says so, such as Call-ID (§20.8). The body is case-sensitive,
-   * too.
+   * Returns the headers in a form for comparison. Under RFC 3261 §7.3.1, quoted strings are
+   * case-sensitive, and so are header fields that are defined as case-sensitive, such as Call-ID
+   * (§20.8). The body is case-sensitive, too.
    */
   private static String compared(List<Pair> headers) {
     List<String> compared = new ArrayList<>();

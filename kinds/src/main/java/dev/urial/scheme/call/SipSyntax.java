@@ -63,10 +63,15 @@ final class SipSyntax {
   /**
    * A parameter or a header as written, with its position.
    *
-   * @param value null if there is no equals sign
+   * @param value the value; null if there is no equals sign
+   * @param start the index of the first character
+   * @param end the index after the last character
    */
   record Pair(String name, @Nullable String value, int start, int end) {
-    /** Returns whether this pair has the given name, in any spelling. */
+    /**
+     * Returns whether this pair has the given lower-case name, ignoring case and unnecessary
+     * escapes.
+     */
     boolean is(String small) {
       return same(name).equals(small);
     }
@@ -79,7 +84,7 @@ final class SipSyntax {
   /**
    * The rule that "any given parameter-name MUST NOT appear more than once".
    *
-   * @param at the index of the second one
+   * @param at the index of the repeated parameter
    */
   private record Once(int at) implements SpecRule, Serializable {
     private static final Clause ONCE = Clause.rfc("uri-parameter", 3261, "19.1.1");
@@ -100,7 +105,7 @@ final class SipSyntax {
     }
   }
 
-  /** Returns a part in lower case, in which only reserved characters are escaped (§19.1.4). */
+  /** Returns a part in lower case, with only reserved characters escaped (§19.1.4). */
   static String same(String part) {
     return PartEncoding.small(PartEncoding.plain(part, PartEncoding.MARKED));
   }

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * SipUri.builder("atlanta.com").user("j. doe").build()  // sip:j.%20doe@atlanta.com
  * }</pre>
  *
- * <p>Under RFC 3986, such a URI has no authority; everything is in its path and query. RFC 3261
- * allows an IPv6 address in brackets there, but the result is not a valid URI under RFC 3986.
+ * <p>Under RFC 3986, a SIP URI has no authority, only a path and a query. RFC 3261 allows an IPv6
+ * address in brackets as the host, but the result is not a valid URI under RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
  */
@@ -94,8 +94,8 @@ public final class SipUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static SipUri of(Uri uri) {
@@ -132,7 +132,7 @@ public final class SipUri extends AbstractView implements ServerView {
     return uri.scheme().length() == 4;
   }
 
-  /** {@return the decoded user at the host, possibly a telephone number; null if there is none} */
+  /** {@return the decoded user, which may be a telephone number; null if there is none} */
   public @Nullable String user() {
     return PartEncoding.dataOrNull(sip.user);
   }
@@ -177,7 +177,10 @@ public final class SipUri extends AbstractView implements ServerView {
     return null;
   }
 
-  /** {@return the decoded header fields for the request; {@code body} is its body} */
+  /**
+   * {@return the decoded header fields for the request, including its body in the field {@code
+   * body}}
+   */
   public List<Parameter> headers() {
     return sip.headers.stream().map(SipSyntax.Pair::decoded).toList();
   }
@@ -197,8 +200,8 @@ public final class SipUri extends AbstractView implements ServerView {
    * is ignored, except for {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code
    * transport}.
    *
-   * <p>This relation is therefore <em>not transitive</em>, unlike in all other views. The RFC
-   * itself says so:
+   * <p>Unlike in all other views, this relation is therefore <em>not transitive</em>, as the RFC
+   * itself notes:
    *
    * <pre>{@code
    * SipUri plain = SipUri.parse("sip:carol@chicago.com");
@@ -220,8 +223,9 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Sorts parameters and headers by name, and converts everything to lower case except the userinfo
-   * and header values. Comparison ignores the case of those values.
+   * Returns a URI with parameters and headers sorted by name, and with everything in lower case
+   * except the userinfo and header values. {@link #isEquivalentTo} ignores the case of most header
+   * values.
    */
   @Override
   public SipUri normalize() {
@@ -306,8 +310,8 @@ public final class SipUri extends AbstractView implements ServerView {
 
     /**
      * Sets the user to a telephone number with its parameters, in the syntax that follows {@code
-     * tel:} in a {@code tel} URI. Adds {@code ;user=phone} and writes the number in the RFC's
-     * canonical form for comparison.
+     * tel:} in a {@code tel} URI. Adds {@code ;user=phone} and converts the number to the canonical
+     * form that RFC 3261 requires for comparison.
      *
      * <pre>{@code
      * SipUri.builder("foo.com").telephone("+358-555-1234567;POSTD=PP22").build()
@@ -316,7 +320,7 @@ public final class SipUri extends AbstractView implements ServerView {
      *
      * @param subscriber the number with its parameters
      * @return this builder
-     * @throws UriParseException if it is not a telephone number
+     * @throws UriParseException if {@code subscriber} is not a telephone number
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.6">RFC 3261 §19.1.6</a>
      */
     public Builder telephone(String subscriber) {
@@ -331,7 +335,7 @@ public final class SipUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
      */
     public Builder port(int port) {

@@ -99,8 +99,8 @@ public final class SmsUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static SmsUri of(Uri uri) {
@@ -186,8 +186,8 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * Normalizes and sorts the numbers, using the comparison rules of RFC 3966 §4, because the
-   * recipients form a set.
+   * Returns a URI with the numbers normalized by the comparison rules of RFC 3966 §4, and sorted,
+   * because the recipients form a set.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.4">RFC 5724 §2.4</a>
    */
@@ -251,7 +251,7 @@ public final class SmsUri extends AbstractView {
     /**
      * Adds a recipient.
      *
-     * @param number the telephone number
+     * @param number the number, as for {@link SmsUri#builder}
      * @return this builder
      */
     public Builder recipient(String number) {
@@ -273,8 +273,8 @@ public final class SmsUri extends AbstractView {
     }
 
     /**
-     * Adds another field: a name consisting of unreserved characters, and a value, which is encoded
-     * as needed.
+     * Adds another field. The name must consist of unreserved characters; the value is encoded as
+     * needed.
      *
      * @param name the name of the field
      * @param data the value, before encoding

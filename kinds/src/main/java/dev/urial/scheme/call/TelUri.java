@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A local number requires a {@code phone-context}; no parameter may be repeated, and {@code ext}
- * and {@code isub} are mutually exclusive. Parameters in an order other than the RFC's are
- * accepted, with advice.
+ * and {@code isub} are mutually exclusive. Parameters in a different order than the RFC requires
+ * are accepted, with advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
@@ -91,8 +91,8 @@ public final class TelUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static TelUri of(Uri uri) {
@@ -133,7 +133,7 @@ public final class TelUri extends AbstractView {
     return new Builder(number);
   }
 
-  /** {@return whether the number is global: it begins with a plus sign} */
+  /** {@return whether the number is global, that is, whether it begins with a plus sign} */
   public boolean isGlobal() {
     return subscriber.isGlobal();
   }
@@ -166,7 +166,7 @@ public final class TelUri extends AbstractView {
     return PartEncoding.dataOrNull(subscriber.isub);
   }
 
-  /** {@return the other decoded parameters, in the order in which they appear} */
+  /** {@return all other parameters, decoded, in the order in which they appear} */
   public List<Parameter> parameters() {
     return subscriber.others.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
@@ -182,8 +182,8 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * Removes separators, converts to lower case and sorts parameters, following the comparison rules
-   * of RFC 3966 §4.
+   * Returns a URI without visual separators, in lower case and with sorted parameters, following
+   * the comparison rules of RFC 3966 §4.
    */
   @Override
   public TelUri normalize() {
@@ -204,7 +204,7 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * Builds {@code tel} URIs, with the parameters in the RFC's order.
+   * Builds {@code tel} URIs, with the parameters in the order that the RFC requires.
    *
    * <pre>{@code
    * TelUri.builder("+1").parameter("b", "x y").parameter("a", null).build()  // tel:+1;a;b=x%20y
@@ -222,8 +222,7 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Sets the extension: digits and separators; null removes it. It cannot be combined with a
-     * subaddress.
+     * Sets the extension; null removes it. An extension cannot be combined with a subaddress.
      *
      * @param digits digits and separators; null removes the extension
      * @return this builder
@@ -235,7 +234,7 @@ public final class TelUri extends AbstractView {
 
     /**
      * Sets the ISDN subaddress, which is encoded as needed and must not be empty; null removes it.
-     * It cannot be combined with an extension.
+     * A subaddress cannot be combined with an extension.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -257,14 +256,13 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Sets another parameter: a name consisting of letters, digits and hyphens, and a value, which
-     * is encoded as needed and must be null or non-empty. It replaces a parameter with the same
-     * name.
+     * Sets another parameter, replacing any parameter with the same name. The name must consist of
+     * letters, digits and hyphens; the value is encoded as needed and must be null or non-empty.
      *
      * @param name the name, before encoding
      * @param data the value, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if the parameter has a dedicated method
+     * @throws IllegalArgumentException if this builder has a dedicated method for the parameter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
      */
     public Builder parameter(String name, @Nullable String data) {

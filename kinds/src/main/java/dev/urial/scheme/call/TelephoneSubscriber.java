@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * par                  = parameter / extension / isdn-subaddress
  * </pre>
  *
- * CHOICE: a number sign cannot appear in a URI as in the ABNF; it is written as {@code %23}. The
- * subaddress is {@code 1*paramchar}, as corrected by erratum 203: {@code uric} would match
- * everything that follows.
+ * CHOICE: the ABNF allows a number sign in a number, but the path of a URI cannot contain one, so
+ * it is written as {@code %23}. The subaddress is {@code 1*paramchar}, as corrected by erratum 203,
+ * because {@code uric} would match everything that follows.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
@@ -47,7 +47,7 @@ final class TelephoneSubscriber {
   static final CharSet PNAME = PartEncoding.ALPHANUM.or(CharSet.of("-"));
   static final CharSet PARAMCHAR = PartEncoding.MARKED.or(CharSet.of("/:&+$")).orPctEncoded();
 
-  /** The characters of data that are not escaped: {@code paramchar} (§3) without the plus sign. */
+  /** The characters that are not escaped in data: {@code paramchar} (§3) without the plus sign. */
   static final CharSet DATA = PartEncoding.MARKED.or(CharSet.of("/:&$"));
 
   private static final Clause GLOBAL = rule("global-number-digits");
@@ -65,7 +65,7 @@ final class TelephoneSubscriber {
   private static final Clause REGISTRY = Clause.rfc("tel URI Parameters Registry", 5341, "4.1");
   private static final Clause MANDATORY = Clause.rfc("parameter", 3966, "5.4");
 
-  /** A parameter as written. */
+  /** A parameter as written in the URI. */
   record Par(String name, @Nullable String value) {}
 
   private final Cursor at;
@@ -85,7 +85,7 @@ final class TelephoneSubscriber {
 
   private int end;
 
-  /** Whether other parameters precede those that must come first. */
+  /** Whether parameters are in a different order than the RFC requires. */
   private boolean isOutOfOrder;
 
   private TelephoneSubscriber(Cursor at) {
@@ -96,7 +96,7 @@ final class TelephoneSubscriber {
     return Clause.rfc(id, 3966, "3");
   }
 
-  /** Creates a parser positioned before a number; call {@link #read} next. */
+  /** Creates a parser for the number at a cursor; call {@link #read} next. */
   static TelephoneSubscriber begin(Cursor at) {
     return new TelephoneSubscriber(at);
   }
@@ -158,7 +158,7 @@ final class TelephoneSubscriber {
     return some || number.indexOf('%') >= 0;
   }
 
-  /** Returns whether there are digits, not only separators. */
+  /** Returns whether a string contains a digit of the given set, and not only visual separators. */
   private static boolean hasMore(String digits, CharSet set) {
     for (int i = 0; i < digits.length(); i++) {
       if (set.has(digits.charAt(i)) && !SEPARATORS.has(digits.charAt(i))) {
@@ -187,7 +187,7 @@ final class TelephoneSubscriber {
     return true;
   }
 
-  /** Returns whether the RFC defines a parameter. */
+  /** Returns whether the RFC defines a parameter with the given name. */
   static boolean isKnown(String name) {
     return PartEncoding.isSame(name, "ext")
         || PartEncoding.isSame(name, "isub")
@@ -290,7 +290,7 @@ final class TelephoneSubscriber {
     return out.toString();
   }
 
-  /** Returns a value in lower case, in which only reserved characters are escaped (RFC 3966 §3). */
+  /** Returns a value in lower case, with only reserved characters escaped (RFC 3966 §3). */
   private static String same(String value) {
     return PartEncoding.small(PartEncoding.plain(value, PartEncoding.MARKED));
   }
@@ -314,8 +314,8 @@ final class TelephoneSubscriber {
   }
 
   /**
-   * Adds a remark on the first parameter that is not in IANA's registry, or has a value but must
-   * not.
+   * Adds a remark on the first parameter that is not in IANA's registry, or that has a value
+   * although the registry allows none.
    */
   private void adviseByRegistry(Advisor advisor) {
     for (Par par : others) {
@@ -331,7 +331,7 @@ final class TelephoneSubscriber {
     }
   }
 
-  /** Returns the parts; the number is listed under the given name. */
+  /** Returns the parts for display; the number is listed under the given name. */
   List<SchemePart> parts(String name) {
     PartList parts = new PartList();
     parts.add(name, PartEncoding.data(number));

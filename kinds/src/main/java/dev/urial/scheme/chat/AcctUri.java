@@ -92,8 +92,8 @@ public final class AcctUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static AcctUri of(Uri uri) {
@@ -123,10 +123,10 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for a user's account at a host, both encoded as needed}
+   * {@return a builder for the account of a user at a host; both are encoded as needed}
    *
    * @param user the user, before encoding
-   * @param host the host of the service
+   * @param host the host of the service, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
    */
   public static Builder builder(String user, String host) {
@@ -155,7 +155,7 @@ public final class AcctUri extends AbstractView {
     return new PartList().add("userpart", user()).add("host", host()).list();
   }
 
-  /** Converts the host to lower case (RFC 7565 §4). */
+  /** Returns a URI with the host in lower case (RFC 7565 §4). */
   @Override
   public AcctUri normalize() {
     return normalWithDots(this, AcctUri::tryOf, AcctUri::canonical);

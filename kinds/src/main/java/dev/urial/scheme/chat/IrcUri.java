@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * options  = "?" option *( "&amp;" option )
  * </pre>
  *
- * <p>There is no standard, only an expired draft that is in common use. CHOICE: the target is
+ * <p>There is no standard, only an expired draft that is widely implemented. CHOICE: the target is
  * optional, any number of flags may appear in any order, and options may have any names and values,
  * because an older draft and the clients allow more than the later draft.
  *
@@ -125,8 +125,8 @@ public final class IrcUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static IrcUri of(Uri uri) {
@@ -236,7 +236,10 @@ public final class IrcUri extends AbstractView implements ServerView {
     return listing.list();
   }
 
-  /** Adds the first slash, removes the default port, and converts flags to lower case. */
+  /**
+   * Returns a URI with a slash after the server, without the default port, and with flags in lower
+   * case.
+   */
   @Override
   public IrcUri normalize() {
     return normalWithDots(this, IrcUri::tryOf, IrcUri::canonical);
@@ -310,7 +313,7 @@ public final class IrcUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -330,9 +333,9 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a flag, which consists of letters.
+     * Adds a flag, which must consist of letters.
      *
-     * @param name the name, before encoding
+     * @param name the name of the flag
      * @return this builder
      */
     public Builder flag(String name) {

@@ -20,7 +20,9 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
   static final CharSet NODE_CHAR = CharSet.UNRESERVED.or(CharSet.of("!$()*+,;=")).orPctEncoded();
   static final CharSet RES_CHAR = CharSet.REG_NAME.or(CharSet.of(":"));
 
-  /** Reads {@code authxmpp}, including its slashes; returns null if no node follows them. */
+  /**
+   * Reads two slashes and {@code authxmpp}; returns null if the slashes or the at sign are missing.
+   */
   static @Nullable XmppAddress authxmpp(Cursor at) {
     if (!at.eatWord("//")) {
       return null; // a single slash does not start an address: xmpp:/@a
@@ -54,14 +56,14 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
     return new XmppAddress(node, host, more ? at.run(RES_CHAR) : null);
   }
 
-  /** Returns the decoded address in XMPP's form. */
+  /** Returns the decoded address in the form {@code node@host/resource}. */
   String data() {
     return (node == null ? "" : PartEncoding.data(node) + '@')
         + PartEncoding.data(host)
         + (resource == null ? "" : '/' + PartEncoding.data(resource));
   }
 
-  /** Returns the canonical form for a URI, with the host in lower case. */
+  /** Returns the encoded address in canonical form, with the host in lower case. */
   String canonical() {
     return (node == null ? "" : PartEncoding.plain(node, CharSet.UNRESERVED) + '@')
         + PartEncoding.small(PartEncoding.plain(host, CharSet.UNRESERVED))

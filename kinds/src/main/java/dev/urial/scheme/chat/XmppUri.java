@@ -119,8 +119,8 @@ public final class XmppUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static XmppUri of(Uri uri) {
@@ -181,9 +181,7 @@ public final class XmppUri extends AbstractView {
     return new Builder(host);
   }
 
-  /**
-   * {@return the decoded account to authenticate with, or null to leave the choice to the client}
-   */
+  /** {@return the decoded account to authenticate with; null if the client chooses the account} */
   public @Nullable String account() {
     return account == null ? null : account.data();
   }
@@ -198,7 +196,7 @@ public final class XmppUri extends AbstractView {
     return address == null ? null : PartEncoding.data(address.host());
   }
 
-  /** {@return the decoded resource, or null if there is none} */
+  /** {@return the decoded resource of the entity, or null if there is none} */
   public @Nullable String resource() {
     return address == null ? null : PartEncoding.dataOrNull(address.resource());
   }
@@ -238,7 +236,10 @@ public final class XmppUri extends AbstractView {
     return listing.list();
   }
 
-  /** Converts hosts to lower case. Nodeprep and Resourceprep belong to XMPP, not to the URI. */
+  /**
+   * Returns a URI with the hosts in lower case. Nodeprep and Resourceprep are not applied, because
+   * they belong to XMPP, not to the URI.
+   */
   @Override
   public XmppUri normalize() {
     return normalWithDots(this, XmppUri::tryOf, XmppUri::canonical);
@@ -331,7 +332,7 @@ public final class XmppUri extends AbstractView {
     /**
      * Sets the action, which is encoded as needed.
      *
-     * @param type the type of the action
+     * @param type the action, such as {@code message}, before encoding
      * @return this builder
      */
     public Builder query(String type) {

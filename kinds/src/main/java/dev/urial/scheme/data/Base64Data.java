@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes Base64 as browsers do: whitespace may be anywhere, and padding may be missing.
+ * Decodes Base64 as browsers do: whitespace is allowed anywhere, and padding may be missing.
  *
  * @see <a href="https://infra.spec.whatwg.org/#forgiving-base64-decode">Infra §8, forgiving-base64
  *     decode</a>
@@ -47,7 +47,7 @@ final class Base64Data {
     return out.toByteArray();
   }
 
-  /** Returns the six bits of a digit, or -1. */
+  /** Returns the six bits that a digit encodes; -1 for any other character. */
   static int value(int c) {
     if (c >= 'A' && c <= 'Z') {
       return c - 'A';

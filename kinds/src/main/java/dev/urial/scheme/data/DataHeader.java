@@ -16,7 +16,7 @@ import java.util.function.IntPredicate;
 /**
  * Reads and writes the part of a {@code data} URI before the comma.
  *
- * <p>Non-ASCII octets in a quoted string are read as ISO 8859-1, as in a header field.
+ * <p>Non-ASCII octets in a quoted string are decoded as ISO 8859-1, as in a header field.
  *
  * <p>CHOICE: a comma in a quoted string must be escaped. The grammar does not say so, but all
  * programs look for the first comma.
@@ -158,8 +158,8 @@ final class DataHeader {
   }
 
   /**
-   * Returns whether an octet is allowed in a token of RFC 2045, which includes braces; current
-   * types and attributes exclude them.
+   * Returns whether an octet is allowed in a value that is a token of RFC 2045. Unlike the tokens
+   * of types and attributes, such a token may contain braces.
    */
   private static boolean isValue(int octet) {
     return isToken(octet) || octet == '{' || octet == '}';
@@ -186,7 +186,7 @@ final class DataHeader {
     return isDefault ? DEFAULT : normal;
   }
 
-  /** Returns a type as written in a URI; empty for the default. */
+  /** Returns a media type as text for a URI; an empty string for the default type. */
   static String text(MediaType type) {
     if (type.equals(DEFAULT)) {
       return "";

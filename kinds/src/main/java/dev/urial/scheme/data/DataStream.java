@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The octets of a {@code data} URI, decoded as they are read: first escapes, then Base64 (RFC
  * 4648).
  *
- * <p>INVARIANT: needs no memory besides the text itself.
+ * <p>INVARIANT: the stream needs no memory besides the text itself.
  */
 final class DataStream extends InputStream {
   private static final Clause BASE64 = Clause.rfc("base64", 4648, "4");
@@ -28,7 +28,7 @@ final class DataStream extends InputStream {
   private int held;
   private long digits;
 
-  /** Whether the end was reached; the end and any error are permanent. */
+  /** Whether the end was reached. From then on, each read returns -1 or throws the same error. */
   private boolean over;
 
   private @Nullable SyntaxError error;
@@ -49,7 +49,7 @@ final class DataStream extends InputStream {
     }
   }
 
-  /** Reads octets up to an error, which the next read throws. */
+  /** Reads octets up to the first error; the next read throws that error. */
   @Override
   public int read(byte[] octets, int offset, int length) throws IOException {
     Objects.checkFromIndexSize(offset, length, octets.length);
@@ -65,8 +65,8 @@ final class DataStream extends InputStream {
   }
 
   /**
-   * Returns the next octet. An error is thrown only at the first octet of a block; otherwise, the
-   * next block throws it.
+   * Returns the next octet; -1 at the end, or if there is an error after {@code count} octets. An
+   * error is thrown only if {@code count} is 0.
    */
   private int nextOrBroken(int count) throws IOException {
     try {
@@ -84,7 +84,7 @@ final class DataStream extends InputStream {
     return (end - pos) / (base64 ? 4 : 3);
   }
 
-  /** Returns the next octet, or -1; throws if the text is not valid Base64. */
+  /** Returns the next octet, or -1 at the end; throws if the text is not valid Base64. */
   int next() {
     if (error != null) {
       throw new UriParseException(error);
@@ -119,7 +119,7 @@ final class DataStream extends InputStream {
     return bits >> held & 0xFF;
   }
 
-  /** Checks the end: padding to a multiple of four, and nothing after it. */
+  /** Checks the end of the text: padding to a multiple of four, with nothing after it. */
   private void finish(int first, int at) {
     int c = first;
     int place = at;

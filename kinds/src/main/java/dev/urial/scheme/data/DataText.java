@@ -7,15 +7,17 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts the octets of a {@code data} URI to text in a charset, and back, without replacing
- * anything.
+ * Converts the octets of a {@code data} URI to text in a charset and back, without replacing
+ * invalid octets or characters.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
 final class DataText {
   private DataText() {}
 
-  /** Returns the text; null if the charset is unknown, or the octets are not valid in it. */
+  /**
+   * Returns the decoded text; null if the charset is unknown, or if the octets are not valid in it.
+   */
   static @Nullable String decode(byte[] octets, String charset) {
     try {
       return Charset.forName(charset).newDecoder().decode(ByteBuffer.wrap(octets)).toString();
@@ -25,9 +27,10 @@ final class DataText {
   }
 
   /**
-   * Returns the octets.
+   * Returns the text encoded in the charset with the given name.
    *
-   * @throws IllegalArgumentException if the charset is unknown, or lacks a character
+   * @throws IllegalArgumentException if the charset is unknown or cannot encode one of the
+   *     characters
    */
   static byte[] encode(String text, String name) {
     Charset charset = Charset.forName(name);

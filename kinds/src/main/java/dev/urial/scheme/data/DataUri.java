@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code data} URI: bytes and their media type.
+ * A {@code data} URI: octets and their media type.
  *
  * <pre>{@code
  * DataUri d = DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be");
@@ -55,7 +55,7 @@ public final class DataUri extends AbstractView {
   private static final Clause DATA = Clause.rfc("dataurl", 2397, "3");
   private static final Clause LENGTH = Clause.rfc("data", 2397, "1");
 
-  /** The characters of data that need no escape. */
+  /** The characters that need no escape in data. */
   private static final CharSet URLCHAR = CharSet.QUERY;
 
   private final transient DataHeader header;
@@ -112,8 +112,8 @@ public final class DataUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static DataUri of(Uri uri) {
@@ -235,13 +235,13 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * {@return the octets decoded as text in their charset}
+   * {@return the octets, decoded as text in the charset of the media type}
    *
    * <pre>{@code
    * DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be").text()  // \u038e\u03ce\u038e
    * }</pre>
    *
-   * @throws UriParseException if the charset is unknown, or the octets are not valid in it
+   * @throws UriParseException if the charset is unknown, or if the octets are not valid in it
    */
   public String text() {
     String text = DataText.decode(bytes(), charset());
@@ -252,7 +252,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * The result of a browser's fetch: the octets and the type.
+   * The result when a browser fetches a {@code data:} URL: the octets and their media type.
    *
    * @param mediaType the type, or {@code text/plain;charset=US-ASCII} if it is invalid
    * @param bytes the octets
@@ -291,8 +291,8 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Parses a URL as browsers do when they fetch it; the index of an error refers to its
-   * serialization.
+   * Parses a URL as browsers do when they fetch it; the index of an error refers to the serialized
+   * URL.
    *
    * @param url the URL to parse
    * @return the body, or the error
@@ -320,7 +320,10 @@ public final class DataUri extends AbstractView {
     return parts;
   }
 
-  /** Shortens the type, and writes the data escaped or in Base64, whichever is shorter. */
+  /**
+   * Returns a URI with the shortest form of the media type, and with the data escaped or in Base64,
+   * whichever is shorter.
+   */
   @Override
   public DataUri normalize() {
     String fragment = normalUri().fragment();
@@ -369,7 +372,8 @@ public final class DataUri extends AbstractView {
     Builder() {}
 
     /**
-     * Sets the media type; the default {@code text/plain;charset=US-ASCII} is omitted.
+     * Sets the media type; the default, {@code text/plain;charset=US-ASCII}, is omitted from the
+     * URI.
      *
      * @param mediaType the media type
      * @return this builder
@@ -407,7 +411,7 @@ public final class DataUri extends AbstractView {
     }
 
     /**
-     * Writes the data in Base64.
+     * Encodes the data in Base64.
      *
      * @return this builder
      */

@@ -11,10 +11,10 @@ import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a {@code data:} URL as browsers do.
+ * The result of parsing a {@code data:} URL as browsers do.
  *
- * @param mediaType the type; plain text if the URL has no valid type
- * @param bytes the body
+ * @param mediaType the media type; {@code text/plain;charset=US-ASCII} if the URL has no valid type
+ * @param bytes the octets of the body
  * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
  */
 @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
@@ -66,7 +66,10 @@ record DataUrlProcessor(MediaType mediaType, byte[] bytes) {
     return text.substring(0, end);
   }
 
-  /** Percent-decodes as in the URL Standard, where anything that is not an escape is data. */
+  /**
+   * Percent-decodes the text after an index as the URL Standard does: anything that is not an
+   * escape is data.
+   */
   private static byte[] unescaped(String text, int start) {
     ByteArrayOutputStream out = new ByteArrayOutputStream(text.length() - start);
     for (int i = start; i < text.length(); i++) {

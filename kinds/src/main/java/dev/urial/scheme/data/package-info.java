@@ -2,8 +2,8 @@
  * Views of URIs that contain data: data.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, for frameworks that look for
- * that name.
+ * {@code @Nullable}. {@code valueOf} does the same as {@code parse}, for frameworks that look for a
+ * method of that name.
  */
 @NullMarked
 package dev.urial.scheme.data;

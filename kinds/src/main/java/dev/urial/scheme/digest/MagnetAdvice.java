@@ -5,7 +5,7 @@ import dev.urial.report.Remark;
 import dev.urial.view.spi.Advisor;
 import java.util.List;
 
-/** Remarks on magnet links that are valid but rarely intended. */
+/** Adds remarks on magnet links that are valid but rarely intended. */
 final class MagnetAdvice {
   private MagnetAdvice() {}
 

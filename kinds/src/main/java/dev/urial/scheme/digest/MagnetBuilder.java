@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Builds a magnet link; mutable, not thread-safe. All arguments are encoded as needed; parameters
- * stay in the order in which they were added.
+ * Builds a magnet link; mutable, not thread-safe. All arguments are encoded as needed, and
+ * parameters keep the order in which they were added.
  *
  * <pre>{@code
  * MagnetUri.builder()
@@ -59,7 +59,7 @@ public final class MagnetBuilder {
    *
    * @param octets the length in octets
    * @return this builder
-   * @throws IllegalArgumentException if it is negative
+   * @throws IllegalArgumentException if {@code octets} is negative
    */
   public MagnetBuilder exactLength(long octets) {
     if (octets < 0) {
@@ -126,7 +126,7 @@ public final class MagnetBuilder {
   /**
    * Adds {@code kt}; see {@link MagnetUri#keywords}. Adds nothing if there are no words.
    *
-   * @param words the words
+   * @param words the words to search for, before encoding
    * @return this builder
    * @throws IllegalArgumentException if a word is empty or contains a space
    */
@@ -163,7 +163,7 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds any parameter.
+   * Adds a parameter with any name.
    *
    * <pre>{@code
    * MagnetUri.builder().parameter("xt.1", "urn:example:a").build()  // magnet:?xt.1=urn:example:a
@@ -195,7 +195,7 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Builds the link, or returns the error of an invalid parameter; never throws.
+   * Builds the link, or returns the error if a parameter is invalid; never throws.
    *
    * @return the link, or the error
    */

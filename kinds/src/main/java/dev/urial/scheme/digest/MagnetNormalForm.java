@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The normal form of a magnet link: its parameters in a fixed order, each in a single spelling. */
+/**
+ * Creates the normal form of a magnet link: its parameters in a fixed order and in a fixed
+ * spelling.
+ */
 final class MagnetNormalForm {
-  /** The order of parameters; others follow, sorted by name. */
+  /** The order of parameters; all other parameters follow, sorted by name. */
   private static final List<String> ORDER =
       List.of("xt", "dn", "xl", "mt", "tr", "ws", "as", "xs", "kt", "x.pe", "so");
 

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses {@code magnet:?name=value&name=value}. Values are checked as they are read. An error in a
- * value has an index into the whole text, which takes escapes into account.
+ * Parses {@code magnet:?name=value&name=value}. Values are checked as they are parsed. The index of
+ * an error in a decoded value is converted to an index into the whole text.
  */
 final class MagnetParser {
   private static final String PREFIX = "magnet:?";
@@ -58,7 +58,10 @@ final class MagnetParser {
     return new Parsed.Failed<>(MagnetRules.hiding(broken));
   }
 
-  /** Returns where the invalid text begins: for an incomplete escape, at its percent sign. */
+  /**
+   * Returns the index where the invalid text begins; for an incomplete escape, the index of its
+   * percent sign.
+   */
   private static int escapeStart(SyntaxError broken) {
     int index = broken.index();
     if (broken.rule() == Rule.PCT_ENCODED) {
@@ -91,7 +94,7 @@ final class MagnetParser {
     return null;
   }
 
-  /** Reads all parameters; empty ones, as between two ampersands, are skipped. */
+  /** Reads all parameters; empty parameters, as between two consecutive ampersands, are skipped. */
   private @Nullable SyntaxError read() {
     int start = PREFIX.length();
     while (start < end) {
@@ -138,7 +141,10 @@ final class MagnetParser {
     return broken == null || fail(broken.rule(), rawIndex(start, broken.index()));
   }
 
-  /** Returns the earlier error: the namespace's rules may be violated before the URN's. */
+  /**
+   * Returns the earlier of two errors: the rules of the namespace may be violated before those of
+   * URNs.
+   */
   private static SyntaxError earliest(String value, SyntaxError broken) {
     int end = 0;
     while (end < broken.index() && value.charAt(end) != '?' && value.charAt(end) != '#') {
@@ -158,7 +164,7 @@ final class MagnetParser {
     return whole || fail(MagnetRules.EXACT_LENGTH, rawIndex(start, broken));
   }
 
-  /** {@code so=0,2,4,6-8}: numbers of files, BEP 53. */
+  /** {@code so=0,2,4,6-8}: the numbers of the selected files, BEP 53. */
   private boolean selection(String value, int start) {
     int i = 0;
     long first = -1;
@@ -215,7 +221,9 @@ final class MagnetParser {
         || fail(MagnetRules.PEER, rawIndex(start, beyond));
   }
 
-  /** Returns the index in the text of a character of the decoded value. */
+  /**
+   * Returns the index in the text for an index in the decoded value that starts at {@code start}.
+   */
   private int rawIndex(int start, int decodedIndex) {
     int raw = start;
     int decoded = 0;

@@ -9,7 +9,7 @@ import dev.urial.report.SyntaxError;
 import java.io.Serializable;
 import java.util.Locale;
 
-/** The rules of magnet links that an error can name, and the meaning of parameter names. */
+/** The rules of magnet links to which errors refer, and the meaning of parameter names. */
 final class MagnetRules {
   private static final String OVERVIEW =
       "https://magnet-uri.sourceforge.net/magnet-draft-overview.txt";
@@ -30,8 +30,8 @@ final class MagnetRules {
   /**
    * A rule whose errors hide the text after the first equals sign.
    *
-   * <p>CHOICE: this hides more than {@link dev.urial.internal.text.Secrets} does. There, a login is
-   * preceded by slashes or a scheme. {@code x.pe=u:secret@h} has neither, and in any other URI such
+   * <p>CHOICE: this hides more than {@link dev.urial.internal.text.Secrets}, which detects a login
+   * only after slashes or a scheme. {@code x.pe=u:secret@h} has neither, and in any other URI such
    * a value is data.
    */
   private record Hiding(SpecRule rule) implements SpecRule, Serializable {
@@ -57,8 +57,8 @@ final class MagnetRules {
   }
 
   /**
-   * Returns the same error, without the values if they may contain a password: a colon and an at
-   * sign, possibly escaped, as trackers usually are.
+   * Returns the same error, but hides the values if they may contain a password: if a colon is
+   * followed by an at sign. Both may be escaped, as they usually are in trackers.
    */
   static SyntaxError hiding(SyntaxError error) {
     String decoded = Percent.decodeLossy(error.input());
@@ -79,7 +79,7 @@ final class MagnetRules {
     return new Clause(id, "BEP " + number, "", page);
   }
 
-  /** Returns a name without its number: {@code xt} of {@code xt.1}. */
+  /** Returns a parameter name without its number: {@code xt} for {@code xt.1}. */
   static String key(String name) {
     int end = name.length();
     while (end > 0 && name.charAt(end - 1) >= '0' && name.charAt(end - 1) <= '9') {
@@ -89,7 +89,9 @@ final class MagnetRules {
     return numbered ? name.substring(0, end - 1) : name;
   }
 
-  /** Returns whether a parameter contains words, in which a plus sign is a space. */
+  /**
+   * Returns whether the value of a parameter consists of words, in which a plus sign is a space.
+   */
   static boolean isWords(String key) {
     return key.equals("dn") || key.equals("kt");
   }

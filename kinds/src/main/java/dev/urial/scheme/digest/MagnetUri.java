@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <p>CHOICE: {@code +} is a space in {@code dn} and {@code kt}, which contain words, and a plus
  * sign elsewhere. No document specifies either.
  *
- * <p>CIRCLE: the parser, the normal form and the advice are separate classes in this package, which
- * use {@link Parameter} and are called by this class.
+ * <p>CIRCLE: this class calls the parser, the normal form and the advice, which are separate
+ * classes in this package and use {@link Parameter}.
  *
  * @see <a href="https://magnet-uri.sourceforge.net/magnet-draft-overview.txt">MAGNET v0.1
  *     overview</a>
@@ -47,7 +47,7 @@ public final class MagnetUri extends AbstractView {
   private static final long serialVersionUID = 1;
 
   /**
-   * A decoded parameter.
+   * A decoded parameter of a magnet link.
    *
    * @param name the name with its number, such as {@code xt.1}
    * @param value the decoded value
@@ -75,15 +75,15 @@ public final class MagnetUri extends AbstractView {
   /**
    * A range of files in a torrent, numbered from 0.
    *
-   * @param first the first file
-   * @param last the last file, inclusive
+   * @param first the number of the first file
+   * @param last the number of the last file, inclusive
    */
   public record FileRange(long first, long last) implements Serializable {
     /**
-     * Checks the range.
+     * Checks that the range is not empty and has no negative numbers.
      *
-     * @param first the first file
-     * @param last the last file, inclusive
+     * @param first the number of the first file
+     * @param last the number of the last file, inclusive
      */
     public FileRange {
       if (first < 0 || last < first) {
@@ -131,7 +131,7 @@ public final class MagnetUri extends AbstractView {
    * MagnetUri.tryParse("magnet:?xt=urn:btih:xyz").errorOrNull().index()  // 23
    * }</pre>
    *
-   * <p>Hashes are parsed as well: an invalid one is an error.
+   * <p>Hashes are parsed as well: an invalid hash is an error.
    *
    * @param text the text to parse
    * @return the link, or the error
@@ -145,8 +145,8 @@ public final class MagnetUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static MagnetUri of(Uri uri) {
@@ -188,14 +188,14 @@ public final class MagnetUri extends AbstractView {
     return parts.list();
   }
 
-  /** {@return all decoded parameters, in order} */
+  /** {@return all decoded parameters, in the order in which they appear} */
   public List<Parameter> parameters() {
     return parameters;
   }
 
   /**
-   * {@return the values of the parameters with this name, in order; a name without a number
-   * includes the numbered ones}
+   * {@return the values of all parameters with a given name, in the order in which they appear} A
+   * name without a number also matches the same name with a number.
    *
    * <pre>{@code
    * MagnetUri.parse("magnet:?kt.1=a&kt.2=b").getAll("kt")  // [a, b]
@@ -214,7 +214,7 @@ public final class MagnetUri extends AbstractView {
     return List.copyOf(values);
   }
 
-  /** {@return {@code xt}: the names of the content} */
+  /** {@return {@code xt}: the URNs of the content} */
   public List<Urn> exactTopics() {
     return getAll("xt").stream().map(Urn::parse).toList();
   }
@@ -236,7 +236,7 @@ public final class MagnetUri extends AbstractView {
     return names.isEmpty() ? null : names.get(0);
   }
 
-  /** {@return {@code xl}: the length in octets} */
+  /** {@return {@code xl}: the length of the content in octets; empty if absent} */
   public OptionalLong exactLength() {
     List<String> lengths = getAll("xl");
     return lengths.isEmpty()
@@ -244,27 +244,27 @@ public final class MagnetUri extends AbstractView {
         : OptionalLong.of(Long.parseLong(lengths.get(0)));
   }
 
-  /** {@return {@code tr}: the trackers} */
+  /** {@return {@code tr}: the URIs of the trackers} */
   public List<String> trackers() {
     return getAll("tr");
   }
 
-  /** {@return {@code ws}: the web seeds} */
+  /** {@return {@code ws}: the URIs of the web seeds} */
   public List<String> webSeeds() {
     return getAll("ws");
   }
 
-  /** {@return {@code as}: the fallback sources} */
+  /** {@return {@code as}: the URIs of fallback sources} */
   public List<String> acceptableSources() {
     return getAll("as");
   }
 
-  /** {@return {@code xs}: the exact sources} */
+  /** {@return {@code xs}: the URIs of the exact sources} */
   public List<String> exactSources() {
     return getAll("xs");
   }
 
-  /** {@return {@code mt}: the lists of further links} */
+  /** {@return {@code mt}: the URIs of manifests, which list further links} */
   public List<String> manifestTopics() {
     return getAll("mt");
   }
@@ -287,7 +287,7 @@ public final class MagnetUri extends AbstractView {
     return getAll("x.pe");
   }
 
-  /** {@return {@code so}: the selected files; empty means all} */
+  /** {@return {@code so}: the selected files; an empty list means all files} */
   public List<FileRange> selectedFiles() {
     List<FileRange> ranges = new ArrayList<>();
     for (String value : getAll("so")) {
@@ -302,9 +302,9 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Sorts the parameters and encodes them uniformly, with exact topics in their normal forms.
-   * Parameters with the same name stay in their original order, which may be significant. Octets
-   * that are not UTF-8 are not changed.
+   * Returns a link with sorted and uniformly encoded parameters, and with exact topics in their
+   * normal forms. Parameters with the same name keep their original order, which may be
+   * significant. Octets that are not UTF-8 do not change.
    *
    * <pre>{@code
    * MagnetUri.parse("MAGNET:?dn=a+b&xt=urn:example:c").normalize()
@@ -318,8 +318,8 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Returns whether both links identify the same content: they have the same exact topics, in any
-   * order. If one of them has none, their normal forms must be equal.
+   * Returns whether both links identify the same content, that is, whether they have the same exact
+   * topics in any order. If one of the links has no exact topics, their normal forms must be equal.
    *
    * <pre>{@code
    * MagnetUri a = MagnetUri.parse("magnet:?xt=urn:crc32:CBF43926&dn=a");

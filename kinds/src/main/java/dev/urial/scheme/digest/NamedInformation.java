@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A hash-based name in any form. Two names are the same if their algorithms and hashes are equal.
+ * A hash-based name: an {@code ni} or {@code nih} URI. Two names are the same if their algorithms
+ * and hashes are equal.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -17,13 +18,16 @@ interface NamedInformation {
   /** Returns the octets of the hash. */
   byte[] digest();
 
-  /** Returns an algorithm in the registry's spelling if it is known, or as written. */
+  /**
+   * Returns the name of an algorithm in the registry's spelling if the algorithm is known, and
+   * otherwise as written.
+   */
   static String nameOf(String written) {
     HashAlgorithm known = HashAlgorithm.ofNi(written);
     return known == null ? written : Objects.requireNonNull(known.niName());
   }
 
-  /** Returns whether another view names the same octets. */
+  /** Returns whether two views identify the same octets. */
   static boolean isSame(NamedInformation one, SchemeView other) {
     return other instanceof NamedInformation that
         && one.algorithmName().equals(that.algorithmName())

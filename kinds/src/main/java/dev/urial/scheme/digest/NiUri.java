@@ -104,8 +104,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static NiUri of(Uri uri) {
@@ -145,10 +145,10 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * {@return a builder for a hash with an algorithm of RFC 6920}
+   * {@return a builder for a hash}
    *
-   * @param hash the hash
-   * @throws IllegalArgumentException if it has a different algorithm
+   * @param hash the hash, whose algorithm must have an {@code ni} name
+   * @throws IllegalArgumentException if the algorithm has no {@code ni} name
    * @see HashAlgorithm#niName
    */
   public static Builder builder(HashName hash) {
@@ -167,7 +167,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return Objects.requireNonNull(uri.authority());
   }
 
-  /** {@return the algorithm, such as {@code sha-256-32}} */
+  /** {@return the name of the algorithm as written, such as {@code sha-256-32}} */
   public String algorithm() {
     return algorithm;
   }
@@ -182,13 +182,13 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return NamedInformation.nameOf(algorithm);
   }
 
-  /** Returns the hash's octets. */
+  /** Returns the octets of the hash. */
   @Override
   public byte[] digest() {
     return Base64.getUrlDecoder().decode(value);
   }
 
-  /** {@return the hash, which can verify octets; null if the algorithm is unknown} */
+  /** {@return the hash, against which octets can be verified; null if the algorithm is unknown} */
   public @Nullable HashName hashName() {
     HashAlgorithm known = HashAlgorithm.ofNi(algorithm);
     return known == null ? null : HashName.of(known, digest());
@@ -221,14 +221,17 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns the decoded authority with its password masked; it is masked before decoding, which
-   * could hide the delimiters.
+   * Returns the decoded authority with its password masked. The password is masked before decoding,
+   * because decoding could hide the delimiters.
    */
   private String shownAuthority() {
     return PartEncoding.data(Secrets.masked("//" + authority()).substring(2));
   }
 
-  /** Writes a known algorithm as in its registry, and clears the unused bits of the hash. */
+  /**
+   * Returns a URI with a known algorithm in the registry's spelling, and with the unused bits of
+   * the hash cleared.
+   */
   @Override
   public NiUri normalize() {
     return normalWithDots(this, NiUri::tryOf, NiUri::canonical);
@@ -244,7 +247,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns whether the two URIs identify the same octets; the other may be an {@code nih} URI.
+   * Returns whether the two URIs identify the same octets; {@code other} may be an {@code nih} URI.
    * Only the algorithm and the hash are compared, because the authority and the query only help to
    * find the data.
    *
@@ -282,7 +285,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     }
 
     /**
-     * Sets the authority: a host, which is encoded as needed.
+     * Sets the authority, which is a host and is encoded as needed.
      *
      * @param host the host that may have the content, before encoding
      * @return this builder

@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@code nih} URI: a hash for reading aloud.
+ * An {@code nih} URI: a hash in a form that people can read aloud.
  *
  * <pre>{@code
  * NihUri u = NihUri.parse("nih:sha-256-32;53269057;b");
@@ -50,7 +50,9 @@ public final class NihUri extends AbstractView implements NamedInformation {
   private static final CharSet HYPHENATED = CharSet.HEXDIG.or(CharSet.of("-"));
   private static final CharSet HYPHEN = CharSet.of("-");
 
-  /** The numbers of the algorithms in IANA's registry (RFC 6920 §9.4). */
+  /**
+   * The names of the algorithms, indexed by their suite numbers in IANA's registry (RFC 6920 §9.4).
+   */
   private static final List<String> SUITE =
       List.of(
           "",
@@ -121,8 +123,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static NihUri of(Uri uri) {
@@ -162,7 +164,9 @@ public final class NihUri extends AbstractView implements NamedInformation {
         : rest.broken(isChecked ? CHECK : DIGITS);
   }
 
-  /** Returns the index of the first extra digit, or the end if there are too few. */
+  /**
+   * Returns the index of the first extra digit, or the index after the digits if there are too few.
+   */
   private static int breaks(Cursor at, int digits) {
     int i = at.text().indexOf(';') + 1;
     int some = 0;
@@ -188,8 +192,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Luhn's algorithm modulo 16: from the right, every second digit is doubled, and the digits of
-   * each product are added.
+   * Computes the check digit by Luhn's algorithm modulo 16: from the right, every second digit is
+   * doubled, and the digits of each product are added.
    */
   private static char checkDigit(String digits) {
     int sum = 0;
@@ -201,10 +205,10 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * {@return a builder for a hash with an algorithm of RFC 6920}
+   * {@return a builder for a hash}
    *
-   * @param hash the hash
-   * @throws IllegalArgumentException if it has a different algorithm
+   * @param hash the hash, whose algorithm must have an {@code ni} name
+   * @throws IllegalArgumentException if the algorithm has no {@code ni} name
    * @see HashAlgorithm#niName
    */
   public static Builder builder(HashName hash) {
@@ -226,24 +230,24 @@ public final class NihUri extends AbstractView implements NamedInformation {
     return digits;
   }
 
-  /** {@return the check digit of the hash, even if it is not written} */
+  /** {@return the check digit of the hash, even if the URI omits it} */
   public char checkDigit() {
     return checkDigit(digits);
   }
 
-  /** {@return the hash, which can verify octets; null if the algorithm is unknown} */
+  /** {@return the hash, against which octets can be verified; null if the algorithm is unknown} */
   public @Nullable HashName hashName() {
     HashAlgorithm known = HashAlgorithm.ofNi(algorithmName());
     return known == null ? null : HashName.of(known, digest());
   }
 
-  /** Returns the name of the algorithm. */
+  /** Returns the name of the algorithm, even if the URI contains its suite number. */
   @Override
   public String algorithmName() {
     return NamedInformation.nameOf(named(algorithm));
   }
 
-  /** Returns the hash's octets. */
+  /** Returns the octets of the hash. */
   @Override
   public byte[] digest() {
     byte[] octets = new byte[digits.length() / 2];
@@ -269,7 +273,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Writes the algorithm by name, the digits in lower case without hyphens, and the check digit.
+   * Returns a URI with the name of the algorithm, the digits in lower case without hyphens, and the
+   * check digit.
    */
   @Override
   public NihUri normalize() {
@@ -287,7 +292,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns whether the two URIs identify the same octets; the other may be an {@code ni} URI.
+   * Returns whether the two URIs identify the same octets; {@code other} may be an {@code ni} URI.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
    */
@@ -307,7 +312,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Builds {@code nih} URIs, with their check digit.
+   * Builds {@code nih} URIs with a check digit.
    *
    * <pre>{@code
    * NihUri.builder(hash).grouped(4).build()  // nih:sha-256-32;5326-9057;b
@@ -324,11 +329,11 @@ public final class NihUri extends AbstractView implements NamedInformation {
     }
 
     /**
-     * Adds a hyphen after each group of this many digits.
+     * Separates the digits by hyphens into groups of equal size.
      *
      * @param digits the number of digits in a group
      * @return this builder
-     * @throws IllegalArgumentException if it is less than 1
+     * @throws IllegalArgumentException if {@code digits} is less than 1
      */
     public Builder grouped(int digits) {
       if (digits < 1) {

@@ -5,8 +5,8 @@ import dev.urial.spi.Digits;
 import java.util.List;
 
 /**
- * Alternative names of DNS record classes and types: names with a trailing dot, and numbers instead
- * of words.
+ * Normalizes alternative spellings in {@code dns} URIs: numbers of record classes and types, and
+ * names with a trailing dot.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-3.2.2">RFC 1035 §3.2.2 and
  *     §3.2.4</a>
@@ -15,7 +15,7 @@ final class DnsRecordNames {
   private static final int GREATEST = 0xFFFF;
   private static final String BACKSLASH = "%5C";
 
-  /** The classes, numbered from 1. */
+  /** The mnemonics of the record classes, numbered from 1. */
   private static final List<String> CLASSES = List.of("IN", "CS", "CH", "HS");
 
   private static final List<String> TYPES =
@@ -25,17 +25,20 @@ final class DnsRecordNames {
 
   private DnsRecordNames() {}
 
-  /** Returns the word for a class if RFC 1035 defines one. */
+  /** Returns the mnemonic of a record class if RFC 1035 defines one. */
   static String classOf(String value) {
     return word(value, CLASSES);
   }
 
-  /** Returns the word for a type if RFC 1035 defines one. */
+  /** Returns the mnemonic of a record type if RFC 1035 defines one. */
   static String typeOf(String value) {
     return word(value, TYPES);
   }
 
-  /** Returns the word for a number; a number without a word is written without leading zeros. */
+  /**
+   * Returns the mnemonic for a number; if there is none, returns the number without leading zeros.
+   * Any other value is returned unchanged.
+   */
   private static String word(String value, List<String> words) {
     for (int i = 0; i < value.length(); i++) {
       if (!CharSet.DIGIT.has(value.charAt(i))) {
@@ -48,7 +51,7 @@ final class DnsRecordNames {
         : number > GREATEST ? value : String.valueOf(number);
   }
 
-  /** Returns a name without trailing dots, except one that a backslash escapes. */
+  /** Returns a domain name without its trailing dots; a dot that a backslash escapes is kept. */
   static String withoutRoot(String name) {
     int end = name.length();
     while (end > 0 && name.charAt(end - 1) == '.' && !isEscaped(name, end - 1)) {

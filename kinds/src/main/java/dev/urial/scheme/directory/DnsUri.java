@@ -45,9 +45,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Class and type may occur at most once each. CHOICE: elements with other names are kept, as §6
- * allows; a name without a trailing dot is relative to the root and equals the same name with the
- * dot. A host may be empty, as in {@code dns:///a.example}; like a missing authority, this means
- * the client's default server.
+ * allows; a name without a trailing dot is relative to the root and is equivalent to the same name
+ * with the dot. A host may be empty, as in {@code dns:///a.example}; like a missing authority, this
+ * means the client's default server.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
  */
@@ -111,8 +111,8 @@ public final class DnsUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static DnsUri of(Uri uri) {
@@ -173,8 +173,8 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the server to query; null, which leaves the choice to the client, if the host is
-   * missing or empty}
+   * {@return the server to query; null if the host is missing or empty, in which case the client
+   * chooses a server}
    */
   public @Nullable Host server() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
@@ -209,7 +209,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     return null;
   }
 
-  /** Returns whether RFC 4501 defines no element with this name. */
+  /** Returns whether RFC 4501 does not define an element with the given name. */
   private static boolean isFree(String key) {
     return !Ascii.equalsIgnoreCase(key, "CLASS") && !Ascii.equalsIgnoreCase(key, "TYPE");
   }
@@ -218,7 +218,10 @@ public final class DnsUri extends AbstractView implements ServerView {
     return elements.stream().filter(element -> isFree(element.name())).toList();
   }
 
-  /** {@return all elements of the query, in the order in which they appear} */
+  /**
+   * {@return all elements of the query, including class and type, in the order in which they
+   * appear}
+   */
   public List<Parameter> elements() {
     return List.copyOf(elements);
   }
@@ -238,8 +241,8 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Converts the name to lower case without a trailing dot, omits defaults, and writes the class
-   * before the type, each by its name in RFC 1035 if it has one. Case is ignored.
+   * Returns a URI with the name in lower case without a trailing dot, without default values, and
+   * with the class before the type, each as the mnemonic of RFC 1035 if there is one.
    */
   @Override
   public DnsUri normalize() {
@@ -320,7 +323,7 @@ public final class DnsUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not a port number
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       this.port = ":" + PartEncoding.checkedPort(port);
@@ -328,9 +331,9 @@ public final class DnsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the type of the records: a name or a number.
+     * Sets the type of the records.
      *
-     * @param type the type of the records
+     * @param type the name or the number of the type
      * @return this builder
      */
     public Builder type(String type) {
@@ -340,9 +343,9 @@ public final class DnsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the class of the records: a name or a number.
+     * Sets the class of the records.
      *
-     * @param recordClass the class of the records
+     * @param recordClass the name or the number of the class
      * @return this builder
      */
     public Builder recordClass(String recordClass) {

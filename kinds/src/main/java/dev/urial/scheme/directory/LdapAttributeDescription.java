@@ -10,7 +10,8 @@ package dev.urial.scheme.directory;
  * oid                  = descr / numericoid
  * </pre>
  *
- * CHOICE: an underscore is allowed where a hyphen is, because some servers use such names.
+ * CHOICE: an underscore is allowed wherever a hyphen is, because some servers use names with
+ * underscores.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4512#section-2.5">RFC 4512 §2.5</a>
  */
@@ -28,7 +29,7 @@ final class LdapAttributeDescription {
   private State state = State.START;
   private boolean hasDot;
 
-  /** Returns whether an octet may come next. */
+  /** Returns whether an octet is allowed next. */
   boolean takes(int octet) {
     return switch (state) {
       case START -> isAlpha(octet) || isDigit(octet);

@@ -13,8 +13,8 @@ import dev.urial.internal.text.EscapedOctets;
  *            / [ attr ] [ ":dn" ] [ ":" oid ] ":=" value
  * </pre>
  *
- * Lists may be empty, which means true or false (RFC 4526). Non-ASCII octets are accepted even if
- * they are not UTF-8, which the RFC requires.
+ * Lists may be empty: an empty {@code &} list means true, and an empty {@code |} list false (RFC
+ * 4526). Although RFC 4515 requires UTF-8, any non-ASCII octets are accepted.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
  */
@@ -50,7 +50,7 @@ final class LdapFilter {
   private final StringBuilder rule = new StringBuilder();
   private boolean isAfterDn;
 
-  /** Returns whether an octet may come next. */
+  /** Returns whether an octet is allowed next. */
   boolean takes(int octet) {
     return switch (state) {
       case OPEN -> octet == '(';

@@ -4,7 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.spi.Cursor;
 
 /**
- * Checks distinguished names, and escapes data for a name and for a filter.
+ * Checks distinguished names, and escapes data for names and filters.
  *
  * <pre>
  * distinguishedName         = [ relativeDistinguishedName *( "," relativeDistinguishedName ) ]
@@ -19,12 +19,15 @@ final class LdapNameSyntax {
   /** {@code ESC / special}: the characters that a backslash may escape. */
   private static final CharSet ESCAPABLE = CharSet.of("\\\"+,;<> #=");
 
-  /** The characters not allowed in a value without a backslash, except those that end it. */
+  /**
+   * The characters that are not allowed in a value without a backslash, other than the delimiters
+   * that end the value.
+   */
   private static final CharSet FORBIDDEN = CharSet.of("\";<>\0");
 
   private LdapNameSyntax() {}
 
-  /** Returns whether decoded text is a name, possibly empty. */
+  /** Returns whether decoded text is a distinguished name, which may be empty. */
   static boolean isDistinguished(String dn) {
     return dn.isEmpty() || names(new Cursor(dn));
   }
@@ -73,7 +76,7 @@ final class LdapNameSyntax {
     return dn.atEnd() || dn.at(',') || dn.at('+');
   }
 
-  /** {@code pair = ESC ( ESC / special / hexpair )}, after the ESC. */
+  /** {@code pair = ESC ( ESC / special / hexpair )}; the cursor is after the ESC. */
   private static boolean pair(Cursor dn) {
     String hex = dn.run(CharSet.HEXDIG, 2);
     return hex.isEmpty() ? !dn.run(ESCAPABLE, 1).isEmpty() : hex.length() == 2;

@@ -36,7 +36,10 @@ final class LdapSyntax {
 
   private static final List<String> SCOPES = List.of("base", "one", "sub");
 
-  /** The name as written; the filter and the values of extensions are also kept as written. */
+  /**
+   * The distinguished name as written; the filter and the values of extensions are also stored as
+   * written.
+   */
   String dn = "";
 
   final List<String> attributes = new ArrayList<>();
@@ -61,7 +64,7 @@ final class LdapSyntax {
     return Clause.rfc(id, 4516, "2");
   }
 
-  /** Parses a URI. */
+  /** Parses an {@code ldap} or {@code ldaps} URI. */
   static Parsed<LdapSyntax> read(Uri uri) {
     Cursor at = ComponentCursors.pathAndQuery(uri);
     if (!uri.hasAuthority()) {
@@ -150,7 +153,10 @@ final class LdapSyntax {
     return true;
   }
 
-  /** Skips as much of a word as matches here; returns the length of the match. */
+  /**
+   * Skips the longest prefix of a keyword that matches at the cursor; returns the length of the
+   * prefix.
+   */
   private static int common(String word, Cursor at) {
     int length = 0;
     while (length < word.length()
@@ -207,7 +213,7 @@ final class LdapSyntax {
     return description.isOid() ? type.toString() : null;
   }
 
-  /** Returns the canonical text after the slash, without defaults. */
+  /** Returns the canonical form of the text after the slash, without default values. */
   String canonical() {
     // Slashes are escaped: a name is not a hierarchy of segments.
     String name = PartEncoding.plain(dn, CharSet.SEGMENT).replace("/", "%2F");

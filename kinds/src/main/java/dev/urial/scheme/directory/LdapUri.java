@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  *           ["/" dn ["?" [attributes] ["?" [scope] ["?" [filter] ["?" extensions]]]]]
  * </pre>
  *
- * <p>The filter follows RFC 4515. The name may be any text: RFC 4514 allows programs to accept
- * other spellings, which this view accepts with advice.
+ * <p>The filter follows RFC 4515. The distinguished name may be any text: RFC 4514 allows programs
+ * to accept other spellings of names, which this view accepts with advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
@@ -66,7 +66,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   /**
    * An extension of the search.
    *
-   * @param type an OID or a name
+   * @param type the type, as an OID or a name
    * @param value the decoded value; null if there is no equals sign
    * @param critical whether a client that does not support the extension must stop
    */
@@ -75,7 +75,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Rejects a null type.
      *
-     * @param type an OID or a name
+     * @param type the type, as an OID or a name
      * @param value the decoded value; null if there is no equals sign
      * @param critical whether a client that does not support the extension must stop
      */
@@ -84,7 +84,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Returns the name and the value on one line; values that some clients use as passwords are
+     * Returns the type and the value on one line; values that some clients use as passwords are
      * masked.
      */
     @Override
@@ -147,8 +147,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static LdapUri of(Uri uri) {
@@ -216,17 +216,20 @@ public final class LdapUri extends AbstractView implements ServerView {
     return uri.scheme().length() == 5;
   }
 
-  /** {@return the server, or null to leave the choice to the client} */
+  /** {@return the server; null if the client chooses the server} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
-  /** {@return the decoded distinguished name at which the search starts; {@code ""} is the root} */
+  /**
+   * {@return the decoded distinguished name of the entry where the search starts; {@code ""} is the
+   * root}
+   */
   public String dn() {
     return PartEncoding.data(search.dn);
   }
 
-  /** {@return the decoded names of the requested attributes; empty means all} */
+  /** {@return the decoded names of the requested attributes; an empty list means all attributes} */
   public List<String> attributes() {
     return List.copyOf(search.attributes);
   }
@@ -241,7 +244,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     return search.filter.isEmpty() ? LdapSyntax.EVERYTHING : PartEncoding.data(search.filter);
   }
 
-  /** {@return the decoded extensions} */
+  /** {@return the decoded extensions, in the order in which they appear} */
   public List<Extension> extensions() {
     return search.extensions.stream()
         .map(e -> new Extension(e.type(), PartEncoding.dataOrNull(e.value()), e.critical()))
@@ -253,7 +256,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     return DEFINITION;
   }
 
-  /** Omits defaults and trailing question marks. */
+  /** Returns a URI without default values and trailing question marks. */
   @Override
   public LdapUri normalize() {
     String scheme = isSecure() ? "ldaps://" : "ldap://";
@@ -334,7 +337,7 @@ public final class LdapUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -348,10 +351,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the distinguished name in the form defined in RFC 4514 (see {@link #nameValue}); it is
-     * encoded as needed.
+     * Sets the distinguished name, which is encoded as needed.
      *
-     * @param data the value, before encoding
+     * @param data the name in the form defined in RFC 4514 (see {@link #nameValue}), before
+     *     encoding
      * @return this builder
      */
     public Builder dn(String data) {
@@ -365,7 +368,7 @@ public final class LdapUri extends AbstractView implements ServerView {
      *
      * @param name the name, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if it is empty
+     * @throws IllegalArgumentException if {@code name} is empty
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
      */
     public Builder attribute(String name) {
@@ -388,10 +391,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the filter in the form defined in RFC 4515 (see {@link #filterValue}); it is encoded as
-     * needed. An empty string removes it.
+     * Sets the filter, which is encoded as needed.
      *
-     * @param data the value, before encoding
+     * @param data the filter in the form defined in RFC 4515 (see {@link #filterValue}), before
+     *     encoding; an empty string removes the filter
      * @return this builder
      */
     public Builder filter(String data) {
@@ -401,13 +404,13 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds an extension: an OID or a name, and a value, which is encoded as needed and may be null.
+     * Adds an extension, whose value is encoded as needed.
      *
      * @param type the type, as an OID or a name
-     * @param value the value, before encoding
+     * @param value the value, before encoding; null if there is none
      * @param critical whether the server must support the extension
      * @return this builder
-     * @throws IllegalArgumentException if the type is empty
+     * @throws IllegalArgumentException if {@code type} is empty
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
      */
     public Builder extension(String type, @Nullable String value, boolean critical) {

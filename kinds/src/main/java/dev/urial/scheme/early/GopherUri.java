@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * gopher-path = gophertype selector [ "%09" search [ "%09" gopher+_string ] ]
  * </pre>
  *
- * <p>An empty path is a menu: type 1 with an empty selector.
+ * <p>An empty path refers to the server's menu: type 1 with an empty selector.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
  */
@@ -110,8 +110,8 @@ public final class GopherUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static GopherUri of(Uri uri) {
@@ -145,7 +145,7 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder that starts with a server's menu}
+   * {@return a builder that starts with the URI of a server's menu}
    *
    * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
@@ -196,7 +196,10 @@ public final class GopherUri extends AbstractView implements ServerView {
         .list();
   }
 
-  /** Writes a server's menu, which has four spellings, as a single slash. */
+  /**
+   * Returns a URI in which the path of a server's menu, which has four spellings, is a single
+   * slash.
+   */
   @Override
   public GopherUri normalize() {
     return normalWithDots(this, GopherUri::tryOf, GopherUri::canonical);
@@ -243,7 +246,7 @@ public final class GopherUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -255,7 +258,7 @@ public final class GopherUri extends AbstractView implements ServerView {
      *
      * @param type the type of the item
      * @return this builder
-     * @throws IllegalArgumentException if it is not an ASCII character
+     * @throws IllegalArgumentException if {@code type} is not an ASCII character
      */
     public Builder type(char type) {
       if (type > 0x7F) {
@@ -270,7 +273,7 @@ public final class GopherUri extends AbstractView implements ServerView {
      *
      * @param data the value, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if there is a tab, which is a delimiter
+     * @throws IllegalArgumentException if the text contains a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
      */
     public Builder selector(String data) {
@@ -284,7 +287,7 @@ public final class GopherUri extends AbstractView implements ServerView {
      *
      * @param data the value, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if there is a tab, which is a delimiter
+     * @throws IllegalArgumentException if the text contains a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
      */
     public Builder search(String data) {
@@ -294,7 +297,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the Gopher+ string, which is encoded as needed; requires a search.
+     * Sets the Gopher+ string, which is encoded as needed and requires a search text.
      *
      * @param data the value, before encoding
      * @return this builder

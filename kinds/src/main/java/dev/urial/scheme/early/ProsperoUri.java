@@ -101,8 +101,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static ProsperoUri of(Uri uri) {
@@ -146,8 +146,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * {@return a builder for an object on a host} The name is encoded as needed; its slashes are
    * kept.
    *
-   * @param host the server, not yet encoded
-   * @param objectName the name of the object
+   * @param host the server, before encoding
+   * @param objectName the name of the object, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
   public static Builder builder(String host, String objectName) {
@@ -216,7 +216,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       uri.port(port);

@@ -29,15 +29,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * TelnetUri u = TelnetUri.parse("telnet://a%40b:secret@example.com/");
- * u.user()  // a@b
- * u.port()  // 23
+ * u.user()           // a@b
+ * u.effectivePort()  // OptionalInt[23]
  * TelnetUri.builder("telnet", "example.com").port(2323).build()  // telnet://example.com:2323/
  * }</pre>
  *
  * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the trailing slash is optional.
  *
  * <p>CHOICE: a password with an unencoded colon is rejected, because RFC 1738 §3.1 requires the
- * colon to be encoded, and RFC 4248 took over the scheme from RFC 1738. {@code tn3270} uses the
+ * colon to be encoded, and RFC 4248 adopted the scheme from RFC 1738. {@code tn3270} uses the
  * authority of RFC 3986, which allows the colon.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
@@ -99,8 +99,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static TelnetUri of(Uri uri) {
@@ -171,7 +171,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     return listing.server(uri.host(), effectivePort()).list();
   }
 
-  /** Adds the trailing slash and removes the default port. */
+  /** Returns a URI with the trailing slash and without the default port. */
   @Override
   public TelnetUri normalize() {
     return normalWithDots(this, TelnetUri::tryOf, TelnetUri::canonical);
@@ -234,7 +234,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       uri.port(port);

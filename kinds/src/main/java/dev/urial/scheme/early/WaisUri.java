@@ -103,8 +103,8 @@ public final class WaisUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static WaisUri of(Uri uri) {
@@ -148,10 +148,10 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for a database, whose name is encoded as needed}
+   * {@return a builder for a database on a server; the name is encoded as needed}
    *
    * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   * @param database the name of the database
+   * @param database the name of the database, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
   public static Builder builder(String host, String database) {
@@ -230,7 +230,7 @@ public final class WaisUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -252,8 +252,8 @@ public final class WaisUri extends AbstractView implements ServerView {
     /**
      * Sets a document by its type and identifier, both encoded as needed.
      *
-     * @param type the type of the document
-     * @param path the document's path
+     * @param type the type of the document, before encoding
+     * @param path the identifier of the document, before encoding
      * @return this builder
      */
     public Builder document(String type, String path) {
@@ -267,8 +267,8 @@ public final class WaisUri extends AbstractView implements ServerView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if the host, the database or the type is empty, a part is one or
-     *     two dots, or both a search and a document are given
+     * @throws UriParseException if the host, the database or the type is empty, if a part is {@code
+     *     .} or {@code ..}, or if there are both a search and a document
      */
     public WaisUri build() {
       return tryOf(uri.build()).orElseThrow();

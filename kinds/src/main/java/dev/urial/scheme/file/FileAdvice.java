@@ -93,7 +93,7 @@ final class FileAdvice {
     return isPort || DEVICES.contains(small);
   }
 
-  /** Adds the likely intent to a failure, if it is known. */
+  /** Adds a sentence about the likely intent to a failure, if the intent is known. */
   static Parsed<FileSyntax> explained(Parsed<FileSyntax> read, Uri uri) {
     String host = uri.host();
     if (host == null && !uri.path().startsWith("/")) {

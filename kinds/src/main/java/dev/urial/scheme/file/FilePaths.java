@@ -18,8 +18,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Converts file system paths to URI references and back, as strings, independently of the system
- * that this program runs on.
+ * Converts file system paths to URI references and back. Paths are strings, independent of the
+ * system on which this program runs.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
  */
@@ -32,7 +32,7 @@ final class FilePaths {
 
   // Conversion from paths.
 
-  /** Returns the text of the URI for a path on this system, made absolute. */
+  /** Returns the {@code file:} URI of a path on this system, after making the path absolute. */
   static String reference(Path path) {
     if (path.getFileSystem() != FileSystems.getDefault()) {
       throw new IllegalArgumentException("the path is on a different file system: " + path);
@@ -48,7 +48,10 @@ final class FilePaths {
     return octets.endsWith("/") ? octets.substring(0, octets.length() - 1) : octets;
   }
 
-  /** Returns the path on this system, created from octets if it is not valid text. */
+  /**
+   * Returns the path of a URI on this system. If the names are not valid text, creates the path
+   * from octets.
+   */
   static Path here(FileSyntax at) {
     Parsed<String> text = path(at, OperatingSystem.current());
     boolean isPosix = OperatingSystem.current() == OperatingSystem.POSIX && at.isLocal();
@@ -71,7 +74,7 @@ final class FilePaths {
     return Path.of(URI.create("file://" + slash + at.text().substring(at.start(), at.end())));
   }
 
-  /** Returns whether no name contains an octet that file names cannot contain. */
+  /** Returns whether the names in the path contain no octet that is impossible in a file name. */
   private static boolean isNames(FileSyntax at) {
     for (int i = at.text().indexOf('%', at.start()); i >= 0; i = at.text().indexOf('%', i + 3)) {
       int octet = EscapedOctets.octetAt(at.text(), i);
@@ -88,8 +91,8 @@ final class FilePaths {
   }
 
   /**
-   * Converts a POSIX path. Leading slashes count as one, because two have only a system-specific
-   * meaning.
+   * Converts a POSIX path. Multiple leading slashes are treated as one, because the meaning of two
+   * leading slashes is system-specific.
    */
   private static String posix(String path) {
     int slashes = 0;
@@ -121,7 +124,7 @@ final class FilePaths {
     return "file:///" + path.substring(0, 2) + encoded(path.substring(2), OperatingSystem.WINDOWS);
   }
 
-  /** Removes the prefix that stops Windows from interpreting the rest of a path. */
+  /** Removes the prefix {@code \\?\}, which stops Windows from interpreting the rest of a path. */
   private static String withoutPrefix(String path) {
     if (Ascii.isAt(path, 0, "\\\\?\\UNC\\")) {
       return "\\\\" + path.substring(8);
@@ -129,7 +132,7 @@ final class FilePaths {
     return path.startsWith("\\\\?\\") ? path.substring(4) : path;
   }
 
-  /** {@code \\host\share\…}, RFC 8089 appendix E.3.1. */
+  /** Converts {@code \\host\share\…} (RFC 8089 appendix E.3.1). */
   private static String unc(String path) {
     int end = path.indexOf('\\', 2);
     String host = path.substring(2, end < 0 ? path.length() : end);
@@ -150,12 +153,15 @@ final class FilePaths {
         + encoded(share, OperatingSystem.WINDOWS);
   }
 
-  /** Returns whether a name is a host; other names refer to devices or to nothing. */
+  /** Returns whether a name can be a host; other names refer to devices or are invalid. */
   private static boolean isHost(String host) {
     return !host.isEmpty() && !host.equals(".") && !host.equals("..") && !host.equals("?");
   }
 
-  /** Converts a relative path. A colon in the first segment would make it a scheme. */
+  /**
+   * Converts a relative path. Adds {@code ./} if the first segment contains a colon, because the
+   * segment would otherwise be parsed as a scheme.
+   */
   private static String relative(String path, OperatingSystem rules) {
     String reference = encoded(path, rules);
     int slash = reference.indexOf('/');
@@ -191,8 +197,7 @@ final class FilePaths {
   // Conversion to paths.
 
   /**
-   * Decodes a range of a URI's path, with slashes converted to the system's separator, and adds a
-   * prefix.
+   * Decodes a range of a URI's path, converts slashes to the system's separator, and adds a prefix.
    */
   static Parsed<String> path(String uri, int start, int end, OperatingSystem rules, String before) {
     StringBuilder out = new StringBuilder(before);
@@ -236,7 +241,7 @@ final class FilePaths {
         : path(text, at.driveEnd(), at.end(), rules, at.drive() + ':');
   }
 
-  /** Returns the path of a reference without a scheme. */
+  /** Returns the path of a relative reference; an authority or a query is an error. */
   static Parsed<String> relativePath(UriReference reference, OperatingSystem rules) {
     String text = reference.toString();
     int end = reference.path().length();

@@ -34,7 +34,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   private static final Clause DRIVE = Clause.rfc("drive-letter", 8089, "E.2");
   private static final Clause INLINE_IP = Clause.rfc("inline-IP", 8089, "F");
 
-  /** Parses a URI. */
+  /** Parses a {@code file} URI; its scheme is not checked. */
   static Parsed<FileSyntax> read(Uri uri) {
     Cursor path = ComponentCursors.path(uri);
     if (uri.start(Component.PORT) >= 0) {
@@ -73,7 +73,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hasThird && !unc.isOk() ? later(unc, pathBehindNoHost(uri)) : unc;
   }
 
-  /** {@code "//" "" path-absolute}: the third slash starts the path, after an empty host. */
+  /** {@code "//" "" path-absolute}: the third slash starts the path after an empty host. */
   private static Parsed<FileSyntax> pathBehindNoHost(Uri uri) {
     Cursor path = ComponentCursors.path(uri);
     int third = path.pos() + 2;
@@ -81,7 +81,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return pathAbsolute(path, third, third, third);
   }
 
-  /** Returns the successful result, or the failure with the larger index. */
+  /** Returns the second result if it is successful, or else the failure with the larger index. */
   private static Parsed<FileSyntax> later(Parsed<FileSyntax> failed, Parsed<FileSyntax> other) {
     SyntaxError one = failed.errorOrNull();
     SyntaxError two = other.errorOrNull();
@@ -135,7 +135,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hostStart < 0 ? "" : text.substring(hostStart, hostEnd);
   }
 
-  /** Returns whether the host follows more than two slashes: appendix E.3.2. */
+  /** Returns whether the host follows four or more slashes (appendix E.3.2). */
   boolean isUncInPath() {
     return hostStart > 0 && text.startsWith("////", 5);
   }
@@ -150,12 +150,12 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return isDrive(text, letter, end) ? letter : -1;
   }
 
-  /** Returns the index after the colon of the drive; there must be a drive. */
+  /** Returns the index after the colon of the drive; the path must have a drive. */
   int driveEnd() {
     return letterEnd(text, driveStart()) + 1;
   }
 
-  /** Returns the decoded drive letter; there must be one. */
+  /** Returns the decoded drive letter; the path must have a drive. */
   String drive() {
     return PartEncoding.data(text.substring(driveStart(), driveEnd() - 1));
   }
@@ -181,16 +181,14 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * Returns whether the host is a UNC path's localhost, which would have a different meaning as an
-   * authority.
+   * Returns whether the host is {@code localhost} in a UNC path, which would have a different
+   * meaning as an authority.
    */
   private boolean isUncLocalhost() {
     return isUncInPath() && PartEncoding.isSame(host(), "localhost");
   }
 
-  /**
-   * Returns the text with two slashes and an authority; the authority is empty for this machine.
-   */
+  /** Returns the text with two slashes and an authority, which is empty for a local file. */
   String spelt() {
     String slash = text.charAt(start) == '/' ? "" : "/";
     String before = isLocal() ? "" : isUncLocalhost() ? "//localhost" : authority();
@@ -198,10 +196,10 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * Returns the text normalized on the scheme-based rung of the comparison ladder.
+   * Returns the text after scheme-based normalization (RFC 3986 §6.2.3).
    *
-   * <p>CHOICE: dots never remove a host in the path, although it is an ordinary segment in RFC
-   * 3986.
+   * <p>CHOICE: dot-segments never remove a host in the path, although RFC 3986 treats the host as
+   * an ordinary segment.
    */
   String withoutDots() {
     boolean isUncLocalhost = isUncLocalhost();
@@ -220,7 +218,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /**
    * Resolves a reference without a scheme and authority. The result keeps the drive, unless the
-   * reference has a different one, and keeps a host in the path.
+   * reference has a drive, and keeps a host in the path.
    */
   String resolve(UriReference reference) {
     int letter = driveStart();

@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code file} URI.
+ * A {@code file} URI: a file or a directory on this machine or on another host.
  *
  * <pre>{@code
  * FileUri.ofPath("C:\\100%\\ä", OperatingSystem.WINDOWS)         // file:///C:/100%25/%C3%A4
@@ -129,8 +129,8 @@ public final class FileUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static FileUri of(Uri uri) {
@@ -151,19 +151,18 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of an absolute path}
+   * {@return the URI of an absolute path under the rules of an operating system}
    *
    * <pre>{@code
    * FileUri.ofPath("\\\\host\\share\\a", OperatingSystem.WINDOWS)  // file://host/share/a
    * }</pre>
    *
-   * <p>A path that ends with a separator gives a URI that ends with a slash. Multiple leading
-   * slashes in a POSIX path are treated as one; the prefix {@code \\?\} of a Windows path is
-   * omitted.
+   * <p>If the path ends with a separator, the URI ends with a slash. Multiple leading slashes in a
+   * POSIX path are treated as one; the prefix {@code \\?\} of a Windows path is omitted.
    *
    * @param path the path in the notation of the operating system
    * @param rules the rules of the operating system
-   * @throws IllegalArgumentException if it is not absolute, or if it contains invalid characters
+   * @throws IllegalArgumentException if the path is not absolute or contains invalid characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
   public static FileUri ofPath(String path, OperatingSystem rules) {
@@ -177,8 +176,9 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of a path on this system, made absolute, without a trailing slash} For a path
-   * given as text, specify the system that it belongs to: {@link #ofPath(String, OperatingSystem)}.
+   * {@return the URI of a path on this system, without a trailing slash} The path is made absolute
+   * first. For a path given as text, use {@link #ofPath(String, OperatingSystem)}, which specifies
+   * the system.
    *
    * <pre>{@code
    * FileUri.ofPath(Path.of("/a b"))  // file:///a%20b
@@ -223,7 +223,7 @@ public final class FileUri extends AbstractView {
    * @param path the path in the notation of the operating system
    * @param rules the rules of the operating system
    * @return the reference
-   * @throws IllegalArgumentException if it contains invalid characters
+   * @throws IllegalArgumentException if the path contains invalid characters
    * @see #tryToPath(UriReference, OperatingSystem)
    */
   public static UriReference reference(String path, OperatingSystem rules) {
@@ -233,8 +233,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Converts a reference to a path: absolute for a {@code file} URI, relative for a bare path;
-   * otherwise returns the error.
+   * Converts a reference to a path. A {@code file} URI is converted to an absolute path, and a
+   * reference without a scheme, authority and query to its path; any other reference is an error.
    *
    * <pre>{@code
    * FileUri.tryToPath(UriReference.parse("a%20b/c"), OperatingSystem.WINDOWS).orElseThrow()  // a b\c
@@ -267,7 +267,10 @@ public final class FileUri extends AbstractView {
     return new Builder();
   }
 
-  /** {@return whether this is a local file: the host is missing or {@code localhost}} */
+  /**
+   * {@return whether this is a local file, that is, whether the host is missing or {@code
+   * localhost}}
+   */
   public boolean isLocal() {
     return at.isLocal();
   }
@@ -294,7 +297,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the decoded names in the path from the host or drive to the file; ill-formed UTF-8 is
+   * {@return the decoded names in the path after the host or the drive; ill-formed UTF-8 is
    * replaced}
    */
   public List<String> names() {
@@ -307,14 +310,15 @@ public final class FileUri extends AbstractView {
     return List.copyOf(names);
   }
 
-  /** {@return whether the URI ends with a slash, as the URI of a directory should} */
+  /** {@return whether the path ends with a slash, as the path of a directory should} */
   public boolean isDirectory() {
     return at.text().charAt(at.end() - 1) == '/';
   }
 
   /**
-   * {@return the path under the rules of an operating system, as text: the result does not depend
-   * on the system that runs this program} For a {@link Path} on this system, use {@link #toPath()}.
+   * {@return the path under the rules of an operating system, as text} The result does not depend
+   * on the system on which this program runs. For a {@link Path} on this system, use {@link
+   * #toPath()}.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/a%20b").toPath(OperatingSystem.WINDOWS)  // c:\a b
@@ -344,16 +348,16 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the path on the system that runs this program, for {@code java.nio.file.Files}} To
-   * write a path for a different system, or the same text everywhere, use {@link
-   * #toPath(OperatingSystem)}.
+   * {@return the path on the system on which this program runs, for use with {@code
+   * java.nio.file.Files}} For a path on a different system, or for the same text on all systems,
+   * use {@link #toPath(OperatingSystem)}.
    *
    * <pre>{@code
    * FileUri.ofPath(Path.of("/a b")).toPath()  // /a b
    * }</pre>
    *
    * <p>On POSIX, names may be octets that are not valid text; {@link #toPath(OperatingSystem)}
-   * rejects those.
+   * rejects such names.
    *
    * @throws UriParseException as for {@link #toPath(OperatingSystem)}
    * @throws java.nio.file.InvalidPathException if the path is invalid on this system
@@ -363,17 +367,18 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Resolves a reference. The result keeps the drive and the host unless the reference has a scheme
-   * or an authority.
+   * Resolves a reference against this URI. Unless the reference has a scheme or an authority, the
+   * result keeps the host, and the drive if the reference has no drive.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/path/to/file.txt").resolve("/some/thing.bmp")
    *     // file:///c:/some/thing.bmp
    * }</pre>
    *
-   * @param reference the reference
+   * @param reference the reference to resolve
    * @return the target
-   * @throws UriParseException if it is not a reference, or if the result is not a {@code file} URI
+   * @throws UriParseException if {@code reference} is not a valid reference, or if the result is
+   *     not a {@code file} URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.1">RFC 8089 appendix
    *     E.2.1</a>
    */
@@ -404,7 +409,7 @@ public final class FileUri extends AbstractView {
     return parts;
   }
 
-  /** Returns the canonical spelling: {@code file:///path}, {@code file://host/path}. */
+  /** Returns the canonical spelling: {@code file:///path} or {@code file://host/path}. */
   @Override
   public FileUri normalize() {
     String one = parse(at.withoutDots()).at.spelt();
@@ -451,7 +456,7 @@ public final class FileUri extends AbstractView {
      *
      * @param letter the drive letter
      * @return this builder
-     * @throws IllegalArgumentException if it is not a letter
+     * @throws IllegalArgumentException if {@code letter} is not an ASCII letter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
      */
     public Builder drive(char letter) {
@@ -488,7 +493,7 @@ public final class FileUri extends AbstractView {
      *
      * @param data the value, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if it is empty, {@code .} or {@code ..}
+     * @throws IllegalArgumentException if the name is empty, {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
      */
     public Builder segment(String data) {
@@ -503,7 +508,7 @@ public final class FileUri extends AbstractView {
     }
 
     /**
-     * Adds a trailing slash.
+     * Adds a trailing slash, which marks a directory.
      *
      * @return this builder
      */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the path of an {@code ftp} URI by the grammar quoted in {@link FtpUri}.
  *
  * @param text the text of the URI
- * @param pathStart the start of the path, at its slash if it has one
+ * @param pathStart the start of the path; this is the index of its first slash if there is one
  * @param pathEnd the end of the path, exclusive; {@code ;type=} starts there if it is present
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-5">RFC 1738 §5</a>
  */
@@ -30,7 +30,7 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
 
   private static final int TYPE_LENGTH = ";type=".length();
 
-  /** Parses a URI. */
+  /** Parses an {@code ftp} URI. */
   static Parsed<FtpSyntax> read(Uri uri) {
     int colon = AuthorityBreaks.atPassword(uri);
     if (colon >= 0) {
@@ -62,14 +62,16 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
     return text.substring(Math.min(pathStart + 1, pathEnd), pathEnd);
   }
 
-  /** Returns the letter of the type in lower case, or null. */
+  /** Returns the letter of the transfer type in lower case; null if there is none. */
   @Nullable Character type() {
     return text.startsWith(";", pathEnd)
         ? Character.valueOf((char) (text.charAt(pathEnd + TYPE_LENGTH) | 0x20))
         : null;
   }
 
-  /** Returns the text with its type in lower case, and a slash if there is no path. */
+  /**
+   * Returns the text with the transfer type in lower case, and with a slash if the path is empty.
+   */
   String canonical() {
     String slash = pathStart == pathEnd ? "/" : "";
     Character type = type();

@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  *     // ftp://host.example/%2Fetc/motd
  * }</pre>
  *
- * <p>Each directory is one {@code CWD} command, so {@code %2F} is not {@code /}: it refers to the
- * server's root, if there is one, and not to the login directory.
+ * <p>The client sends each directory in a separate {@code CWD} command, so {@code %2F} differs from
+ * {@code /}. A leading {@code %2F} refers to the server's root, if there is one, and not to the
+ * login directory.
  *
  * <pre>
  * ftpurl   = "ftp://" login [ "/" fpath [ ";type=" ftptype ] ]
@@ -53,7 +54,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   private static final Clause CWD = Clause.rfc("fpath", 1738, "3.2.2");
   private static final Clause TYPE = Clause.rfc("ftptype", 1738, "3.2.2");
 
-  /** The characters of data that are not escaped. */
+  /** The characters that are not escaped in data. */
   private static final CharSet DATA = CharSet.UNRESERVED.or(CharSet.of("!$&'()*+,=:@"));
 
   private final transient FtpSyntax at;
@@ -106,8 +107,8 @@ public final class FtpUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static FtpUri of(Uri uri) {
@@ -137,14 +138,14 @@ public final class FtpUri extends AbstractView implements ServerView {
    * }</pre>
    *
    * @param host the server, before encoding
-   * @throws IllegalArgumentException if it is empty
+   * @throws IllegalArgumentException if the host is empty
    */
   public static Builder builder(String host) {
     Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 
-  /** {@return the decoded user; null for anonymous} */
+  /** {@return the decoded user; null for an anonymous login} */
   public @Nullable String user() {
     return userOrNull();
   }
@@ -203,7 +204,10 @@ public final class FtpUri extends AbstractView implements ServerView {
     return parts.add("type", type == null ? null : type.toString()).list();
   }
 
-  /** Normalizes the URI, and also converts the type to lower case and an empty path to a slash. */
+  /**
+   * Returns the normal form, with the transfer type in lower case and with a slash for an empty
+   * path.
+   */
   @Override
   public FtpUri normalize() {
     String normal = tryOf(normalUri()).orElseThrow().at.canonical();
@@ -268,7 +272,7 @@ public final class FtpUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
      */
     public Builder port(int port) {
@@ -281,7 +285,8 @@ public final class FtpUri extends AbstractView implements ServerView {
      *
      * @param data the value, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
+     * @throws IllegalArgumentException if the directory is {@code .} or {@code ..}, which cannot be
+     *     escaped
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder directory(String data) {
@@ -295,7 +300,7 @@ public final class FtpUri extends AbstractView implements ServerView {
      *
      * @param data the value, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}
+     * @throws IllegalArgumentException if the name is {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder name(String data) {
@@ -307,9 +312,9 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the transfer type.
      *
-     * @param type the transfer type
+     * @param type {@code a} for ASCII, {@code i} for binary, or {@code d} for a directory listing
      * @return this builder
-     * @throws IllegalArgumentException if it is not {@code a}, {@code i} or {@code d}
+     * @throws IllegalArgumentException if {@code type} is none of these letters
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
      */
     public Builder type(char type) {

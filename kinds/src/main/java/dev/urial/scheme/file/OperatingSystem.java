@@ -3,7 +3,7 @@ package dev.urial.scheme.file;
 import java.io.File;
 
 /**
- * The rules for file paths: their separators and the characters allowed in names.
+ * The rules of operating systems for file paths: separators and the characters allowed in names.
  *
  * <pre>{@code
  * FileUri.ofPath("C:\\a b", OperatingSystem.WINDOWS)  // file:///C:/a%20b
@@ -16,7 +16,7 @@ public enum OperatingSystem {
   /** Unix-like systems: {@code /a/b}; a name may contain anything except a slash and U+0000. */
   POSIX('/', "/\0"),
 
-  /** Windows: {@code C:\a\b} and {@code \\host\share\a}; both slashes are separators. */
+  /** Windows: {@code C:\a\b} and {@code \\host\share\a}; slashes and backslashes are separators. */
   WINDOWS('\\', "/\\:*?\"<>|");
 
   final char separator;
@@ -27,7 +27,7 @@ public enum OperatingSystem {
     this.forbidden = forbidden;
   }
 
-  /** {@return the system that this program runs on} */
+  /** {@return the rules of the system on which this program runs} */
   public static OperatingSystem current() {
     return File.separatorChar == '\\' ? WINDOWS : POSIX;
   }

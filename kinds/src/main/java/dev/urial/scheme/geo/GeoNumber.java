@@ -37,8 +37,9 @@ final class GeoNumber {
   }
 
   /**
-   * Returns the number. CHOICE: exact up to a thousand digits from the first nonzero one; further
-   * digits are dropped, because the JDK's arithmetic does not take linear time.
+   * Returns the value of a number. CHOICE: the value is exact up to a thousand digits from the
+   * first nonzero digit. Further digits are dropped, because the JDK's arithmetic takes more than
+   * linear time.
    */
   static BigDecimal value(String number) {
     int sign = number.startsWith("-") ? 1 : 0;
@@ -54,7 +55,7 @@ final class GeoNumber {
     return new BigDecimal(sign == 0 ? size : size.negate(), scale - (digits.length() - end));
   }
 
-  /** Returns whether the absolute value of an exact number is at most a limit. */
+  /** Returns whether the absolute value of a number from {@link #exact} is at most a limit. */
   static boolean isAtMost(int limit, String exact) {
     String size = exact.startsWith("-") ? exact.substring(1) : exact;
     int point = wholeEnd(size);

@@ -85,8 +85,8 @@ final class GeoSyntax {
   }
 
   /**
-   * {@code p = [ crsp ] [ uncp ] *parameter}: crs and u have fixed positions and occur at most
-   * once.
+   * {@code p = [ crsp ] [ uncp ] *parameter}: {@code crs} and {@code u} have fixed positions and
+   * occur at most once.
    */
   private boolean p(Cursor at) {
     while (at.eat(';')) {

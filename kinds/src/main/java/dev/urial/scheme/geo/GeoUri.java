@@ -104,8 +104,8 @@ public final class GeoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static GeoUri of(Uri uri) {
@@ -127,16 +127,16 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for a location, given in WGS-84 as latitude and longitude}
+   * {@return a builder for a location with two coordinates}
    *
    * <pre>{@code
    * GeoUri.builder(new BigDecimal("48.2010"), new BigDecimal("16.3695")).build()
    *     // geo:48.2010,16.3695
    * }</pre>
    *
-   * @param a the first coordinate
-   * @param b the second coordinate
-   * @throws IllegalArgumentException if a number has more than a thousand digits
+   * @param a the first coordinate: in WGS-84, the latitude in degrees
+   * @param b the second coordinate: in WGS-84, the longitude in degrees
+   * @throws IllegalArgumentException if a coordinate has more than a thousand digits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
    */
   public static Builder builder(BigDecimal a, BigDecimal b) {
@@ -146,8 +146,8 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * {@return the first coordinate: in WGS-84, the latitude in degrees} It is exact up to a thousand
-   * digits and, like the other numbers, truncated after that.
+   * {@return the first coordinate: in WGS-84, the latitude in degrees} Like the other numbers, it
+   * is exact up to a thousand digits and truncated after that.
    */
   public BigDecimal coordA() {
     return GeoNumber.value(geo.a);
@@ -208,11 +208,11 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * Removes unnecessary zeros and the default reference system, sets the longitude to 0 at the
-   * poles and to 180 at the antimeridian, and sorts parameters.
+   * Returns a URI with sorted parameters and without unnecessary zeros and without the default
+   * reference system. The longitude is 0 at the poles and 180 at the antimeridian.
    *
    * <p>CHOICE: for unregistered parameters, the RFC does not define when different values are
-   * equivalent; here they are not.
+   * equivalent; here, they are never equivalent.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.4">RFC 5870 §3.4.4</a>
    */
@@ -333,11 +333,12 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Sets the third coordinate; null means that it is unknown, which differs from zero.
+     * Sets the third coordinate: in WGS-84, the altitude. Null means that it is unknown, which
+     * differs from zero.
      *
-     * @param metres the value in metres; null removes it
+     * @param metres the value in metres, or null
      * @return this builder
-     * @throws IllegalArgumentException if it has more than a thousand digits
+     * @throws IllegalArgumentException if {@code metres} has more than a thousand digits
      */
     public Builder altitude(@Nullable BigDecimal metres) {
       altitude = metres == null ? "" : ',' + plain(metres);
@@ -345,9 +346,9 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Sets the reference system: letters, digits and hyphens; null for WGS-84.
+     * Sets the coordinate reference system.
      *
-     * @param label the name of the reference system; null for WGS 84
+     * @param label the name of the system: letters, digits and hyphens; null for WGS-84
      * @return this builder
      */
     public Builder crs(@Nullable String label) {
@@ -358,9 +359,9 @@ public final class GeoUri extends AbstractView {
     /**
      * Sets the uncertainty; null means that it is unknown.
      *
-     * @param metres the value in metres; null removes it
+     * @param metres the value in metres, or null
      * @return this builder
-     * @throws IllegalArgumentException if it has more than a thousand digits
+     * @throws IllegalArgumentException if {@code metres} has more than a thousand digits
      */
     public Builder uncertainty(@Nullable BigDecimal metres) {
       u = metres == null ? "" : ";u=" + plain(metres);
@@ -368,11 +369,10 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Adds a parameter: a name consisting of letters, digits and hyphens, and a value, which is
-     * encoded as needed and must be null or non-empty.
+     * Adds a parameter. The value is encoded as needed.
      *
-     * @param name the name, before encoding
-     * @param data the value, before encoding
+     * @param name the name: letters, digits and hyphens
+     * @param data the value, before encoding; either null or not empty
      * @return this builder
      */
     public Builder parameter(String name, @Nullable String data) {
@@ -389,7 +389,8 @@ public final class GeoUri extends AbstractView {
      *
      * @return the URI
      * @throws UriParseException if a label is invalid, the uncertainty is negative, or the location
-     *     does not exist in WGS-84, because the latitude exceeds 90 or the longitude 180 degrees
+     *     does not exist in WGS-84, because the latitude exceeds 90 degrees or the longitude
+     *     exceeds 180 degrees
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
      */
     public GeoUri build() {

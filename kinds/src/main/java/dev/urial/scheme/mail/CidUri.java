@@ -87,8 +87,8 @@ public final class CidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static CidUri of(Uri uri) {
@@ -114,9 +114,9 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for a Content-ID}
+   * {@return a builder for the message part with the given Content-ID}
    *
-   * @param contentId the ID before encoding, with an {@code @} and without angle brackets
+   * @param contentId the Content-ID with an {@code @} and without angle brackets, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String contentId) {
@@ -176,7 +176,7 @@ public final class CidUri extends AbstractView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if there is no text before or after an {@code @}
+     * @throws UriParseException if the Content-ID has no {@code @} with text on both sides
      */
     public CidUri build() {
       return parse(text);

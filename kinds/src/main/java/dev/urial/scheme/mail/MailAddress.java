@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import java.util.function.IntPredicate;
 
 /**
- * Parses email addresses octet by octet, escaped or not.
+ * Parses email addresses octet by octet; each octet may be escaped.
  *
  * <pre>
  * addr-spec     = local-part "@" domain
@@ -14,7 +14,7 @@ import java.util.function.IntPredicate;
  * domain        = dot-atom-text / "[" *dtext-no-obs "]"
  * </pre>
  *
- * <p>Non-ASCII octets are treated as {@code atext}, as in RFC 6532; RFC 6068 has an example.
+ * <p>Non-ASCII octets are treated as {@code atext}, as in RFC 6532 and in an example of RFC 6068.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
  */
@@ -28,7 +28,7 @@ final class MailAddress {
   private static final CharSet ATEXT =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-/=?^_`{|}~"));
 
-  /** The state within an address, and the octets that may follow. */
+  /** The state of the parser within an address, which determines the octets that may follow. */
   private enum State {
     LOCAL(LOCAL_PART, o -> isAtext(o) || o == '"'),
     LOCAL_ATOM(LOCAL_PART, o -> isAtext(o) || o == '.' || o == '@'),
@@ -99,7 +99,7 @@ final class MailAddress {
     return octet > 0x7F || octet == '%' || ATEXT.has(octet);
   }
 
-  /** Returns a local part for an address, quoted if necessary. */
+  /** Returns a local part as it appears in an address, quoted if necessary. */
   static String localPart(String data) {
     boolean isDotAtom = !data.isEmpty() && data.charAt(data.length() - 1) != '.';
     char last = '.';

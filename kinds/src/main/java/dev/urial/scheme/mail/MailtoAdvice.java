@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Remarks on valid {@code mailto} URIs that RFC 6068 advises against.
+ * Adds remarks on valid {@code mailto} URIs that RFC 6068 advises against.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-4">RFC 6068 §4</a>
  */

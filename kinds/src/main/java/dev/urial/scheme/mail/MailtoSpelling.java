@@ -29,7 +29,8 @@ final class MailtoSpelling {
   private static final CharSet IN_LOCAL_PART = CharSet.UNRESERVED.or(CharSet.of("!$'()*+:"));
 
   /**
-   * The characters that this class does not escape in a value: those that no program misinterprets.
+   * The characters that this class does not escape in a value, because no program misinterprets
+   * them.
    */
   static final CharSet IN_VALUE = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@"));
 
@@ -51,12 +52,12 @@ final class MailtoSpelling {
 
   private MailtoSpelling() {}
 
-  /** Splits a path into addresses; a comma that is data is escaped. */
+  /** Splits a path into addresses at its commas; a comma within an address is escaped. */
   static List<String> split(String path) {
     return path.isEmpty() ? List.of() : List.of(path.split(",", -1));
   }
 
-  /** Splits a value into addresses; a comma that is data is quoted. */
+  /** Splits a decoded value into addresses at its commas; a comma within an address is quoted. */
   static List<String> splitValue(String value) {
     List<String> addresses = new ArrayList<>();
     boolean quoted = false;
@@ -77,8 +78,9 @@ final class MailtoSpelling {
   }
 
   /**
-   * Returns the normal form: the addresses in the path and in fields, then the other fields, in
-   * lower case and with few escapes.
+   * Returns the normal form: the path with the addresses from the path and from {@code to} fields,
+   * followed by the other fields. Domains and field names are in lower case, and unnecessary
+   * escapes are removed.
    */
   static String normal(String path, List<MailtoHeaderField> raw) {
     List<String> to = new ArrayList<>();
@@ -99,7 +101,7 @@ final class MailtoSpelling {
     return text(String.join(",", to), others);
   }
 
-  /** Returns the addresses in a value; null if it contains anything else. */
+  /** Returns the normalized addresses in a value; null if the value contains anything else. */
   private static @Nullable List<String> addresses(String value) {
     List<String> addresses = new ArrayList<>();
     if (value.isEmpty()) {
@@ -142,7 +144,7 @@ final class MailtoSpelling {
     return Math.max(0, at);
   }
 
-  /** Escapes an address, except the characters that no program misinterprets. */
+  /** Escapes an address, except for the characters that no program misinterprets. */
   static String escapedAddress(byte[] octets) {
     int at = lastAt(octets);
     return Percent.encodeBytes(Arrays.copyOf(octets, at), IN_LOCAL_PART)
@@ -163,8 +165,8 @@ final class MailtoSpelling {
   }
 
   /**
-   * Checks data for a header field: a {@code field-name} of RFC 5322 §3.6.8, and a single line
-   * unless it is the body.
+   * Checks the unencoded data of a header field. The name must be a {@code field-name} of RFC 5322
+   * §3.6.8, and the value must be a single line unless the field is the body.
    */
   static void check(String name, String value) {
     boolean isName = !name.isEmpty() && name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != ':');
@@ -192,7 +194,7 @@ final class MailtoSpelling {
     return out.toString();
   }
 
-  /** Returns the text of a URI from escaped parts. */
+  /** Returns the text of a URI with the given escaped parts. */
   static String text(String to, List<MailtoHeaderField> escaped) {
     StringBuilder text = new StringBuilder("mailto:").append(to);
     char delimiter = '?';

@@ -140,8 +140,8 @@ public final class MailtoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static MailtoUri of(Uri uri) {
@@ -210,7 +210,10 @@ public final class MailtoUri extends AbstractView {
     return List.copyOf(to);
   }
 
-  /** {@return the header fields as written, including the body and fields named {@code to}} */
+  /**
+   * {@return the decoded header fields, in the order in which they appear, including the body and
+   * fields named {@code to}}
+   */
   public List<Header> headers() {
     return raw.stream()
         .map(h -> new Header(Percent.decodeLossy(h.name()), Percent.decodeLossy(h.value())))
@@ -218,7 +221,8 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * {@return the value of the first field with this name, in any case; null if there is none}
+   * {@return the decoded value of the first field with a given name, ignoring case; null if there
+   * is none}
    *
    * <pre>{@code
    * MailtoUri.parse("mailto:?Subject=a").header("subject")  // a
@@ -231,12 +235,15 @@ public final class MailtoUri extends AbstractView {
     return headers().stream().filter(h -> h.is(name)).map(Header::value).findFirst().orElse(null);
   }
 
-  /** {@return the subject, or null if there is none} */
+  /** {@return the decoded subject, or null if there is none} */
   public @Nullable String subject() {
     return header("subject");
   }
 
-  /** {@return the body with {@code \r\n} as line endings, or null if there is none} */
+  /**
+   * {@return the decoded body, or null if there is none} Its line endings should be {@code \r\n},
+   * but are not converted.
+   */
   public @Nullable String body() {
     return header("body");
   }
@@ -259,8 +266,8 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * Moves all recipients into the path, converts domains and field names to lower case, and removes
-   * unnecessary escapes.
+   * Returns a URI with all recipients in the path, with domains and field names in lower case, and
+   * without unnecessary escapes.
    */
   @Override
   public MailtoUri normalize() {
@@ -293,7 +300,7 @@ public final class MailtoUri extends AbstractView {
      *
      * @param address the address, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if it is not an {@code addr-spec}
+     * @throws IllegalArgumentException if {@code address} is not an {@code addr-spec}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
      */
     public Builder to(String address) {
@@ -310,12 +317,12 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Adds an address given as two parts; the first is quoted if necessary.
+     * Adds an address given as two parts. The local part is quoted if necessary.
      *
-     * @param localPart the unencoded part before the {@code @}
-     * @param domain the part after the {@code @}
+     * @param localPart the part before the {@code @}, before quoting and encoding
+     * @param domain the part after the {@code @}, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if they do not form an address
+     * @throws IllegalArgumentException if the two parts do not form an address
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1">RFC 5322 §3.4.1</a>
      */
     public Builder to(String localPart, String domain) {
@@ -329,7 +336,7 @@ public final class MailtoUri extends AbstractView {
      *
      * @param data the value, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if it contains a line break
+     * @throws IllegalArgumentException if the subject contains a line break
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder subject(String data) {

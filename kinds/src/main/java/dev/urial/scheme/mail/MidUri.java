@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code mid} URI: a message, or a part of one.
+ * A {@code mid} URI: a message, or a part of a message.
  *
  * <pre>{@code
  * MidUri u = MidUri.parse("mid:960830.1639@XIson.com/partA.960830.1639@XIson.com");
@@ -92,8 +92,8 @@ public final class MidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static MidUri of(Uri uri) {
@@ -129,9 +129,9 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for a message}
+   * {@return a builder for the message with the given Message-ID}
    *
-   * @param messageId the ID before encoding, with an {@code @} and without angle brackets
+   * @param messageId the Message-ID with an {@code @} and without angle brackets, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String messageId) {
@@ -197,7 +197,7 @@ public final class MidUri extends AbstractView {
     /**
      * Sets the Content-ID of a part, which is encoded as needed and must contain an {@code @}.
      *
-     * @param data the value, before encoding
+     * @param data the Content-ID without angle brackets, before encoding
      * @return this builder
      */
     public Builder contentId(String data) {
@@ -210,7 +210,7 @@ public final class MidUri extends AbstractView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if either ID has no text before or after an {@code @}
+     * @throws UriParseException if either ID has no {@code @} with text on both sides
      */
     public MidUri build() {
       return parse(text);

@@ -111,8 +111,8 @@ public final class DidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static DidUri of(Uri uri) {
@@ -202,7 +202,8 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * {@return the decoded value of a query parameter; null if there is none}
+   * {@return the decoded value of the first query parameter with a given name and a value; null if
+   * there is none}
    *
    * <pre>{@code
    * DidUri.parse("did:example:1?versionTime=2021-05-10T17:00:00Z").parameter("versionTime")
@@ -221,7 +222,7 @@ public final class DidUri extends AbstractView {
     return null;
   }
 
-  /** {@return the service in the DID document, or null if there is none} */
+  /** {@return the decoded ID of the service in the DID document, or null if there is none} */
   public @Nullable String service() {
     return parameter("service");
   }
@@ -249,7 +250,10 @@ public final class DidUri extends AbstractView {
         .list();
   }
 
-  /** Normalizes as defined in RFC 3986. The identifier belongs to the method and keeps its case. */
+  /**
+   * Returns the normal form under RFC 3986. The case of the identifier does not change, because
+   * only the method defines its meaning.
+   */
   @Override
   public DidUri normalize() {
     // If the result without dot-segments is not a DID, they are kept.
@@ -330,7 +334,8 @@ public final class DidUri extends AbstractView {
      *
      * @param data the value, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
+     * @throws IllegalArgumentException if the segment is {@code .} or {@code ..}, which cannot be
+     *     escaped
      */
     public Builder segment(String data) {
       Objects.requireNonNull(data, "data");
@@ -342,7 +347,7 @@ public final class DidUri extends AbstractView {
     }
 
     /**
-     * Adds a parameter, encoding it as needed.
+     * Adds a query parameter, encoding it as needed.
      *
      * @param name the name, before encoding
      * @param value the value, before encoding

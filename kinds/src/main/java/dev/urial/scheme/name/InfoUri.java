@@ -94,8 +94,8 @@ public final class InfoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static InfoUri of(Uri uri) {
@@ -129,7 +129,7 @@ public final class InfoUri extends AbstractView {
    * slashes are kept.
    *
    * @param namespace the namespace
-   * @param identifier the identifier in the namespace
+   * @param identifier the identifier in the namespace, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
    */
   public static Builder builder(String namespace, String identifier) {
@@ -159,8 +159,8 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * Converts the namespace to lower case (RFC 4452 §5). Rules of individual namespaces are not
-   * applied.
+   * Returns a URI with the namespace in lower case (RFC 4452 §5). The rules of individual
+   * namespaces are not applied.
    */
   @Override
   public InfoUri normalize() {

@@ -47,8 +47,8 @@ import java.util.Objects;
  *
  * <p>CHOICE: this view accepts only what the RFC defines. §2.1 allows new kinds of authorities, so
  * "software that processes tags MUST NOT reject them". Software that only stores and compares tags
- * can use {@link Uri}, which accepts all of them. A view says who created a tag and when, which is
- * impossible for an undefined kind of authority.
+ * can use {@link Uri}, which accepts all of them. A view reports who created a tag and when, which
+ * is impossible for an undefined kind of authority.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
  */
@@ -117,8 +117,8 @@ public final class TagUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static TagUri of(Uri uri) {
@@ -155,7 +155,7 @@ public final class TagUri extends AbstractView {
     return rest.parsed(new TagUri(uri, name, date, specific));
   }
 
-  /** Reads a host name or an email address, as far as possible. */
+  /** Reads a host name or an email address as far as possible; returns whether it is complete. */
   private static boolean authorityName(Cursor at) {
     String local = at.run(MAIL);
     return !local.isEmpty() && (!at.eat('@') || dnsName(at));
@@ -193,7 +193,8 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for an authority's tags on a date}
+   * {@return a builder for a tag of an authority, with a date on which the authority owned its
+   * name}
    *
    * @param authorityName a domain name or an email address
    * @param date the date, such as {@code 2004}, {@code 2004-05} or {@code 2004-05-31}
@@ -215,7 +216,7 @@ public final class TagUri extends AbstractView {
     return date;
   }
 
-  /** {@return the date as a day; the first day if the date has no day or month} */
+  /** {@return the date as a day; the first day of the month or year if the date has no day} */
   public LocalDate day() {
     return LocalDate.parse(date + "-01-01".substring(date.length() - 4));
   }

@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A {@code blob} URI: the origin of an object, and its ID.
+ * A {@code blob} URI: the origin and the ID of an object in a browser.
  *
  * <pre>{@code
  * BlobUri b = BlobUri.parse("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
@@ -31,8 +31,8 @@ import java.util.UUID;
  * BlobUri.of("null", b.uuid())  // blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f
  * }</pre>
  *
- * <p>{@code blob:} origin {@code /} UUID, and an optional fragment. The origin is a scheme, a host
- * and an optional port, or {@code null}.
+ * <p>The syntax is {@code blob:}, an origin, {@code /}, a UUID and an optional fragment. The origin
+ * is either {@code null}, or a scheme, a host and an optional port.
  *
  * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
  */
@@ -94,8 +94,8 @@ public final class BlobUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static BlobUri of(Uri uri) {
@@ -132,8 +132,8 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * Returns the index of the error in an origin that is not a URI; a userinfo before that index is
-   * the first error.
+   * Returns the index of the error in an origin that is not a URI: the given error, or a userinfo
+   * before it.
    */
   private static int originEnd(SyntaxError error) {
     Uri head = Uri.tryParse(error.input().substring(0, error.index())).orElseNull();
@@ -164,7 +164,7 @@ public final class BlobUri extends AbstractView {
    * }</pre>
    *
    * @param origin the origin, as browsers serialize it
-   * @param uuid the UUID
+   * @param uuid the ID of the object
    * @throws UriParseException if the origin is invalid
    */
   public static BlobUri of(String origin, UUID uuid) {
@@ -178,7 +178,7 @@ public final class BlobUri extends AbstractView {
     return uri.toString().substring("blob:".length(), slash);
   }
 
-  /** {@return the object's ID} */
+  /** {@return the ID of the object} */
   public UUID uuid() {
     return UUID.fromString(uri.toString().substring(slash + 1, slash + 37));
   }
@@ -193,7 +193,7 @@ public final class BlobUri extends AbstractView {
     return new PartList().add("origin", origin()).add("UUID", uuid().toString()).list();
   }
 
-  /** Converts the origin and the UUID to lower case, and removes the default port. */
+  /** Returns a URI with the origin and the UUID in lower case, without the default port. */
   @Override
   public BlobUri normalize() {
     String origin = origin();

@@ -32,8 +32,8 @@ import java.util.Objects;
  *     // jar:https://example.com/a.jar!/a%20b
  * }</pre>
  *
- * <p>{@code jar:<url>!/[entry]}. The last {@code !/} is the delimiter, so nested archives are split
- * from the inside out.
+ * <p>{@code jar:<url>!/[entry]}. The last {@code !/} is the delimiter, so the archive of an entry
+ * in a nested archive is itself a {@code jar} URI.
  *
  * @see java.net.JarURLConnection
  */
@@ -104,8 +104,8 @@ public final class JarUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static JarUri of(Uri uri) {
@@ -147,15 +147,15 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of an entry} The entry has no leading slash and is encoded as needed; {@code
-   * ""} means the whole archive.
+   * {@return the URI of an entry in an archive} The entry is encoded as needed.
    *
    * <pre>{@code
    * JarUri.of(Uri.parse("file:/a.jar"), "")  // jar:file:/a.jar!/
    * }</pre>
    *
    * @param archive the URI of the archive
-   * @param entry the path of the entry, before encoding
+   * @param entry the path of the entry without a leading slash, before encoding; {@code ""} for the
+   *     whole archive
    * @throws IllegalArgumentException if the archive has a fragment
    */
   public static JarUri of(Uri archive, String entry) {
@@ -167,12 +167,12 @@ public final class JarUri extends AbstractView {
     return parse("jar:" + archive + "!/" + Percent.encode(entry, ENTRY));
   }
 
-  /** {@return the archive} */
+  /** {@return the URI of the archive} */
   public Uri archive() {
     return archive;
   }
 
-  /** {@return the decoded entry; {@code ""} for the whole archive} */
+  /** {@return the decoded path of the entry; {@code ""} for the whole archive} */
   public String entry() {
     return Percent.decodeLossy(escapedEntry());
   }
@@ -183,8 +183,8 @@ public final class JarUri extends AbstractView {
 
   /**
    * Resolves a reference within the archive. A path that begins with a slash starts at the root of
-   * the archive, and {@code ..} stops there. Only a reference with a scheme leads to a different
-   * archive.
+   * the archive, and {@code ..} stops there. Only a reference with a scheme can refer to a
+   * different archive.
    *
    * <pre>{@code
    * JarUri page = JarUri.parse("jar:file:/lib/a.jar!/b/c/d");
@@ -194,17 +194,17 @@ public final class JarUri extends AbstractView {
    * page.resolve("in.jar!/x")      // jar:file:/lib/a.jar!/b/c/in.jar!/x
    * }</pre>
    *
-   * <p>{@link Uri#resolve(String)} does not know about archives: there, {@code /x} is {@code
+   * <p>{@link Uri#resolve(String)} does not know about archives: it resolves {@code /x} to {@code
    * jar:/x}. The results of this method match those of {@code java.net.URL}.
    *
    * <p>CHOICE: an empty reference and {@code ?y} keep the entry, as RFC 3986 §5.2.2 specifies;
-   * {@code java.net.URL} drops its last name.
+   * {@code java.net.URL} drops the last name of the entry.
    *
-   * @param reference an entry, relative to this one or to the root of the archive; or a {@code jar}
-   *     URI
+   * @param reference the path of an entry, relative to this entry or to the root of the archive; or
+   *     a {@code jar} URI
    * @return the target, whose entry has no dot-segments
-   * @throws UriParseException if it is not a reference, or if the result is not a {@code jar} URI,
-   *     as for {@code //host/x}
+   * @throws UriParseException if {@code reference} is not a valid reference, or if the result is
+   *     not a {@code jar} URI, as for {@code //host/x}
    * @see java.net.JarURLConnection
    */
   public JarUri resolve(String reference) {
@@ -246,7 +246,8 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * Normalizes the archive by the rules of its own scheme, and removes dot-segments from the entry.
+   * Returns a URI with the archive normalized by the rules of its own scheme, and with an entry
+   * without dot-segments.
    */
   @Override
   public JarUri normalize() {

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * JdbcUri.parse("jdbc:sqlite:/a.db").servers()  // []
  * }</pre>
  *
- * <p>{@code jdbc:<subprotocol>:<subname>}. Each driver defines its own subname. Most drivers expect
- * the server after two slashes, where this class finds it:
+ * <p>{@code jdbc:<subprotocol>:<subname>}. Each driver defines the syntax of its subnames. Most
+ * drivers expect the server after two slashes, where this class finds it:
  *
  * <pre>
  * jdbc:postgresql://h1:5432,h2:5433/db?user=u     several servers
@@ -54,7 +54,7 @@ public final class JdbcUri extends AbstractView {
       new Clause("JDBC URL", "JDBC 4.3", "9.4", "https://jcp.org/en/jsr/detail?id=221");
   private static final CharSet WORD = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("+-._"));
 
-  /** Characters after which a subname has properties, and no server can start. */
+  /** The characters that start the properties of a subname, after which no server can start. */
   private static final CharSet PROPERTIES = CharSet.of(";?&=#");
 
   private static final CharSet AFTER_SERVERS = CharSet.of("/?#;");
@@ -114,8 +114,8 @@ public final class JdbcUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static JdbcUri of(Uri uri) {
@@ -144,20 +144,20 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * {@return the URI with which a driver connects to a URL} The subprotocol is the URL's scheme.
+   * {@return the {@code jdbc} URI for the URL of a database} The subprotocol is the URL's scheme.
    *
    * <pre>{@code
    * JdbcUri.ofUrl(Uri.parse("mysql://h/db"))  // jdbc:mysql://h/db
    * }</pre>
    *
-   * @param url the URI of the database, without {@code jdbc:}
+   * @param url the URL of the database, without {@code jdbc:}
    */
   public static JdbcUri ofUrl(Uri url) {
     Objects.requireNonNull(url, "url");
     return parse("jdbc:" + url);
   }
 
-  /** {@return the subprotocol as written: the name of the driver or of its database} */
+  /** {@return the subprotocol as written: the name of the driver or of the database system} */
   public String subprotocol() {
     return uri.toString().substring("jdbc:".length(), colon);
   }
@@ -180,10 +180,10 @@ public final class JdbcUri extends AbstractView {
 
   /**
    * {@return the servers, each with a host and optionally a port; unmodifiable, empty if there are
-   * none} The port is empty if none is specified, because the default depends on the driver.
+   * none} No default port is added, because it depends on the driver.
    *
-   * <p>CHOICE: in text with several logins, only the part after the last one is parsed, because a
-   * comma may belong to a password.
+   * <p>CHOICE: if there are several logins, only the servers after the last login are returned,
+   * because a comma before it may belong to a password.
    */
   public List<Authority> servers() {
     if (slashes < 0) {
@@ -202,8 +202,8 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * Returns whether a server is MySQL's {@code (host=h,port=1)} or {@code address=(host=h)}, which
-   * are valid reg-names.
+   * Returns whether a server is in MySQL's form {@code (host=h,port=1)} or {@code
+   * address=(host=h)}. Both are valid reg-names.
    */
   private static boolean isProperty(String server) {
     return server.indexOf('(') >= 0 || server.indexOf('=') >= 0;
@@ -241,7 +241,10 @@ public final class JdbcUri extends AbstractView {
     return end;
   }
 
-  /** Returns whether only words with colons, or a login, precede an index, rather than a path. */
+  /**
+   * Returns whether a word ends at an index and follows a colon, an at sign or two slashes, so that
+   * it is not part of a path.
+   */
   private boolean isWordBefore(int end) {
     int start = wordStart(end);
     return start < end
@@ -284,8 +287,8 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * Normalizes only as defined in RFC 3986 §6.2.2, because only the driver knows what else is
-   * equivalent.
+   * Returns the normal form under RFC 3986 §6.2.2, because only the driver knows which other URIs
+   * are equivalent.
    */
   @Override
   public JdbcUri normalize() {

@@ -16,8 +16,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A {@code view-source} URI, which asks a browser to show the source of the resource at another
- * URI.
+ * A {@code view-source} URI, which makes a browser show the source of the resource at another URI.
  *
  * <pre>{@code
  * ViewSourceUri.parse("view-source:http://example.com/").target()  // http://example.com/
@@ -85,8 +84,8 @@ public final class ViewSourceUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static ViewSourceUri of(Uri uri) {
@@ -112,7 +111,7 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * {@return the URI that shows the source of a target}
+   * {@return the URI that makes a browser show the source of a target}
    *
    * @param target the URI whose source to show
    * @see #target
@@ -122,7 +121,7 @@ public final class ViewSourceUri extends AbstractView {
     return parse("view-source:" + target);
   }
 
-  /** {@return the target, including its fragment} */
+  /** {@return the URI whose source to show, including its fragment} */
   public Uri target() {
     return target;
   }
@@ -137,7 +136,7 @@ public final class ViewSourceUri extends AbstractView {
     return new PartList().add("target", target.toString()).list();
   }
 
-  /** Normalizes the target by the rules of its own scheme. */
+  /** Returns a URI with the target normalized by the rules of its own scheme. */
   @Override
   public ViewSourceUri normalize() {
     String normal = "view-source:" + target.normalize(Equivalence.SCHEME);

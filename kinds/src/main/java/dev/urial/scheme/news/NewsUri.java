@@ -27,7 +27,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Netnews: {@code news} and {@code nntp}, and {@code snews} as used in practice.
+ * Netnews groups and articles: {@code news} and {@code nntp}, and {@code snews} as used in
+ * practice.
  *
  * <pre>{@code
  * NewsUri.parse("news:comp.lang.*").group()                    // comp.lang.*
@@ -116,8 +117,8 @@ public final class NewsUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static NewsUri of(Uri uri) {
@@ -196,7 +197,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   /**
    * {@return a builder for a group, or for all groups that match a pattern with {@code *}}
    *
-   * @param groups the name of the group, or {@code *}
+   * @param groups the name of the group, or a pattern such as {@code comp.lang.*}, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
   public static Builder builder(String groups) {
@@ -205,9 +206,9 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for an article, given its message ID without angle brackets}
+   * {@return a builder for the article with the given message ID}
    *
-   * @param messageId the ID without angle brackets
+   * @param messageId the message ID without angle brackets, before encoding
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
   public static Builder articleBuilder(String messageId) {
@@ -215,14 +216,14 @@ public final class NewsUri extends AbstractView implements ServerView {
     return new Builder(PartEncoding.address(messageId));
   }
 
-  /** {@return the server, or null to leave the choice to the client} */
+  /** {@return the server; null if the client chooses the server} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
   /**
-   * {@return the decoded group or groups; possibly empty, which means all groups; null for an
-   * article}
+   * {@return the decoded name of a group or pattern for groups; {@code ""} for all groups, and null
+   * for an article}
    */
   public @Nullable String group() {
     return messageId == null ? PartEncoding.data(group) : null;
@@ -235,7 +236,10 @@ public final class NewsUri extends AbstractView implements ServerView {
     return PartEncoding.dataOrNull(messageId);
   }
 
-  /** {@return the server's article number, if this is an {@code nntp} URI that has one} */
+  /**
+   * {@return the server's number of the article; empty unless this is an {@code nntp} URI with an
+   * article number}
+   */
   public OptionalLong articleNumber() {
     return number == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(number));
   }
@@ -246,8 +250,8 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Writes all groups on a server as {@code news://host/*}, and a group in an {@code nntp} URI as a
-   * {@code news} URI; removes the default port and an empty authority.
+   * Returns a URI without the default port and without an empty authority. All groups on a server
+   * become {@code news://host/*}, and an {@code nntp} URI of a group becomes a {@code news} URI.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-2.3">RFC 5538 §2.3</a>
    */
@@ -339,7 +343,7 @@ public final class NewsUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -347,7 +351,7 @@ public final class NewsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the number of an article in the group, which makes this an {@code nntp} URI.
+     * Sets the number of an article in the group, and the scheme to {@code nntp}.
      *
      * @param number the number of the article
      * @return this builder

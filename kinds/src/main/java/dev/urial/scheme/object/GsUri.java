@@ -89,8 +89,8 @@ public final class GsUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static GsUri of(Uri uri) {
@@ -115,7 +115,7 @@ public final class GsUri extends AbstractView {
   /**
    * {@return a builder for a bucket}
    *
-   * @param bucket the bucket
+   * @param bucket the name of the bucket
    * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
    *     naming of buckets</a>
    */
@@ -124,7 +124,7 @@ public final class GsUri extends AbstractView {
     return new Builder(bucket);
   }
 
-  /** {@return the bucket} */
+  /** {@return the name of the bucket} */
   public String bucket() {
     return bucket;
   }
@@ -149,7 +149,9 @@ public final class GsUri extends AbstractView {
         .list();
   }
 
-  /** Adds the slash after the bucket. Keys are literal, so dot-segments are not removed. */
+  /**
+   * Returns a URI with a slash after the bucket. Keys are literal, so dot-segments are not removed.
+   */
   @Override
   public GsUri normalize() {
     Uri normal = STORE.normal(uri, bucket, hashAndFragment());
@@ -179,7 +181,7 @@ public final class GsUri extends AbstractView {
     /**
      * Sets the key, which is encoded as needed; its slashes are kept.
      *
-     * @param data the value, before encoding
+     * @param data the key, before encoding
      * @return this builder
      */
     public Builder key(String data) {

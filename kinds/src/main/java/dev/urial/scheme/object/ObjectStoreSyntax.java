@@ -33,7 +33,7 @@ final class ObjectStoreSyntax {
   private final int longest;
 
   /**
-   * Creates the syntax of a store.
+   * Creates the syntax of an object store.
    *
    * @param marks the characters allowed between letters and digits
    * @param longest the maximum length of a bucket
@@ -86,7 +86,10 @@ final class ObjectStoreSyntax {
     return PartEncoding.data(escapedKey(uri));
   }
 
-  /** Returns the normal form: adds the slash after the bucket, and keeps the key literally. */
+  /**
+   * Returns the normal form, with a slash after the bucket and with the key unchanged except for
+   * its escapes.
+   */
   Uri normal(Uri uri, String bucket, String hashAndFragment) {
     String key = PartEncoding.plain(escapedKey(uri), CharSet.UNRESERVED);
     return Uri.parse(scheme + "://" + bucket + '/' + key + hashAndFragment);
@@ -101,10 +104,7 @@ final class ObjectStoreSyntax {
     return advisor.list();
   }
 
-  /**
-   * Returns the text of an object's URI, with the bucket encoded as data and the key already
-   * escaped.
-   */
+  /** Returns the text of an object's URI; encodes the bucket, but expects an escaped key. */
   String text(String bucket, String key) {
     return scheme + "://" + Percent.encode(bucket, label.or(CharSet.of("."))) + '/' + key;
   }

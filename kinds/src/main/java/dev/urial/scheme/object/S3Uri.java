@@ -94,8 +94,8 @@ public final class S3Uri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static S3Uri of(Uri uri) {
@@ -123,8 +123,8 @@ public final class S3Uri extends AbstractView {
   }
 
   /**
-   * Adds a hint for old bucket names, which exist but are not accepted: {@code MyBucket}, {@code
-   * my_bucket}.
+   * Adds a hint for old bucket names, such as {@code MyBucket} and {@code my_bucket}, which exist
+   * but are not accepted.
    */
   private static Parsed<S3Uri> explained(Parsed<S3Uri> read, Uri uri) {
     String bucket = uri.hasAuthority() ? String.valueOf(uri.authority()) : "";
@@ -138,7 +138,7 @@ public final class S3Uri extends AbstractView {
   /**
    * {@return a builder for a bucket}
    *
-   * @param bucket the bucket
+   * @param bucket the name of the bucket
    * @see <a
    *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
    *     S3, naming of buckets</a>
@@ -148,7 +148,7 @@ public final class S3Uri extends AbstractView {
     return new Builder(bucket);
   }
 
-  /** {@return the bucket} */
+  /** {@return the name of the bucket} */
   public String bucket() {
     return bucket;
   }
@@ -170,7 +170,9 @@ public final class S3Uri extends AbstractView {
     return new PartList().add("bucket", bucket).add("key", key().isEmpty() ? null : key()).list();
   }
 
-  /** Adds the slash after the bucket. Keys are literal, so dot-segments are not removed. */
+  /**
+   * Returns a URI with a slash after the bucket. Keys are literal, so dot-segments are not removed.
+   */
   @Override
   public S3Uri normalize() {
     Uri normal = STORE.normal(uri, bucket, hashAndFragment());
@@ -200,7 +202,7 @@ public final class S3Uri extends AbstractView {
     /**
      * Sets the key, which is encoded as needed; its slashes are kept.
      *
-     * @param data the value, before encoding
+     * @param data the key, before encoding
      * @return this builder
      */
     public Builder key(String data) {

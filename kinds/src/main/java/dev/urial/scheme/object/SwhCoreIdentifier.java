@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import java.util.Set;
 
 /**
- * A core SWHID, alone or in the value of a qualifier.
+ * Parses a core SWHID, alone or in the value of a qualifier.
  *
  * <pre>
  * identifier_core = "swh" ":" "1" ":" object_type ":" 40hex
@@ -28,7 +28,8 @@ final class SwhCoreIdentifier {
   private SwhCoreIdentifier() {}
 
   /**
-   * Returns a rule on a page of the specification; the page's name begins with the section number.
+   * Returns a rule on a page of the specification; the name of the page begins with its section
+   * number.
    */
   static Clause rule(String id, String page) {
     String section = page.substring(0, page.lastIndexOf('.'));
@@ -47,7 +48,7 @@ final class SwhCoreIdentifier {
     at.some(HEX, 40, ID);
   }
 
-  /** Reads one of these three-letter words; returns false if none of them matches. */
+  /** Reads one of the given three-letter types; returns false if none of them matches. */
   private static boolean readType(Cursor at, Set<String> types) {
     String read = "";
     while (read.length() < 3 && at.at(CharSet.ALPHA)) {

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Qualifiers that do not apply are kept but ignored: lines or bytes of an object that is not of
- * type content, lines together with bytes, a visit without an origin, an anchor without a path.
+ * type content, lines together with bytes, a visit without an origin, or an anchor without a path.
  * CHOICE: no qualifier may be repeated, and an origin may be any text, because it is an IRI that
  * may itself contain escapes.
  *
@@ -115,8 +115,8 @@ public final class SwhUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static SwhUri of(Uri uri) {
@@ -213,7 +213,10 @@ public final class SwhUri extends AbstractView {
     return new Builder(objectType, objectId);
   }
 
-  /** {@return the type of object: snapshot, release, revision, directory or content} */
+  /**
+   * {@return the type of the object: {@code snp} (snapshot), {@code rel} (release), {@code rev}
+   * (revision), {@code dir} (directory) or {@code cnt} (content)}
+   */
   public String objectType() {
     return core.substring(6, 9);
   }
@@ -223,14 +226,14 @@ public final class SwhUri extends AbstractView {
     return core.substring(10);
   }
 
-  /** {@return the core identifier, without qualifiers; it alone identifies the object} */
+  /** {@return the core identifier, which identifies the object without qualifiers} */
   public String core() {
     return core;
   }
 
   /**
-   * {@return a decoded qualifier: {@code origin}, {@code visit}, {@code anchor}, {@code path},
-   * {@code lines} or {@code bytes}; null if it is absent or does not apply}
+   * {@return the decoded value of a qualifier: {@code origin}, {@code visit}, {@code anchor},
+   * {@code path}, {@code lines} or {@code bytes}; null if it is absent or does not apply}
    *
    * @param name the name of the qualifier
    * @see <a href="https://www.swhid.org/specification/v1.2/6.Qualified_identifiers/">SWHID 1.2
@@ -241,7 +244,10 @@ public final class SwhUri extends AbstractView {
     return isIdle(name) ? null : PartEncoding.dataOrNull(qualifiers.get(name));
   }
 
-  /** Returns whether a qualifier must be ignored because of the others: §6.1 and §6.2. */
+  /**
+   * Returns whether a qualifier must be ignored because of the object's type or other qualifiers
+   * (§6.1 and §6.2).
+   */
   private boolean isIdle(String name) {
     return switch (name) {
       case "lines" -> !objectType().equals("cnt") || qualifiers.containsKey("bytes");
@@ -264,7 +270,10 @@ public final class SwhUri extends AbstractView {
     return listing.list();
   }
 
-  /** Sorts qualifiers in the order of the specification, and removes those that do not apply. */
+  /**
+   * Returns a URI with the qualifiers in the order of the specification, without those that do not
+   * apply.
+   */
   @Override
   public SwhUri normalize() {
     return normalWithDots(this, SwhUri::tryOf, SwhUri::canonical);
@@ -316,9 +325,9 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the origin: the address of a repository; it is encoded as needed.
+     * Sets the origin, which is the address of a repository and is encoded as needed.
      *
-     * @param address the address of the origin
+     * @param address the address of the repository, before encoding
      * @return this builder
      */
     public Builder origin(String address) {
@@ -327,9 +336,9 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the visit: the core identifier of a snapshot of the origin.
+     * Sets the visit: a snapshot of the origin.
      *
-     * @param core the core identifier
+     * @param core the core identifier of the snapshot
      * @return this builder
      */
     public Builder visit(String core) {
@@ -340,7 +349,7 @@ public final class SwhUri extends AbstractView {
     /**
      * Sets the anchor: the directory, revision, release or snapshot where the path starts.
      *
-     * @param core the core identifier
+     * @param core the core identifier of the anchor
      * @return this builder
      */
     public Builder anchor(String core) {
@@ -349,10 +358,9 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the path from the anchor or from the root, with a leading slash; it is encoded as
-     * needed.
+     * Sets the path, which starts at the anchor or the root and is encoded as needed.
      *
-     * @param path the path of the file or folder
+     * @param path the path of the file or directory, with a leading slash, before encoding
      * @return this builder
      */
     public Builder path(String path) {
@@ -365,8 +373,8 @@ public final class SwhUri extends AbstractView {
     /**
      * Sets the range of lines in a content object, numbered from 1.
      *
-     * @param first the first line
-     * @param last the last line
+     * @param first the number of the first line
+     * @param last the number of the last line, inclusive
      * @return this builder
      */
     public Builder lines(int first, int last) {
@@ -374,10 +382,10 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the range of octets in a content object, numbered from 0, with inclusive bounds.
+     * Sets the range of octets in a content object, numbered from 0.
      *
-     * @param first the first octet
-     * @param last the last octet
+     * @param first the index of the first octet
+     * @param last the index of the last octet, inclusive
      * @return this builder
      */
     public Builder bytes(long first, long last) {

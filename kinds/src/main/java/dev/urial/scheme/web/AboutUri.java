@@ -91,8 +91,8 @@ public final class AboutUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static AboutUri of(Uri uri) {
@@ -118,8 +118,9 @@ public final class AboutUri extends AbstractView {
   /**
    * {@return the URI of a token, which is encoded as needed}
    *
-   * @param data the decoded text
-   * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which normalization removes
+   * @param data the token, before encoding
+   * @throws IllegalArgumentException if the token is {@code .} or {@code ..}, which normalization
+   *     removes
    * @see #token
    */
   public static AboutUri ofToken(String data) {

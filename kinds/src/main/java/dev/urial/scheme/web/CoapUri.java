@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A resource on a constrained device: {@code coap} and {@code coaps}, including over TCP and
- * WebSockets.
+ * A resource on a constrained device: {@code coap} and {@code coaps}, including their variants over
+ * TCP and WebSockets.
  *
  * <pre>{@code
  * CoapUri u = CoapUri.parse("coap://198.51.100.1:61616//%2F//?%2F%2F&?%26");
@@ -104,8 +104,8 @@ public final class CoapUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static CoapUri of(Uri uri) {
@@ -206,7 +206,9 @@ public final class CoapUri extends AbstractView implements ServerView {
         .list();
   }
 
-  /** Removes the default port, and converts an empty path to {@code /} (RFC 7252 §6.3). */
+  /**
+   * Returns a URI without the default port, and with {@code /} for an empty path (RFC 7252 §6.3).
+   */
   @Override
   public CoapUri normalize() {
     Uri normal = normalUri();
@@ -225,7 +227,9 @@ public final class CoapUri extends AbstractView implements ServerView {
     return advisor.port().list();
   }
 
-  /** Adds remarks on values that are too long for an option, which holds at most 255 octets. */
+  /**
+   * Adds remarks on values that are too long for an option, which can contain at most 255 octets.
+   */
   private void tooLong(Advisor advisor, int start, int end, char delimiter) {
     String text = uri.toString();
     int octets = 0;
@@ -246,8 +250,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds {@code coap} and {@code coaps} URIs, including those over TCP and WebSockets, from
-   * options.
+   * Builds {@code coap} and {@code coaps} URIs, including their variants over TCP and WebSockets,
+   * from CoAP options.
    *
    * <pre>{@code
    * CoapUri.builder("h").secure().path("x y").query("a&b").build()  // coaps://h/x%20y?a%26b
@@ -266,7 +270,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the scheme to {@code coaps}.
+     * Sets the scheme to {@code coaps}, or to its variant over TCP or WebSockets.
      *
      * @return this builder
      */
@@ -302,7 +306,7 @@ public final class CoapUri extends AbstractView implements ServerView {
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -310,8 +314,8 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a {@code Uri-Path} value, encoding it as needed. It must not be {@code .} or {@code ..},
-     * and must not be empty if it is the only value.
+     * Adds a {@code Uri-Path} value, encoding it as needed. The value must not be {@code .} or
+     * {@code ..}, and must not be empty if it is the only value.
      *
      * @param data the value, before encoding
      * @return this builder
@@ -340,8 +344,9 @@ public final class CoapUri extends AbstractView implements ServerView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if the host is empty, a segment is one or two dots, or the only
-     *     {@code Uri-Path} value is empty: RFC 7252 §6.4 treats a single slash as no value
+     * @throws UriParseException if the host is empty, if a segment is {@code .} or {@code ..}, or
+     *     if the only {@code Uri-Path} value is empty, because RFC 7252 §6.4 treats a single slash
+     *     as no value
      */
     public CoapUri build() {
       uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));

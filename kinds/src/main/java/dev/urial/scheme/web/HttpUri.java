@@ -96,8 +96,8 @@ public final class HttpUri extends WebUri {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static HttpUri of(Uri uri) {
@@ -121,13 +121,14 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * {@return whether a URI has one of these schemes, without allocating}
+   * {@return whether the scheme of a URI is {@code http} or {@code https}} This method does not
+   * allocate.
    *
    * <pre>{@code
    * HttpUri.isOf(Uri.parse("HTTPS://h/"))  // true
    * }</pre>
    *
-   * @param uri the URI to view
+   * @param uri the URI to check
    */
   public static boolean isOf(Uri uri) {
     Objects.requireNonNull(uri, "uri");
@@ -160,7 +161,7 @@ public final class HttpUri extends WebUri {
    * }</pre>
    *
    * @param host an IP address, in brackets if it is IPv6, or any name, before encoding
-   * @throws IllegalArgumentException if it is empty
+   * @throws IllegalArgumentException if the host is empty
    */
   public static Builder builder(String host) {
     Objects.requireNonNull(host, "host");
@@ -213,8 +214,8 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Converts the host to lower case, removes the default port, and converts an empty path to {@code
-   * /} (RFC 9110 §4.2.3).
+   * Returns a URI with the host in lower case, without the default port, and with {@code /} for an
+   * empty path (RFC 9110 §4.2.3).
    */
   @Override
   public HttpUri normalize() {

@@ -85,8 +85,8 @@ public final class JavascriptUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static JavascriptUri of(Uri uri) {
@@ -137,7 +137,9 @@ public final class JavascriptUri extends AbstractView {
     return new PartList().add("source", source()).list();
   }
 
-  /** Keeps dots: a script is not a path, so it has no dot-segments. */
+  /**
+   * Returns the normal form. Dots are kept, because a script is not a path and has no dot-segments.
+   */
   @Override
   public JavascriptUri normalize() {
     String normal =

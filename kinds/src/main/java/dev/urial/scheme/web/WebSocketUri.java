@@ -22,7 +22,7 @@ import java.util.Objects;
  * <pre>{@code
  * WebSocketUri w = WebSocketUri.parse("ws://example.com?room=1");
  * w.resourceName()  // /?room=1
- * w.port()          // 80
+ * w.effectivePort() // OptionalInt[80]
  * WebSocketUri.builder("example.com").segment("chat").build()  // wss://example.com/chat
  * }</pre>
  *
@@ -91,8 +91,8 @@ public final class WebSocketUri extends WebUri {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI with this scheme; the exception reports the
-   *     index of the error and the violated rule
+   * @throws UriParseException if the URI has a different scheme or is invalid under its scheme; the
+   *     exception reports the index of the error and the violated rule
    * @see #tryOf
    */
   public static WebSocketUri of(Uri uri) {

@@ -33,7 +33,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
   /** {@return whether the scheme uses TLS} */
   public abstract boolean isSecure();
 
-  /** {@return the host; names are as written} */
+  /** {@return the host; a name is returned as written} */
   public final Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
@@ -48,7 +48,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
   /**
    * Builds URIs from unencoded values.
    *
-   * @param <B> the builder of the view
+   * @param <B> the type of the builder
    */
   public abstract static sealed class Building<B> permits HttpUri.Builder, WebSocketUri.Builder {
     final UriBuilder<Uri> uri = Uri.builder();
@@ -64,7 +64,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
      *
      * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if the port is out of range
+     * @throws IllegalArgumentException if {@code port} is not in 0..65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
      */
@@ -97,9 +97,10 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     /**
      * Adds a path segment, encoding it as needed. An empty segment produces a trailing slash.
      *
-     * @param data the decoded text
+     * @param data the segment, before encoding
      * @return this builder
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
+     * @throws IllegalArgumentException if the segment is {@code .} or {@code ..}, which cannot be
+     *     escaped
      * @see UriBuilder#segment(String)
      */
     public final B segment(String data) {

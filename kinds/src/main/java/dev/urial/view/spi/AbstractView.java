@@ -25,8 +25,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Base class for views: a URI, its text, and its meaning under its scheme. A provider's view starts
- * like this:
+ * Base class for views: a URI with its meaning under its scheme. A provider's view starts like
+ * this:
  *
  * <pre>{@code
  * public final class ChessUri extends AbstractView {
@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class AbstractView implements SchemeView, Serializable {
   private static final long serialVersionUID = 1;
 
-  /** Sample escapes that views allow in some places: if none of them is allowed, no escape is. */
+  /** Sample escapes. If a view allows none of them at an index, it allows no escape there. */
   private static final List<String> ESCAPES =
       List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
 
@@ -74,12 +74,12 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * Parses text as a URI, and then by the rules of a scheme. If the text is not a URI, determines
-   * which rule is violated first.
+   * Parses text as a URI, and then by the rules of a scheme. If the text is not a URI, this method
+   * determines which of these rules is violated first.
    *
    * @param <V> the type of the view
    * @param text the text to parse
-   * @param of creates the view of the URI
+   * @param of a function that creates the view of a URI
    * @param schemes the accepted schemes, in lower case
    * @return the view, or the error
    */
@@ -90,13 +90,13 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * Same as {@code read}, for a scheme without a userinfo: text that would need an {@code @} to be
-   * valid fails as soon as the scheme's grammar does not match.
+   * Same as {@code read}, for a scheme without a userinfo: text that could be valid only with an
+   * {@code @} fails where the scheme's grammar no longer matches.
    *
    * @param <V> the type of the view
    * @param text the text to parse
-   * @param of creates the view of the URI
-   * @param schemes the schemes in lower case
+   * @param of a function that creates the view of a URI
+   * @param schemes the accepted schemes, in lower case
    * @return the view, or the error
    */
   protected static <V> Parsed<V> readStrictly(
@@ -138,7 +138,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return index > 0 && text.charAt(index - 1) == ':' ? null : error;
   }
 
-  /** Returns the error before or at a truncated escape, if no escape is allowed there. */
+  /** Returns the error before or at a truncated escape; null if some escape is allowed there. */
   private static <V> @Nullable SyntaxError atEscape(String head, Function<Uri, Parsed<V>> of) {
     SyntaxError last = null;
     for (String octet : ESCAPES) {
@@ -153,11 +153,12 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * {@return the failure for a URI that has none of these schemes, at the first difference}
+   * {@return the failure for a URI that has none of the given schemes} The error is at the first
+   * character that matches none of them.
    *
    * @param <V> the type of the view
-   * @param uri the URI to view
-   * @param schemes the schemes in lower case
+   * @param uri the URI with a different scheme
+   * @param schemes the accepted schemes, in lower case
    */
   protected static <V> Parsed<V> otherScheme(Uri uri, String... schemes) {
     return otherScheme(uri.toString(), uri.toString().length(), schemes);
@@ -183,19 +184,19 @@ public abstract class AbstractView implements SchemeView, Serializable {
    * {@return the failure for a URI that violates a rule of its scheme}
    *
    * @param <V> the type of the view
-   * @param uri the URI to view
+   * @param uri the invalid URI
    * @param rule the violated rule
-   * @param index the index, starting at 0
+   * @param index the index of the error in the URI's text
    */
   protected static <V> Parsed<V> broken(Uri uri, SpecRule rule, int index) {
     return new Parsed.Failed<>(new SyntaxError(rule, index, uri.toString()));
   }
 
   /**
-   * {@return whether a URI has this scheme, without allocating}
+   * {@return whether a URI has a given scheme} This method does not allocate.
    *
    * @param scheme the scheme
-   * @param uri the URI to view
+   * @param uri the URI to check
    */
   protected static boolean isOf(String scheme, Uri uri) {
     int length = scheme.length();
@@ -218,7 +219,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
         && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
   }
 
-  /** {@return the URI's normal form on the scheme-based rung of the comparison ladder} */
+  /** {@return the URI's normal form under scheme-based normalization (RFC 3986 §6.2.3)} */
   protected final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
   }
@@ -230,8 +231,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
    *
    * @param <V> the type of the view
    * @param view the view
-   * @param of creates the view of the URI
-   * @param canonical returns the canonical text of a view's URI
+   * @param of a function that creates the view of a URI
+   * @param canonical a function that returns the canonical text of a view's URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
   protected static <V extends AbstractView> V normalWithDots(
@@ -253,14 +254,14 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * {@return the normalized URI with only a slash after its authority, for schemes without
-   * hierarchical paths, so that no dots are removed} Returns the URI itself if it has no authority.
+   * {@return a URI with the normalized scheme and authority and with {@code /} as its path, for
+   * schemes in which dots are data} Returns the URI itself if it has no authority.
    *
    * <pre>{@code
    * AbstractView.normalServer(Uri.parse("NEWS://H:119/a"))  // news://h/
    * }</pre>
    *
-   * @param uri the URI to view
+   * @param uri the URI
    */
   protected static Uri normalServer(Uri uri) {
     return uri.hasAuthority()
@@ -269,7 +270,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
         : uri;
   }
 
-  /** {@return the authority without an empty or default port} */
+  /** {@return the authority without its port if the port is empty or the default} */
   protected final String authorityWithoutDefaultPort() {
     String userinfo = uri.userinfo();
     String port = uri.port();
@@ -292,7 +293,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return PartEncoding.dataOrNull(uri.get(Component.PASSWORD));
   }
 
-  /** {@return the fragment with its number sign, or an empty string} */
+  /** {@return the fragment with its number sign, or an empty string if there is no fragment} */
   protected final String hashAndFragment() {
     String fragment = uri.fragment();
     return fragment == null ? "" : '#' + PartEncoding.plain(fragment, CharSet.UNRESERVED);
@@ -320,10 +321,11 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * Serializes a view as its class and its text; {@code valueOf} of the class deserializes it.
+   * Serializes a view as its class and its text; the class's {@code valueOf} deserializes the text.
    *
    * @return the serialized form
-   * @throws java.io.NotSerializableException if the class has no such method or is not public
+   * @throws java.io.NotSerializableException if the class has no public static {@code
+   *     valueOf(String)} or is not public
    */
   protected Object writeReplace() throws ObjectStreamException {
     return ViewSerialForm.of(this);

@@ -42,7 +42,7 @@ public final class Advisor {
   private static final Clause BAD_PORT =
       new Clause("bad port", "Fetch", "port blocking", "https://fetch.spec.whatwg.org/#bad-port");
 
-  /** The ports that the Fetch standard blocks, with the service on each. */
+  /** The ports that the Fetch standard blocks, each with the service that uses it. */
   private static final Map<Integer, String> BAD_PORTS = badPorts();
 
   private final Uri uri;
@@ -51,7 +51,7 @@ public final class Advisor {
   /**
    * Creates an advisor without remarks.
    *
-   * @param uri the URI to view
+   * @param uri the URI that the remarks are about
    */
   public Advisor(Uri uri) {
     this.uri = Objects.requireNonNull(uri, "uri");
@@ -119,9 +119,9 @@ public final class Advisor {
    *
    * @param clause the clause that the remark cites
    * @param component the component that the remark is about
-   * @param key the key of the sentence
-   * @param arguments the arguments of the sentence
-   * @return the advisor
+   * @param key the key of a message of this module
+   * @param arguments the arguments of the message; text from the URI must be masked and escaped
+   * @return this advisor
    * @see #advise(Clause, int, int, String, Object...)
    */
   public Advisor advise(Clause clause, Component component, String key, Object... arguments) {
@@ -156,9 +156,9 @@ public final class Advisor {
    *
    * @param clause the clause that the remark cites
    * @param component the component that the remark is about
-   * @param key the key of the sentence
-   * @param arguments the arguments of the sentence
-   * @return the advisor
+   * @param key the key of a message of this module
+   * @param arguments the arguments of the message; text from the URI must be masked and escaped
+   * @return this advisor
    * @see #warn(Clause, int, int, String, Object...)
    */
   public Advisor warn(Clause clause, Component component, String key, Object... arguments) {
@@ -190,9 +190,10 @@ public final class Advisor {
   }
 
   /**
-   * Checks for passwords in clear text (RFC 3986 §3.2.1 and, before it, RFC 2396 §3.2.2).
+   * Adds a warning if the userinfo contains a password in clear text (RFC 3986 §3.2.1 and, before
+   * it, RFC 2396 §3.2.2).
    *
-   * @return the advisor
+   * @return this advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public Advisor password() {
@@ -201,9 +202,10 @@ public final class Advisor {
   }
 
   /**
-   * Checks for ports of other protocols (RFC 3986 §7.2, RFC 2396 §7).
+   * Adds a warning if the port is too large or belongs to a different protocol (RFC 3986 §7.2, RFC
+   * 2396 §7).
    *
-   * @return the advisor
+   * @return this advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
    */
   public Advisor port() {
@@ -228,9 +230,10 @@ public final class Advisor {
   }
 
   /**
-   * Checks for encoded line breaks, which a line-based protocol would interpret (RFC 3986 §7.2).
+   * Adds a warning if there are encoded line breaks, which a line-based protocol would interpret
+   * (RFC 3986 §7.2).
    *
-   * @return the advisor
+   * @return this advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
    */
   public Advisor lineBreaks() {

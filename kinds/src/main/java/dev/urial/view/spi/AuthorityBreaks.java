@@ -32,7 +32,7 @@ public final class AuthorityBreaks {
    * {@return the index at which a required authority with a host is missing or invalid; -1 if it is
    * valid}
    *
-   * @param uri the URI to view
+   * @param uri the URI to check
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public static int atHost(Uri uri) {
@@ -53,7 +53,7 @@ public final class AuthorityBreaks {
    * {@return the index at which a userinfo can no longer be a host and a port; -1 if there is no
    * userinfo}
    *
-   * @param uri the URI to view
+   * @param uri the URI to check
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public static int atUserinfo(Uri uri) {
@@ -63,14 +63,14 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * {@return the index of a colon in a password; -1 if there is none} RFC 1738 requires such a
-   * colon to be encoded.
+   * {@return the index of the first colon in the password; -1 if there is none} RFC 1738 requires
+   * colons in a password to be encoded.
    *
    * <pre>{@code
    * AuthorityBreaks.atPassword(Uri.parse("ftp://u:p:q@h/"))  // 9
    * }</pre>
    *
-   * @param uri the URI to view
+   * @param uri the URI to check
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
    */
   public static int atPassword(Uri uri) {
@@ -84,7 +84,7 @@ public final class AuthorityBreaks {
    * {@return the index at which a required authority with a host and without a userinfo is missing
    * or invalid; -1 if it is valid}
    *
-   * @param uri the URI to view
+   * @param uri the URI to check
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public static int atServer(Uri uri) {
@@ -106,7 +106,7 @@ public final class AuthorityBreaks {
    * WebSocketUri.tryParse("ws://a:8b").errorOrNull()  // index 8, port
    * }</pre>
    *
-   * @param error the error
+   * @param error the error under RFC 3986
    */
   public static SyntaxError withoutUserinfo(SyntaxError error) {
     Objects.requireNonNull(error, "error");

@@ -29,7 +29,7 @@ public final class ComponentCursors {
   /**
    * {@return a cursor over everything after the scheme's colon, without the fragment}
    *
-   * @param uri the URI to view
+   * @param uri the URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.3">RFC 3986 §4.3</a>
    */
   public static Cursor rest(Uri uri) {
@@ -40,7 +40,7 @@ public final class ComponentCursors {
   /**
    * {@return a cursor over the path}
    *
-   * @param uri the URI to view
+   * @param uri the URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static Cursor path(Uri uri) {
@@ -49,10 +49,10 @@ public final class ComponentCursors {
   }
 
   /**
-   * {@return a cursor over the path, the question mark and the query, for schemes without a
-   * separate query}
+   * {@return a cursor over the path, the question mark and the query, for schemes that do not
+   * distinguish the query from the path}
    *
-   * @param uri the URI to view
+   * @param uri the URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static Cursor pathAndQuery(Uri uri) {
@@ -61,9 +61,9 @@ public final class ComponentCursors {
   }
 
   /**
-   * {@return a cursor over the query; at the end of the path if there is no query}
+   * {@return a cursor over the query; if there is no query, an empty cursor at the end of the path}
    *
-   * @param uri the URI to view
+   * @param uri the URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static Cursor query(Uri uri) {
@@ -74,14 +74,14 @@ public final class ComponentCursors {
   }
 
   /**
-   * {@return the end of the query, or of the path if there is no query: the index of the number
-   * sign if there is one}
+   * {@return the index after the query, or after the path if there is no query} This is the index
+   * of the number sign if there is a fragment.
    *
    * <pre>{@code
    * ComponentCursors.behindQuery(Uri.parse("a:b?c#d"))  // 5
    * }</pre>
    *
-   * @param uri the URI to view
+   * @param uri the URI
    */
   public static int behindQuery(Uri uri) {
     Objects.requireNonNull(uri, "uri");

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class PartList {
   private final List<SchemePart> parts = new ArrayList<>();
 
-  /** Creates an empty listing. */
+  /** Creates an empty list. */
   public PartList() {}
 
   /**
@@ -35,7 +35,7 @@ public final class PartList {
    *
    * @param name the name of the part
    * @param value the value; null adds nothing
-   * @return this listing
+   * @return this list
    * @see SchemePart
    */
   public PartList add(String name, @Nullable String value) {
@@ -51,7 +51,7 @@ public final class PartList {
    *
    * @param name the name of the part
    * @param values the values
-   * @return this listing
+   * @return this list
    * @see #add(String, String)
    */
   public PartList addAll(String name, Iterable<?> values) {
@@ -65,7 +65,7 @@ public final class PartList {
    * Adds the parts of a nested value.
    *
    * @param others the parts to add
-   * @return this listing
+   * @return this list
    * @see SchemeView#parts
    */
   public PartList addAll(Iterable<SchemePart> others) {
@@ -83,7 +83,7 @@ public final class PartList {
    *
    * @param name the name of the part
    * @param secret the secret value; null adds nothing
-   * @return this listing
+   * @return this list
    */
   public PartList addSecret(String name, @Nullable String secret) {
     Objects.requireNonNull(name, "name");
@@ -91,7 +91,8 @@ public final class PartList {
   }
 
   /**
-   * Adds a parameter as a part, without its value if that is a secret in URIs with this scheme.
+   * Adds a parameter as a part, without its value if the value is a secret in URIs with the given
+   * scheme.
    *
    * <pre>{@code
    * listing.addParameter("option", "irc", Parameter.of("key", "s"))  // option: key=***
@@ -100,7 +101,7 @@ public final class PartList {
    * @param name the name of the part
    * @param scheme the scheme
    * @param parameter the parameter
-   * @return this listing
+   * @return this list
    */
   public PartList addParameter(String name, String scheme, Parameter parameter) {
     Objects.requireNonNull(name, "name");
@@ -113,9 +114,9 @@ public final class PartList {
   /**
    * Adds the server: its decoded host and its effective port.
    *
-   * @param host the decoded host; null adds nothing
-   * @param port the port number
-   * @return this listing
+   * @param host the host as written in the URI; null adds nothing
+   * @param port the effective port; empty if there is none
+   * @return this list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public PartList server(@Nullable String host, OptionalInt port) {

@@ -36,13 +36,13 @@ public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Seria
   }
 
   /**
-   * {@return the same failure with a sentence added, or a success unchanged}
+   * {@return the same failure with a sentence added; a success is returned unchanged}
    *
    * <pre>{@code
    * RuleWithHint.explain(Uri.tryParse("s3a://b/k"), "object-store.hadoop")
    * }</pre>
    *
-   * @param <T> the type of the values
+   * @param <T> the type of the value
    * @param parsed the result whose error gets the sentence
    * @param key the key of a message of this module, without arguments
    */
@@ -100,7 +100,7 @@ public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Seria
     return rule.isOfUserinfo();
   }
 
-  /** Returns the rule and the citation. */
+  /** Returns the name of the rule and its citation. */
   @Override
   public String toString() {
     return rule.toString();

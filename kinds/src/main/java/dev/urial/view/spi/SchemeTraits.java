@@ -48,8 +48,8 @@ public final class SchemeTraits {
   }
 
   /**
-   * {@return the traits of a scheme with this document, without a default port or hierarchical
-   * paths, whose identifiers are names}
+   * {@return the traits of a scheme that a document defines, without a default port or hierarchical
+   * paths} The scheme's identifiers are names; see {@link #withUse}.
    *
    * @param document the document that defines the scheme
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7595#section-3">RFC 7595 §3</a>
@@ -63,7 +63,7 @@ public final class SchemeTraits {
    * {@return a copy with a default port}
    *
    * @param port the port number
-   * @throws IllegalArgumentException if the port is not from 1 to 65535
+   * @throws IllegalArgumentException if {@code port} is not in 1..65535
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public SchemeTraits withDefaultPort(int port) {
@@ -79,9 +79,9 @@ public final class SchemeTraits {
   }
 
   /**
-   * {@return a copy with this use of identifiers}
+   * {@return a copy with a different use of identifiers}
    *
-   * @param use the use of its identifiers
+   * @param use the use of the scheme's identifiers
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
    */
   public SchemeTraits withUse(Use use) {

@@ -46,7 +46,7 @@ public interface SchemeViewProvider {
 
   /**
    * {@return the view of a URI with one of the {@link #schemes}, or the error if the text is not
-   * valid for the scheme} Must not throw or return null, and must be thread-safe.
+   * valid for the scheme} An implementation must not throw or return null, and must be thread-safe.
    *
    * @param uri the URI to view
    * @see dev.urial.scheme.SchemeViews#tryOf(Uri)

@@ -24,7 +24,7 @@ final class ViewSerialForm implements Serializable {
     this.text = text;
   }
 
-  /** Fails immediately if deserialization could not succeed. */
+  /** Returns the serialized form of a view; throws if the view could not be deserialized. */
   static ViewSerialForm of(SchemeView view) throws NotSerializableException {
     if (valueOf(view.getClass()) == null) {
       throw new NotSerializableException(

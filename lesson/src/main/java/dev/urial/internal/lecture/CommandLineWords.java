@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of a command line, split more simply than by a shell: words are separated by spaces,
- * and text between quotation marks of either kind is one word.
+ * Splits a command line into words, but more simply than a shell: words are separated by spaces,
+ * and text between single or double quotation marks is one word.
  */
 public final class CommandLineWords {
   private CommandLineWords() {}
 
   /**
-   * Returns the words of a line.
+   * Returns the words of a command line.
    *
-   * @param line the line; an unclosed quotation mark is closed at the end
+   * @param line the command line; an unclosed quotation mark is closed at its end
    */
   public static List<String> of(String line) {
     List<String> words = new ArrayList<>();

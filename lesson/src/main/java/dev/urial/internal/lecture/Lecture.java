@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture on URIs. Its order follows the documents in which this system was requested. Its
- * source is in the files of {@code docs/lecture}; their README describes the format.
+ * The lecture on URIs. Its chapters are in the order of the documents that requested this project.
+ * The source is in the files of {@code docs/lecture}; their README describes the format.
  */
 public final class Lecture {
 
@@ -37,7 +37,7 @@ public final class Lecture {
   }
 
   /**
-   * Reads slides.
+   * Parses the source of a lecture.
    *
    * @throws IllegalArgumentException if a line does not follow the format in the README
    */

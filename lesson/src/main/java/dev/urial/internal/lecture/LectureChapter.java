@@ -4,10 +4,10 @@ import dev.urial.report.Message;
 import java.util.List;
 
 /**
- * A chapter of the lecture: slides that belong together.
+ * A chapter of the lecture, which consists of related slides.
  *
- * @param id the name in links and in message files
- * @param slides the slides, at least one
+ * @param id the name of the chapter in links and in message files
+ * @param slides the slides of the chapter, at least one
  */
 public record LectureChapter(String id, List<LectureSlide> slides) {
   /** Copies the list. */
@@ -15,7 +15,7 @@ public record LectureChapter(String id, List<LectureSlide> slides) {
     slides = List.copyOf(slides);
   }
 
-  /** Returns the title. */
+  /** Returns the title of the chapter. */
   public Message title() {
     return LectureMessages.MESSAGES.of("chapter." + id);
   }

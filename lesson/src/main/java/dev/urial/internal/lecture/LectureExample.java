@@ -6,9 +6,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that a slide shows, and its expected output.
+ * A command that a slide shows, with its expected output.
  *
- * @param source the origin of its identifiers
+ * @param source the origin of the example's identifiers
  * @param input the lines of standard input
  * @param typed the command line, starting with {@code urial}
  * @param answer the lines after the command that describe its output, in the format of {@code urial
@@ -28,11 +28,11 @@ public record LectureExample(Source source, List<String> input, String typed, Li
 
   /** The origins of the identifiers in an example. */
   public enum Source {
-    /** The list of examples in the documents. */
+    /** The list of examples in the documents that requested this project. */
     CASES,
-    /** The text of the documents, outside the list. */
+    /** The text of those documents outside the list. */
     TEXT,
-    /** Added by this project. */
+    /** This project. */
     ADDED
   }
 
@@ -42,14 +42,14 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     answer = List.copyOf(answer);
   }
 
-  /** Returns the verb: the word after {@code urial}. */
+  /** Returns the verb, which is the word after {@code urial}. */
   public String verb() {
     return CommandLineWords.of(typed).get(1);
   }
 
   /**
-   * Returns the identifiers in the example, or pieces of them; for a document or running text, the
-   * whole text.
+   * Returns the identifiers in the example or parts of identifiers, or the whole input if it is a
+   * document or running text.
    */
   public List<String> texts() {
     List<String> operands = operands();
@@ -61,7 +61,7 @@ public record LectureExample(Source source, List<String> input, String typed, Li
     };
   }
 
-  /** Returns the base against which its references are resolved; null if there is none. */
+  /** Returns the base against which the references are resolved, or null if there is none. */
   public @Nullable String base() {
     return verb().equals("resolve") ? operands().get(0) : option("--base");
   }

@@ -7,9 +7,10 @@ import java.util.Map;
 /**
  * A slide of the lecture.
  *
- * @param number the number, starting at 1, which stays the same in later versions
- * @param id the name in message files
- * @param kind how its examples are shown, such as {@code identifier} or {@code resolution}
+ * @param number the number of the slide, starting at 1, which does not change in later versions
+ * @param id the name of the slide in message files
+ * @param kind the way in which the examples are shown, such as {@code identifier} or {@code
+ *     resolution}
  * @param settings the display settings, by name
  * @param examples the examples on the slide
  */
@@ -25,7 +26,7 @@ public record LectureSlide(
     examples = List.copyOf(examples);
   }
 
-  /** Returns the title. */
+  /** Returns the title of the slide. */
   public Message title() {
     return said("title");
   }
@@ -35,7 +36,7 @@ public record LectureSlide(
     return said("says");
   }
 
-  /** Returns the speaker's note: what to add, with the clause. */
+  /** Returns the speaker's note, which says what to add and cites the clause. */
   public Message note() {
     return said("note");
   }

@@ -1,4 +1,4 @@
-/** The lecture of {@code docs/lecture}: its slides, their examples, and the text about them. */
+/** The lecture in {@code docs/lecture}: its slides, their examples, and the messages about them. */
 @NullMarked
 package dev.urial.internal.lecture;
 

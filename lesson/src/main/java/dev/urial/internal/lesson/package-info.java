@@ -1,4 +1,4 @@
-/** The messages of this module, by key. */
+/** The message bundle that the packages of this module share. */
 @NullMarked
 package dev.urial.internal.lesson;
 

@@ -1,4 +1,4 @@
-/** The messages of this module, by key. */
+/** The messages of this module, looked up by key. */
 @NullMarked
 package dev.urial.internal.pages;
 

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Text typed by the audience in place of a slide's example. */
+/** Replaces the example of a slide with text typed by the audience. */
 final class AudienceText {
-  /** Longer text does not fit on a slide. */
+  /** The maximum length of a field, in characters; longer text does not fit on a slide. */
   private static final int LONGEST = 400;
 
   private static final String TEXT = "text";
@@ -29,7 +29,10 @@ final class AudienceText {
 
   private AudienceText() {}
 
-  /** Returns the fields of a form, without secrets; empty if none is filled in. */
+  /**
+   * Returns the submitted fields by name, with secrets masked; an empty map if all of them are
+   * empty.
+   */
   static Map<String, String> sent(QueryParams form) {
     Map<String, String> typed = new HashMap<>();
     for (String name : List.of(TEXT, SECOND, BASE)) {
@@ -43,7 +46,13 @@ final class AudienceText {
     return isEmpty ? Map.of() : typed;
   }
 
-  /** Returns the fields that a slide's first example has. */
+  /**
+   * Returns the fields in which the audience can replace the texts of an example.
+   *
+   * @param slide the first example of a slide
+   * @param words the messages
+   * @param typed the submitted values by field name
+   */
   static List<Field> fields(Slide slide, PageMessages words, Map<String, String> typed) {
     List<Field> fields = new ArrayList<>();
     switch (slide.kind()) {
@@ -80,8 +89,8 @@ final class AudienceText {
   }
 
   /**
-   * Returns the example with the typed text. Text that does not suit the kind of slide is shown as
-   * an identifier; invalid text is shown with its error.
+   * Returns the example with the typed text. A valid reference that does not suit the kind of slide
+   * is shown as an identifier; an invalid one is shown with its error.
    */
   static Slide of(Slide slide, Map<String, String> typed) {
     String text = typed.getOrDefault(TEXT, "");

@@ -9,7 +9,10 @@ import dev.urial.report.Component;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The examples with colored parts. They contain no secrets. */
+/**
+ * Builds views of examples with colored parts. Nothing is masked, because the examples contain no
+ * secrets.
+ */
 final class ColoredExamples {
   private static final List<Component> PARTS =
       List.of(
@@ -23,7 +26,10 @@ final class ColoredExamples {
 
   private ColoredExamples() {}
 
-  /** Returns an example; in a single color if it is not a reference. */
+  /**
+   * Returns a view of an example with colored components; in a single color if the example is not a
+   * reference.
+   */
   static IdentifierView of(String text, PageMessages words) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     return reference == null ? IdentifierView.plain(text) : of(reference, words);
@@ -52,7 +58,13 @@ final class ColoredExamples {
     return new IdentifierView(pieces);
   }
 
-  /** Returns a text with the error at an index marked. */
+  /**
+   * Returns a view of a text with an error marked.
+   *
+   * @param text the invalid text
+   * @param index the index of the error
+   * @param why the description of the error
+   */
   static IdentifierView broken(String text, int index, String why) {
     List<Piece> pieces = new ArrayList<>();
     if (index > 0) {

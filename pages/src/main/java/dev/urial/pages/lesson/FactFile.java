@@ -22,15 +22,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of facts: a header line, then one fact per line, with tabs between its cells; lines that
- * begin with {@code #} are comments. No cell is empty; a hyphen means that there is no value.
+ * Reads files of facts. A file has a header line, then one fact per line, with tab-separated cells;
+ * lines that begin with {@code #} are comments. No cell may be empty; a hyphen means that there is
+ * no value.
  */
 final class FactFile {
   private static final String NONE = "-";
 
   private FactFile() {}
 
-  /** Reads a file next to this class. */
+  /** Reads the facts in a resource of this package. */
   static <T> List<T> read(String name, List<String> heads, Function<Row, T> fact) {
     InputStream file = FactFile.class.getResourceAsStream(name);
     if (file == null) {
@@ -46,7 +47,11 @@ final class FactFile {
   /**
    * Reads facts.
    *
-   * @throws IllegalArgumentException if the file is invalid; the message has the line
+   * @param name the name of the file, for error messages
+   * @param file the content of the file
+   * @param heads the expected column headings
+   * @param fact converts a row to a fact
+   * @throws IllegalArgumentException if the file is invalid; the message contains the line number
    */
   static <T> List<T> read(String name, Reader file, List<String> heads, Function<Row, T> fact)
       throws IOException {
@@ -87,7 +92,7 @@ final class FactFile {
     }
   }
 
-  /** The cells of a fact by their headings. */
+  /** A row of a file: the cells of a fact, by column heading. */
   static final class Row {
     private final Map<String, String> cells;
 
@@ -95,7 +100,7 @@ final class FactFile {
       this.cells = cells;
     }
 
-    /** Returns the cell under a heading. */
+    /** Returns the cell in a column. */
     String get(String head) {
       String cell = cells.get(head);
       if (cell == null) {
@@ -104,13 +109,18 @@ final class FactFile {
       return cell;
     }
 
-    /** Returns the cell under a heading, or null if there is no value. */
+    /** Returns the cell in a column, or null if it is a hyphen. */
     @Nullable String find(String head) {
       String cell = get(head);
       return cell.equals(NONE) ? null : cell;
     }
 
-    /** Returns the constant with this name in lowercase letters. */
+    /**
+     * Returns the constant whose {@linkplain Named#id ID} is in a column.
+     *
+     * @param head the column heading
+     * @param all the constants to choose from
+     */
     <E extends Enum<E> & Named> E of(String head, E[] all) {
       String cell = get(head);
       for (E one : all) {
@@ -121,7 +131,7 @@ final class FactFile {
       throw new IllegalArgumentException(head + " is " + cell);
     }
 
-    /** Returns a year, a month or a day. */
+    /** Returns the date in a column: a year, a month or a day. */
     String date(String head) {
       String cell = get(head);
       try {
@@ -136,7 +146,7 @@ final class FactFile {
       return cell;
     }
 
-    /** Returns an HTTP or HTTPS URL, or an absolute path on this service. */
+    /** Returns the link in a column: an HTTP or HTTPS URL, or an absolute path on this service. */
     String link(String head) {
       String cell = get(head);
       if (cell.startsWith("/") && !cell.startsWith("//")) {
@@ -150,12 +160,12 @@ final class FactFile {
     }
   }
 
-  /** A constant with the same name in the files and in message keys. */
+  /** An enum constant whose lowercase name appears in the files and in message keys. */
   interface Named {
-    /** Returns its name. */
+    /** Returns the name of the constant. */
     String name();
 
-    /** Returns its name in lowercase letters. */
+    /** Returns the name in lowercase letters. */
     default String id() {
       return Ascii.lower(name());
     }
@@ -165,8 +175,8 @@ final class FactFile {
    * The source of a fact.
    *
    * @param link a link to the source
-   * @param date the date, or null if the source is the documents of the lecture
-   * @param basis the meaning of the date
+   * @param date the date; null for {@link Basis#DOCUMENTS}
+   * @param basis the kind of source, which determines the meaning of the date
    */
   record Source(String link, @Nullable String date, Basis basis) {
     static Source of(Row row) {
@@ -175,7 +185,7 @@ final class FactFile {
       return new Source(row.link("source"), isUndated ? null : row.date("date"), basis);
     }
 
-    /** Returns the host of the link. */
+    /** Returns the host of the link without {@code www.}; null for a path on this service. */
     @Nullable String host() {
       Uri uri = Uri.tryParse(link).orElseNull();
       String host = uri == null ? null : uri.host();
@@ -183,19 +193,19 @@ final class FactFile {
     }
   }
 
-  /** The meaning of the date of a fact. */
+  /** The kinds of sources, which determine what the date of a fact means. */
   enum Basis implements Named {
-    /** The documents of the lecture. */
+    /** The source is the documents of the lecture; there is no date. */
     DOCUMENTS,
-    /** The source has this date. */
+    /** The source was published on the date. */
     DATED,
-    /** The source has no date; it was read on this date. */
+    /** The source states no date; it was read on the date. */
     READ,
     /** Like {@link #READ}, but the source only implies the fact. */
     FOLLOWS,
-    /** It was true then or earlier, and has not been verified since. */
+    /** The fact was true on the date or earlier, and has not been verified since. */
     STALE,
-    /** The documents of this program. */
+    /** The source is the documentation of this program. */
     OWN
   }
 }

@@ -15,24 +15,30 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The facts of the files as tables, with the source of each cell. */
+/** Builds tables of the facts in the files, with the source of each cell. */
 final class FactTables {
   private FactTables() {}
 
-  /** Returns the facts about a shortener in the documents and today. */
+  /**
+   * Returns a table of the facts about a shortener: as stated in the documents of the lecture, and
+   * as known today.
+   */
   static FactTable thenAndToday(Shortener shortener, PageMessages words) {
     List<Column> columns =
         List.of(new Column(shortener, AsOf.DOCUMENTS), new Column(shortener, AsOf.TODAY));
     return known(shortener.name(), columns, words);
   }
 
-  /** Returns shorteners side by side, with what is known today. */
+  /** Returns a table that compares shorteners as known today, one per column. */
   static FactTable today(String caption, List<Shortener> shorteners, PageMessages words) {
     return known(
         caption, shorteners.stream().map(it -> new Column(it, AsOf.TODAY)).toList(), words);
   }
 
-  /** Returns shorteners side by side, each in the documents and today. */
+  /**
+   * Returns a table that compares shorteners, each in two columns: as stated in the documents of
+   * the lecture, and as known today.
+   */
   static FactTable compared(String caption, List<Shortener> shorteners, PageMessages words) {
     List<Column> columns = new ArrayList<>();
     for (Shortener shortener : shorteners) {
@@ -80,7 +86,7 @@ final class FactTables {
         words);
   }
 
-  /** Returns the answer in words. */
+  /** Returns the value of a fact in the page's language. */
   static String value(Fact fact, PageMessages words) {
     String exact = fact.exact();
     return exact == null ? words.say("page.shorteners.value." + fact.value().id()) : exact;
@@ -115,7 +121,7 @@ final class FactTables {
     return new FactTable.Cell(tone, word, exact, note, who, source.link(), basis, isStale);
   }
 
-  /** Returns how well browsers support media fragments. */
+  /** Returns a table of the support for media fragments in browsers. */
   static FactTable browsers(PageMessages words) {
     List<FactTable.Head> heads = new ArrayList<>();
     for (Feature feature : Feature.values()) {

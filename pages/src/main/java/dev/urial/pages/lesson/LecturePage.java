@@ -31,16 +31,16 @@ public final class LecturePage {
   private final PageMessages words;
 
   /**
-   * Creates the pages in the given language.
+   * Creates the pages.
    *
-   * @param words the messages
+   * @param words the messages, which determine the language
    */
   public LecturePage(PageMessages words) {
     this.words = words;
   }
 
   /**
-   * Returns all chapters.
+   * Returns the overview of all chapters.
    *
    * @param place {@code tour} or {@code lecture}: the parent path of the slides
    */
@@ -57,7 +57,7 @@ public final class LecturePage {
     return new LectureContentsView(place, SlideContents.count(), chapters);
   }
 
-  /** Returns a slide with everything known about its examples. */
+  /** Returns a slide for reading, with all results about its examples. */
   public SlideView desk(LectureSlide slide) {
     List<SlideBlock> blocks = new ArrayList<>();
     for (Slide example : SlideContents.of(slide)) {
@@ -66,7 +66,7 @@ public final class LecturePage {
     return view(slide, blocks);
   }
 
-  /** Returns all slides with the content that a projector shows initially. */
+  /** Returns all slides, each with the blocks that a projector shows first. */
   public List<SlideView> handout() {
     List<SlideView> slides = new ArrayList<>();
     for (LectureSlide slide : Lecture.OURS.slides()) {
@@ -76,10 +76,11 @@ public final class LecturePage {
   }
 
   /**
-   * Returns all slides for one document.
+   * Returns all slides, for a single document.
    *
-   * @param style the path of the style sheet for the stage
-   * @param css all styles, for a standalone document; null if they are linked
+   * @param style the path of the style sheet for slides that fill the screen
+   * @param css the content of the style sheets, for a standalone document; null to link to them
+   *     instead
    */
   public HandoutView paper(String style, @Nullable String css) {
     return new HandoutView(handout(), style, css);
@@ -88,10 +89,10 @@ public final class LecturePage {
   /**
    * Returns a slide for a projector.
    *
-   * @param slide the slide
-   * @param form the text from the audience; null if there is none
-   * @param style the path of the style sheet for the stage
-   * @param script the path of the script for the stage
+   * @param slide the slide to show
+   * @param form the submitted form with text from the audience; null if there is none
+   * @param style the path of the style sheet for slides that fill the screen
+   * @param script the path of the script for slides that fill the screen
    */
   public ProjectorView stage(
       LectureSlide slide, @Nullable QueryParams form, String style, String script) {
@@ -114,7 +115,7 @@ public final class LecturePage {
         script);
   }
 
-  /** Returns the facts about shorteners. */
+  /** Returns the content of the page about shorteners. */
   public ShortenersView shorteners() {
     return ShortenersTable.of(words);
   }

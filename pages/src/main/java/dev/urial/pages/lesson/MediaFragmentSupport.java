@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Browser support for a dimension of media fragments.
  *
- * @param browser its name
+ * @param browser the name of the browser
  * @param feature the dimension
- * @param since the first version that supports it; {@code no}, or {@code unknown}
- * @param source the source
+ * @param since the first version that supports the dimension; {@code no} or {@code unknown} if
+ *     there is none
+ * @param source the source of this information
  */
 record MediaFragmentSupport(String browser, Feature feature, String since, Source source) {
   static final List<MediaFragmentSupport> ALL =
@@ -25,7 +26,7 @@ record MediaFragmentSupport(String browser, Feature feature, String since, Sourc
                   row.get("since"),
                   Source.of(row)));
 
-  /** Returns the browsers, in the order of the file. */
+  /** Returns the names of the browsers, in the order of the file. */
   static List<String> browsers() {
     return ALL.stream().map(MediaFragmentSupport::browser).distinct().toList();
   }
@@ -39,18 +40,18 @@ record MediaFragmentSupport(String browser, Feature feature, String since, Sourc
     return null;
   }
 
-  /** Returns whether the browser supports it since some version. */
+  /** Returns whether any version of the browser is known to support the dimension. */
   boolean isSupported() {
     return !since.equals("no") && !since.equals("unknown");
   }
 
-  /** The dimensions. */
+  /** The dimensions of media fragments. */
   enum Feature implements Named {
-    /** {@code #t=} in films and sounds. */
+    /** {@code #t=} in videos and sounds. */
     TIME,
     /** {@code #xywh=} in pictures. */
     REGION,
-    /** Both in SVG. */
+    /** {@code #t=} and {@code #xywh=} in SVG. */
     SVG,
     /** {@code #track=} and {@code #id=}. */
     TRACK

@@ -16,20 +16,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The part of a slide that fits on a projector, and the blocks that are shown on request.
+ * The blocks of a slide for a projector: those that fit on the screen, and those that are shown on
+ * request.
  *
  * @param stage the blocks that are shown first
- * @param facts the other results of the library
+ * @param facts the blocks that are shown on request
  */
 record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
   private static final int FACT_COLUMNS = 3;
   private static final int MOST_OCTETS = 4;
 
-  /** Kinds whose table or drawing already shows the identifiers. */
+  /** The kinds of slides whose table or drawing already shows the identifiers. */
   private static final Set<Kind> SHOWN_OTHERWISE =
       Set.of(Kind.REFERENCES, Kind.FRAGMENTS, Kind.SHORTENER, Kind.SETS, Kind.JOINED, Kind.ORIGINS);
 
-  /** Kinds whose main content is the drawing. */
+  /** The kinds of slides whose main content is a drawing. */
   private static final Set<Kind> DRAWN =
       Set.of(Kind.SETS, Kind.GRAMMAR, Kind.JOINED, Kind.ORIGINS, Kind.TIMELINE);
 
@@ -38,12 +39,12 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     facts = List.copyOf(facts);
   }
 
-  /** Returns a slide with its own examples. */
+  /** Returns the blocks of a slide with its own examples. */
   static ProjectorSlide of(LectureSlide slide, PageMessages words) {
     return of(SlideContents.of(slide), words);
   }
 
-  /** Returns the examples of a slide or of the audience. */
+  /** Returns the blocks for the examples of a slide, or for text from the audience. */
   static ProjectorSlide of(List<Slide> examples, PageMessages words) {
     List<SlideBlock> stage = new ArrayList<>();
     List<SlideBlock> facts = new ArrayList<>();
@@ -125,7 +126,7 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new TableView(table.caption(), heads, lines);
   }
 
-  /** Keeps only the first of several rows with the same heading. */
+  /** Returns the table without rows whose heading is the same as that of the row above. */
   private static TableView firstOfEach(TableView table) {
     List<Line> lines = new ArrayList<>();
     String before = null;
@@ -139,7 +140,10 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new TableView(table.caption(), table.heads(), lines);
   }
 
-  /** Returns facts without their sources, which are on the page at a desk. */
+  /**
+   * Returns the first columns of a table of facts, without the sources, which only the page for
+   * reading shows.
+   */
   private static TableView table(FactTable facts) {
     List<String> heads = new ArrayList<>(List.of(facts.corner()));
     facts.heads().stream().limit(FACT_COLUMNS).forEach(it -> heads.add(it.name()));
@@ -154,7 +158,10 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new TableView(facts.caption(), heads, lines);
   }
 
-  /** Returns a list with expandable rows, which contain the parts of each identifier. */
+  /**
+   * Returns a table with a row for each identifier, which can be expanded to show the parts of the
+   * identifier.
+   */
   private static SlideBlock opening(Slide example, TableView table, PageMessages words) {
     List<SlideBlock.Row> rows = new ArrayList<>();
     for (int i = 0; i < example.texts().size(); i++) {
@@ -165,7 +172,9 @@ record ProjectorSlide(List<SlideBlock> stage, List<SlideBlock> facts) {
     return new SlideBlock.Opening(table.caption(), rows);
   }
 
-  /** Returns the named parts of the last identifier shown. */
+  /**
+   * Returns a table of the named parts of the identifier in the last block; empty if there is none.
+   */
   private static List<SlideBlock> parts(List<SlideBlock> stage, PageMessages words) {
     if (!(stage.get(stage.size() - 1) instanceof SlideBlock.Shown shown)) {
       return List.of();

@@ -6,7 +6,7 @@ import dev.urial.view.SchemePart;
 import java.util.Set;
 
 /**
- * The translated names of scheme parts. Names that are part of a document's syntax ({@code xt},
+ * The translated names of scheme parts. Names that are part of a scheme's syntax ({@code xt},
  * {@code authxmpp}) are not translated.
  */
 final class SchemePartTranslations {
@@ -79,7 +79,9 @@ final class SchemePartTranslations {
         : Excerpt.escape(part.name());
   }
 
-  /** Returns the value, or whether a token is registered. */
+  /**
+   * Returns the value of a part. The value that states whether a token is registered is translated.
+   */
   static String value(SchemePart part, PageMessages words) {
     if (!part.name().equals(REGISTERED)) {
       return part.value();

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The facts about shorteners. */
+/** The shorteners and the facts about them, read from files. */
 final class Shorteners {
-  /** The shorteners, in the order of the columns. */
+  /** The shorteners, in the order of the columns of the tables. */
   static final List<Shortener> ALL =
       FactFile.read(
           "shorteners.tsv",
@@ -20,7 +20,7 @@ final class Shorteners {
                   row.find("host"),
                   row.of("group", Group.values())));
 
-  /** The facts about them. */
+  /** The facts about the shorteners. */
   static final List<Fact> FACTS =
       FactFile.read(
           "shortener-facts.tsv",
@@ -46,7 +46,7 @@ final class Shorteners {
 
   private Shorteners() {}
 
-  /** Returns the fact about a property of a shortener; null if there is none. */
+  /** Returns the fact about a property of a shortener at a time; null if there is none. */
   static @Nullable Fact find(Shortener shortener, Property property, AsOf asOf) {
     for (Fact fact : FACTS) {
       if (fact.shortener().equals(shortener.id())
@@ -58,35 +58,42 @@ final class Shorteners {
     return null;
   }
 
-  /** Returns the shortener with this name in the files. */
+  /** Returns the shortener with this ID. */
   static Shortener of(String id) {
     return ALL.stream().filter(it -> it.id().equals(id)).findFirst().orElseThrow();
   }
 
-  /** A shortener; the host is null for software that users host themselves. */
+  /**
+   * A shortener.
+   *
+   * @param id the ID in the files
+   * @param name the name, the same in all languages
+   * @param host the host; null for software that users host themselves
+   * @param group the kind of shortener
+   */
   record Shortener(String id, String name, @Nullable String host, Group group) {}
 
   /** The kinds of shorteners. */
   enum Group implements Named {
-    /** The two that the lecture compares. */
+    /** The two shorteners that the lecture compares. */
     LECTURE,
-    /** Their links lead to a single site. */
+    /** Shorteners whose links lead to a single site. */
     OWN,
-    /** Their links lead anywhere. */
+    /** Shorteners whose links can lead anywhere. */
     OPEN,
-    /** Self-hosted software. */
+    /** Software that users host themselves. */
     SOFTWARE
   }
 
-  /** The properties that the lecture compares, and a few more. */
+  /** The properties of a shortener: those that the lecture compares, and a few more. */
   enum Property implements Named {
-    /** The year in which it started. */
+    /** The year in which the shortener started. */
     SINCE,
-    /** Whether it still exists. */
+    /** Whether the shortener still exists. */
     STATE,
-    /** Where its links may lead. */
+    /** Where the links may lead. */
     TARGETS,
-    /** The status of its redirects. */
+    /** The HTTP status of the redirects. */
     STATUS,
     /** Whether users must register. */
     REGISTRATION,
@@ -104,17 +111,17 @@ final class Shorteners {
     DOMAINS
   }
 
-  /** The time to which a fact refers. */
+  /** The times to which a fact can refer. */
   enum AsOf implements Named {
-    /** In the documents of the lecture. */
+    /** As stated in the documents of the lecture. */
     DOCUMENTS,
     /** As far as is known today. */
     TODAY
   }
 
-  /** An answer. */
+  /** The value of a property. */
   enum Value implements Named {
-    /** A literal that is the same in all languages. */
+    /** A literal that is the same in all languages, in {@link Fact#exact}. */
     EXACT,
     YES,
     NO,
@@ -135,21 +142,21 @@ final class Shorteners {
     PROGRAM,
     /** The documents do not say. */
     UNSAID,
-    /** Nothing that could be verified. */
+    /** No value could be verified. */
     UNKNOWN
   }
 
   /**
-   * A property of a shortener.
+   * A fact about a shortener.
    *
    * @param shortener the ID of the shortener
-   * @param property the property
+   * @param property the property of the shortener
    * @param asOf the time to which the fact refers
-   * @param value the answer
+   * @param value the value of the property
    * @param exact the literal that is the same in all languages; null unless the value is {@code
    *     EXACT}
-   * @param note the end of a sentence's key, or null
-   * @param source the source
+   * @param note the last part of the message key of a note, or null
+   * @param source the source of the fact
    */
   record Fact(
       String shortener,

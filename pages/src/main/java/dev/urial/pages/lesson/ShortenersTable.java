@@ -8,7 +8,10 @@ import dev.urial.pages.template.lesson.ShortenersView;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The facts about shorteners by column, with one table for each kind. */
+/**
+ * Builds the tables of facts about shorteners: one table for each kind, with a column for each
+ * shortener.
+ */
 final class ShortenersTable {
   private ShortenersTable() {}
 

@@ -78,7 +78,12 @@ final class SlideBlocks {
     this.words = words;
   }
 
-  /** Returns the blocks of a slide in the given language. */
+  /**
+   * Returns the blocks for an example of a slide.
+   *
+   * @param slide the example
+   * @param words the messages, which determine the language
+   */
   static List<SlideBlock> tell(Slide slide, PageMessages words) {
     SlideBlocks teller = new SlideBlocks(slide, words);
     teller.tell();
@@ -174,7 +179,7 @@ final class SlideBlocks {
     ways(inspect(text), media(text));
   }
 
-  /** Adds the content of a data URL. */
+  /** Adds the data URL, its content, and the facts about it. */
   private void data() {
     String text = slide.text();
     shown(null, text);
@@ -208,7 +213,10 @@ final class SlideBlocks {
     blocks.add(new SlideBlock.Ways(ways));
   }
 
-  /** Returns whether a URI is a locator or a name; for any other reference, its kind. */
+  /**
+   * Returns a description that says whether a URI is a locator or a name; for a relative reference,
+   * its kind.
+   */
   private String placeOrName(IriReference reference) {
     Uri uri = Uri.tryParse(reference.toString()).orElseNull();
     return uri == null
@@ -348,7 +356,9 @@ final class SlideBlocks {
     ways(inspect(text));
   }
 
-  /** Adds the changes; a change in several places is reported once. */
+  /**
+   * Adds a description of each change; a change that occurs in several places is described once.
+   */
   private void changes(List<Change> changes) {
     Set<String> already = new HashSet<>();
     for (Change change : changes) {
@@ -733,7 +743,7 @@ final class SlideBlocks {
     ways(inspect(text), new Way(say("way.history"), "history", List.of(new Sent("text", text))));
   }
 
-  /** Adds the reading of the scheme today. */
+  /** Adds the error in the scheme-specific syntax, if any, and the advice about the scheme. */
   private void meant(String text) {
     Uri uri = Uri.tryParse(text).orElseNull();
     SyntaxError error = uri == null ? null : Meaning.of(uri).error();

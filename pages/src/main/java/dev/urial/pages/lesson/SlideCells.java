@@ -6,11 +6,11 @@ import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.report.Clause;
 import org.jspecify.annotations.Nullable;
 
-/** Cells and sentences that slides share. */
+/** Creates the cells and sentences that several kinds of slides use. */
 final class SlideCells {
   private SlideCells() {}
 
-  /** Returns a cell with the clause; empty if there is none. */
+  /** Returns a cell that cites a clause and links to it; an empty cell for null. */
   static Cell clause(@Nullable Clause clause) {
     if (clause == null) {
       return Cell.text("");
@@ -19,7 +19,9 @@ final class SlideCells {
     return clause.link().isEmpty() ? cell : cell.to(clause.link());
   }
 
-  /** Converts another package's message, which has no capital and no full stop, to a sentence. */
+  /**
+   * Returns a message as a sentence, with an initial capital and a full stop, escaped for display.
+   */
   static String sentence(String text) {
     String shown = Excerpt.escape(text);
     if (shown.isEmpty()) {
@@ -30,7 +32,7 @@ final class SlideCells {
     return Character.toString(Character.toTitleCase(first)) + rest + ".";
   }
 
-  /** Returns a character, with its number and name below it. */
+  /** Returns a cell with a character, and its code point and Unicode name below it. */
   static Cell character(int codePoint) {
     String digits = Ascii.upper(Integer.toHexString(codePoint));
     String number = "U+" + "0".repeat(Math.max(0, 4 - digits.length())) + digits;

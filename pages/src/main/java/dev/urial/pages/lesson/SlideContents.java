@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The content of the slides, as the pages show it. */
+/** The slides of the lecture in the form in which the pages show them. */
 final class SlideContents {
   private SlideContents() {}
 
@@ -32,7 +32,10 @@ final class SlideContents {
     throw new IllegalArgumentException("there is no slide " + number);
   }
 
-  /** Returns the examples of a slide, or only its kind if it has none. */
+  /**
+   * Returns the examples of a slide. If it has none, returns a single {@code Slide} that contains
+   * only the kind.
+   */
   static List<Slide> of(LectureSlide slide) {
     Kind kind = Kind.of(slide.kind());
     List<Slide> shown = new ArrayList<>();
@@ -57,15 +60,15 @@ final class SlideContents {
   /**
    * An example of a slide.
    *
-   * @param kind how its texts are shown
+   * @param kind the kind of the slide, which determines how the texts are shown
    * @param name the name of a picture or a shortener, or null
-   * @param texts the identifiers, or pieces of them
+   * @param texts the identifiers, or parts of identifiers
    * @param base the base against which references are resolved, or null
-   * @param document the text of a document, or null
+   * @param document the content of a document, or null
    * @param bases the base URIs in the document, outermost first
-   * @param depths for each text, the number of bases that enclose it
-   * @param option the separator of pairs, the media type of fragments, the mapping of names, or the
-   *     search mode; null if there is no choice
+   * @param depths for each text, the number of base URIs that enclose it
+   * @param option an option that depends on the kind: the separator of pairs, the media type of
+   *     fragments, the mapping of host names, or the search mode; null for the default
    */
   record Slide(
       Kind kind,
@@ -112,68 +115,72 @@ final class SlideContents {
       return null;
     }
 
-    /** Returns the same example with other texts. */
+    /** Returns a copy of this example with other texts. */
     Slide with(List<String> others) {
       return new Slide(kind, name, others, base, document, bases, depths, option);
     }
 
-    /** Returns the same example with another base. */
+    /** Returns a copy of this example with another base. */
     Slide against(String other) {
       return new Slide(kind, name, texts, other, document, bases, depths, option);
     }
 
-    /** Returns the only text, or the first one. */
+    /** Returns the first text. */
     String text() {
       return texts.get(0);
     }
 
-    /** Returns the base, which must be present for this kind. */
+    /**
+     * Returns the base, which must not be null.
+     *
+     * @param what the message of the exception if the base is null
+     */
     String base(String what) {
       return Objects.requireNonNull(base, what);
     }
   }
 
-  /** The kind of a slide, which determines how its texts are shown. */
+  /** The kinds of slides, which determine how the texts are shown. */
   enum Kind implements Named {
-    /** Only a statement. */
+    /** A statement without examples. */
     WORDS(false),
     /** An analogy for identifiers. */
     PICTURE(false),
     /** An identifier and its parts. */
     IDENTIFIER(false, "inspect"),
-    /** The pairs of its query. */
+    /** The key-value pairs in the query of an identifier. */
     PAIRS(true, "query", "get"),
-    /** Invalid text, the reason, and the repair. */
+    /** Invalid text, the reason why it is invalid, and the repaired text. */
     BROKEN(true, "valid"),
     /** References and their kinds. */
     REFERENCES(false, "inspect"),
-    /** Data, percent-encoded. */
+    /** Data before and after percent-encoding. */
     ENCODING(false, "encode"),
     /** An IRI and the URI that it maps to. */
     IRI(false, "convert"),
-    /** Two identifiers, and whether they are equivalent. */
+    /** Two identifiers, and whether they are equivalent under RFC 3986. */
     COMPARISON(false, "compare"),
     /** References and their targets. */
     RESOLUTION(false, "resolve"),
     /** A document, its bases and its references. */
     DOCUMENT(true, "links"),
-    /** Identifiers in running text. */
+    /** Identifiers that are found in running text. */
     PROSE(true, "extract"),
-    /** Fragments by media type. */
+    /** The meaning of fragments in various media types. */
     FRAGMENTS(false, "fragment"),
-    /** The same words in the query and in the fragment. */
+    /** Two identifiers that differ in where the same words are: in the query or in the fragment. */
     PLACES(false, "compare"),
     /** Names that look alike. */
     LOOKALIKES(false, "spoof"),
-    /** A shortener of the lecture. */
+    /** The facts about a shortener of the lecture. */
     SHORTENER(false),
-    /** Hosts of shorteners. */
+    /** The hosts of shorteners. */
     HOSTS(false, "domain"),
-    /** The readings of a reference under older documents. */
+    /** How older documents parse a reference. */
     ERAS(false, "history"),
-    /** The readings of a text under all standards, and the changes between them. */
+    /** How each standard parses a text, and what changed between the standards. */
     TODAY(true, "history", "inspect"),
-    /** The timeline. */
+    /** The timeline of events in the history of identifiers. */
     TIMELINE(false),
     /** How well browsers support media fragments. */
     BROWSERS(false),
@@ -199,7 +206,12 @@ final class SlideContents {
     private final boolean isShownOnce;
     private final Set<String> verbs;
 
-    /** Creates a kind with the verbs of the command whose output shows the same in a pipe. */
+    /**
+     * Creates a kind.
+     *
+     * @param isShownOnce whether only the first example of a slide is shown
+     * @param verbs the verbs of the command in the examples that slides of this kind show
+     */
     Kind(boolean isShownOnce, String... verbs) {
       this.isShownOnce = isShownOnce;
       this.verbs = Set.of(verbs);

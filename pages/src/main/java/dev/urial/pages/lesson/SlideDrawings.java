@@ -32,15 +32,20 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** The slides with a drawing, generated from the library's results. */
+/**
+ * Generates the blocks of the slides that consist mainly of a drawing, from the library's results.
+ */
 final class SlideDrawings {
-  /** The documents in the lecture, for a graph that fits on a slide. */
+  /** The IDs of the documents in the lecture; a graph of these documents fits on a slide. */
   private static final List<String> OF_THE_LECTURE =
       List.of(
           "rfc1630", "rfc1738", "rfc1808", "rfc2141", "rfc2396", "rfc2732", "rfc3986", "rfc3987",
           "url", "rfc7320", "rfc8141", "rfc8820");
 
-  /** Longer names show only the characters that differ. */
+  /**
+   * The maximum number of rows in a comparison of two names. For longer names, only characters that
+   * differ are listed.
+   */
   private static final int MOST_CHARACTERS = 8;
 
   private final Slide slide;
@@ -96,14 +101,16 @@ final class SlideDrawings {
     return new SlideBlock.Drawn(new DrawingView(drawing, drawing.title(), null));
   }
 
-  /** Draws URI, URL and URN as sets, with the place of a text among them. */
+  /** Draws URI, URL and URN as sets, and marks the set to which the example belongs. */
   private void sets() {
     String text = slide.text();
     shown(text);
     drawn(SvgDrawing.sets(Uri.parse(text), Theme.AUTO, words.language()), say("sets"));
   }
 
-  /** Draws the sources of a base, innermost last. */
+  /**
+   * Draws the sources of a base URI as nested boxes, listed from the outermost to the innermost.
+   */
   private void boxes() {
     List<String> boxes = new ArrayList<>();
     for (String place : List.of("application", "retrieval", "entity", "content")) {
@@ -136,7 +143,7 @@ final class SlideDrawings {
     drawn(SvgDrawing.railroad(all, reference, Theme.AUTO), say("grammar.all"));
   }
 
-  /** Shows the position of the error in a text, and the violated rule. */
+  /** Adds an invalid text with the position of the error, and the violated rule. */
   private void refused(String text) {
     SyntaxError error = Objects.requireNonNull(IriReference.tryParse(text).errorOrNull(), "error");
     String why = SlideCells.sentence(words.say(error.explanation()));
@@ -157,7 +164,7 @@ final class SlideDrawings {
     node.children().forEach(it -> collect(it, rules));
   }
 
-  /** Adds the rules as text, for people who cannot see the drawing. */
+  /** Adds a table of the rules, for people who cannot see the drawing. */
   private void rules(String caption, List<AbnfRule> rules) {
     List<Line> lines = new ArrayList<>();
     for (AbnfRule rule : rules) {
@@ -179,7 +186,7 @@ final class SlideDrawings {
 
   // References.
 
-  /** Shows the first reference of each kind as a drawing, and all of them as a table. */
+  /** Adds a drawing of the first reference of each kind, and a table of all references. */
   private void origins() {
     Iri base = Iri.parse(slide.base("base"));
     blocks.add(new SlideBlock.Shown(say("base"), ColoredExamples.of(base.toString(), words)));
@@ -203,7 +210,10 @@ final class SlideDrawings {
         say("kinds"), List.of(say("head.reference"), say("head.kind"), say("head.clause")), lines);
   }
 
-  /** Shows the buffers of remove_dot_segments, as in RFC 3986 §5.2.4. */
+  /**
+   * Adds a table of the buffers of {@code remove_dot_segments} after each step, as in RFC 3986
+   * §5.2.4.
+   */
   private void dots() {
     Iri base = Iri.parse(slide.base("base"));
     String text = slide.text();
@@ -264,7 +274,7 @@ final class SlideDrawings {
     return place < name.length ? SlideCells.character(name[place]) : Cell.text("");
   }
 
-  /** Returns a name with the characters marked that differ from another name. */
+  /** Returns a view of a name in which the characters that differ from another name are marked. */
   private static IdentifierView alike(String name, String other) {
     List<IdentifierView.Piece> pieces = new ArrayList<>();
     for (int i = 0; i < name.length(); i++) {

@@ -7,8 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Draws the timeline: 1990 to 2005 take up most of it, later years the rest. Names are in lanes
- * above and below the line, each in the first lane with room.
+ * Draws the timeline. The years 1990 to 2005 take up most of its width; the later years share the
+ * rest. The titles of events are in lanes above and below the line, each in the first lane that has
+ * room for it.
  */
 final class Timeline {
   private static final int FIRST = 1990;
@@ -20,7 +21,7 @@ final class Timeline {
   private static final int LANES = 4;
   private static final int LANE = 30;
 
-  /** The approximate width of a letter. */
+  /** The approximate width of a letter in a title. */
   private static final double LETTER = 8.2;
 
   private Timeline() {}
@@ -81,12 +82,17 @@ final class Timeline {
     return moment.title().length() * LETTER + 14;
   }
 
-  /** Returns whether the name would extend beyond the drawing. */
+  /** Returns whether the title would extend beyond the right edge of the drawing. */
   private static boolean isAtEnd(TimelineEvent moment) {
     return x(moment.years()) + width(moment) > TimelineView.WIDTH;
   }
 
-  /** Assigns a lane: those nearest to the line come first, above before below. */
+  /**
+   * Returns the first lane with room for an event, and marks it as occupied. Lanes near the line
+   * come first; of two equally near lanes, the one above the line comes first.
+   *
+   * @param ends the right end of the last title in each lane
+   */
   private static int lane(double[] ends, TimelineEvent moment) {
     double width = width(moment);
     double start = isAtEnd(moment) ? x(moment.years()) - width : x(moment.years()) - 4;

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * An event in the history of identifiers.
  *
- * @param name the end of its message key
+ * @param name the last part of the message key of its description
  * @param date a year, a month or a day
- * @param kind the kind
+ * @param kind the kind of event
  * @param title the title, the same in all languages
  * @param source a link to a source
  */
@@ -25,20 +25,20 @@ record TimelineEvent(String name, String date, Kind kind, String title, String s
                   row.get("title"),
                   row.link("source")));
 
-  /** Returns the date as a fractional year. */
+  /** Returns the date as a number of years, such as 1994.5. */
   double years() {
     int year = Integer.parseInt(date.substring(0, 4));
     int month = date.length() < 7 ? 1 : Integer.parseInt(date.substring(5, 7));
     return year + (month - 1) / 12.0;
   }
 
-  /** The kind of an event. */
+  /** The kinds of events. */
   enum Kind implements Named {
     /** A document that sets a standard. */
     STANDARD,
-    /** A document that offers a view of identifiers. */
+    /** A document that states a view on identifiers, but sets no standard. */
     VIEW,
-    /** Something that people did. */
+    /** A system or a practice that came into use. */
     PRACTICE
   }
 }

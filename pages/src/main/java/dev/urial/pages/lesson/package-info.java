@@ -1,4 +1,4 @@
-/** The lecture's pages: its slides, for a desk and for a projector, and facts about shorteners. */
+/** The lecture's pages: the slides, for reading and for a projector, and facts about shorteners. */
 @NullMarked
 package dev.urial.pages.lesson;
 

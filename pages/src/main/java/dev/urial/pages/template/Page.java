@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
  * The data that all pages share.
  *
  * @param words the messages
- * @param host the host that responds
+ * @param host the host that serves the page, escaped for display
  * @param style the path of the style sheet
- * @param script the path of the script; null if the page runs none
+ * @param script the path of the script; null if the page has no script
  * @param icon the path of the icon
  * @param site the name of the site
  * @param navigation the navigation links, grouped by task; empty for a standalone page
  * @param footer links to information about the site and its operator
- * @param address the URL to use for sharing the page; null if the page must not be shared
+ * @param address the public address of the page; null if the page must not be shared
  * @param switches the forms for language and theme
  * @param user the signed-in user, or null
  * @param csrf the CSRF token for every form; empty if no user is signed in
- * @param alone the data for a standalone page; null for a page that a server renders
+ * @param alone the additional data of a static page; null for a page that a server renders
  */
 public record Page(
     PageMessages words,
@@ -34,7 +34,7 @@ public record Page(
     @Nullable String user,
     String csrf,
     @Nullable Alone alone) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public Page {
     navigation = List.copyOf(navigation);
     footer = List.copyOf(footer);
@@ -47,7 +47,7 @@ public record Page(
    * @param places the links, at least one
    */
   public record Group(String label, List<Place> places) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Group {
       places = List.copyOf(places);
     }
@@ -57,12 +57,12 @@ public record Page(
    * A navigation link.
    *
    * @param label the label, in the page's language
-   * @param href the link
-   * @param current whether the current page is this one, or one below it
+   * @param href the path of the page
+   * @param current whether the current page is this page or a page below it
    */
   public record Place(String label, String href, boolean current) {}
 
-  /** Returns whether search engines may list the page; they may list all pages without a server. */
+  /** Returns whether search engines may list the page, which is always true without a server. */
   public boolean isListed() {
     return alone != null || address != null && address.isListed();
   }
@@ -70,12 +70,12 @@ public record Page(
   /**
    * The data of a page that is a static file and processes its own forms.
    *
-   * @param first a script that runs before the page is shown
-   * @param policy the Content-Security-Policy
-   * @param scripts classic scripts, in order, followed by the common script
+   * @param first the path of a script that runs before the page is shown
+   * @param policy the content security policy
+   * @param scripts the paths of the scripts to run, in order, before the common script
    */
   public record Alone(String first, String policy, List<String> scripts) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Alone {
       scripts = List.copyOf(scripts);
     }
@@ -89,8 +89,8 @@ public record Page(
    * page.path("inspect/extract")  // "/inspect/extract", or "extract.html"
    * }</pre>
    *
-   * @param place the path without a leading slash; empty for the home page. Without a server, files
-   *     of a page are created by the page itself
+   * @param place the path without a leading slash; empty for the home page. Without a server, a
+   *     path for which there is no file leads to the page above it
    */
   public String path(String place) {
     if (alone == null) {
@@ -105,7 +105,7 @@ public record Page(
   }
 
   /**
-   * Returns the path of a page below another, such as a slide.
+   * Returns the path of a page that is below another page, such as a slide.
    *
    * <pre>{@code
    * page.below("lecture/7/speaker")  // "/lecture/7/speaker", or "lecture-7-speaker.html"
@@ -117,7 +117,7 @@ public record Page(
     return alone == null ? '/' + path : path.replace('/', '-') + ".html";
   }
 
-  /** Returns whether the site has this page; a service has all pages. */
+  /** Returns whether the site has this page, which is always true with a server. */
   public boolean hasPlace(String place) {
     return alone == null || isPlace(place + ".html");
   }
@@ -129,14 +129,15 @@ public record Page(
   }
 
   /**
-   * Returns the link to a page with the fields of a form.
+   * Returns a link to a page with the given form fields in its query or, without a server, in its
+   * fragment.
    *
    * <pre>{@code
    * page.link("exercises", "seed=7")  // "/exercises?seed=7", or "exercises.html#seed=7"
    * }</pre>
    *
    * @param place the path as for {@link #path}
-   * @param fields the fields, in URL encoding
+   * @param fields the form fields, URL-encoded
    */
   public String link(String place, String fields) {
     return path(place) + (alone == null ? '?' : '#') + fields;

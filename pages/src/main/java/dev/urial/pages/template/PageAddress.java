@@ -3,12 +3,12 @@ package dev.urial.pages.template;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The public address of a page, and the data that other sites show when they link to it.
+ * The public address of a page, and the data that other sites use for a preview of the page.
  *
  * @param base the scheme and the host, such as {@code https://s.example}
  * @param path the path of the page without a query, such as {@code /resolve}
- * @param share the path with the fields of this result, with secrets masked; null if no form was
- *     submitted, or if the address would be too long
+ * @param share the path with a query that reproduces the result, with secrets masked; null if no
+ *     form was submitted, or if the address would be too long
  * @param picture the path of a PNG image that represents the page
  * @param isListed whether search engines may list the page
  */
@@ -20,7 +20,7 @@ public record PageAddress(
   /** The height of the image in pixels. */
   public static final int HEIGHT = 630;
 
-  /** Returns the absolute URL of the result, or else of the page. */
+  /** Returns the absolute URL of the result; if it cannot be shared, that of the page. */
   public String whole() {
     return base + (share == null ? path : share);
   }

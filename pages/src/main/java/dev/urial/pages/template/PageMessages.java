@@ -14,11 +14,14 @@ import java.util.Set;
  * The messages of a page in its language.
  *
  * @param language one of the languages of the pages
- * @param others the messages of a program with its own pages, used for keys that this module does
- *     not have
+ * @param others the messages for keys that this module does not have, such as those of a program
+ *     with its own pages
  */
 public record PageMessages(Locale language, Messages others) {
-  /** A separate class, because a page in a browser has the messages of only one language. */
+  /**
+   * The keys of the messages of this module. This class is initialized only if needed, because a
+   * page in a browser has the messages of only one language.
+   */
   private static final class Keys {
     static final Set<String> OURS = PageSentences.MESSAGES.keys();
     static final Set<String> OF_SLIDES = SlideSentences.MESSAGES.keys();
@@ -34,13 +37,13 @@ public record PageMessages(Locale language, Messages others) {
     return new PageMessages(language, SlideSentences.MESSAGES);
   }
 
-  /** A separate class, because few pages show a time. */
+  /** The formatter of times. This is a separate class because few pages show a time. */
   private static final class Times {
     static final DateTimeFormatter TIME =
         DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
   }
 
-  /** Returns the message with this key. */
+  /** Returns the message with this key, in the page's language. */
   public String say(String key, Object... arguments) {
     return home(key).of(key, arguments).text(language);
   }
@@ -52,17 +55,17 @@ public record PageMessages(Locale language, Messages others) {
     return Keys.OF_SLIDES.contains(key) ? SlideSentences.MESSAGES : others;
   }
 
-  /** Returns a message from another package as text. */
+  /** Returns a message in the page's language. */
   public String say(Message message) {
     return message.text(language);
   }
 
-  /** Returns a time to the minute, in a format common to all four languages. */
+  /** Formats a time to the minute, in UTC. The format is the same in all languages. */
   public String time(Instant time) {
     return Times.TIME.format(time);
   }
 
-  /** Returns the language's tag. */
+  /** Returns the tag of the language, such as {@code hu}. */
   public String tag() {
     return language.getLanguage();
   }

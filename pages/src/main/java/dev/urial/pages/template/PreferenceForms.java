@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The forms that change the language and the theme of a page.
  *
- * @param languages all languages of the pages
- * @param languageAction the action of the language form
- * @param theme {@code light} or {@code dark}; null for the system's theme
- * @param themeAction the action of the theme form
- * @param fields the additional fields of both forms: the page to return to, or the submitted fields
+ * @param languages all available languages
+ * @param languageAction the URL to which the language form is sent
+ * @param theme the current theme, {@code light} or {@code dark}; null for the system's theme
+ * @param themeAction the URL to which the theme form is sent
+ * @param fields the hidden fields of both forms: the page to return to, or the fields to submit
+ *     again
  */
 public record PreferenceForms(
     List<Language> languages,
@@ -19,7 +20,7 @@ public record PreferenceForms(
     @Nullable String theme,
     String themeAction,
     List<Sent> fields) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public PreferenceForms {
     languages = List.copyOf(languages);
     fields = List.copyOf(fields);
@@ -28,17 +29,17 @@ public record PreferenceForms(
   /**
    * A language in which the page is available.
    *
-   * @param tag the tag, such as {@code hu}
-   * @param name the native name
+   * @param tag the language tag, such as {@code hu}
+   * @param name the language's own name for itself
    * @param current whether it is the current language
    */
   public record Language(String tag, String name, boolean current) {}
 
   /**
-   * An additional field of a form.
+   * A hidden field of a form.
    *
-   * @param name the raw name
-   * @param value the raw value
+   * @param name the unescaped name
+   * @param value the unescaped value
    */
   public record Sent(String name, String value) {
     /** Returns the name, escaped for an attribute. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Renders templates common to all pages as HTML. The classes of the templates are generated when
+ * Renders, as HTML, the templates that all pages share. The template classes are generated when
  * this module is compiled.
  */
 @SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
@@ -21,8 +21,7 @@ public final class Templates {
   }
 
   /**
-   * Returns the output of a template. Other packages call this method from their own template
-   * classes.
+   * Returns the output of a template. Other packages use this method to render their own templates.
    *
    * @param template the template, which writes to its argument
    */

@@ -18,25 +18,25 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frame and the widgets, for templates of other modules, which cannot access the templates of
- * this module.
+ * The frame and the widgets, for templates of other modules. Those templates cannot access the
+ * templates of this module.
  */
 @SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class Widgets {
   private Widgets() {}
 
-  /** Returns the frame of a page. */
+  /** Returns a whole page: the frame around a body. */
   public static Content layout(
       Page page, String title, Content body, String width, @Nullable String description) {
     return of(out -> JtelayoutGenerated.render(out, null, page, title, body, width, description));
   }
 
-  /** Returns a citation. */
+  /** Returns a citation of a clause, with a link. */
   public static Content clause(String citation, String link) {
     return of(out -> JteclauseGenerated.render(out, null, citation, link));
   }
 
-  /** Returns a copy button. */
+  /** Returns a button that copies the text of an element to the clipboard. */
   public static Content copy(Page page, String target) {
     return of(out -> JtecopyGenerated.render(out, null, page, target));
   }
@@ -46,7 +46,7 @@ public final class Widgets {
     return of(out -> JteformfieldGenerated.render(out, null, field));
   }
 
-  /** Returns an identifier in colors. */
+  /** Returns an identifier in the colors of its parts. */
   public static Content identifier(IdentifierView identifier) {
     return of(out -> JteidentifierGenerated.render(out, null, identifier));
   }

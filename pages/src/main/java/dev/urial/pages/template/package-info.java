@@ -1,7 +1,7 @@
 /**
- * The frame of all pages, and their templates, which are generated from {@code src/main/jte} when
- * the module is compiled. Untrusted text is already escaped for display; HTML escaping is applied
- * separately.
+ * The frame of all pages, and the classes that render templates. The templates are generated from
+ * {@code src/main/jte} when the module is compiled. Untrusted text in the records is already
+ * escaped for display; the templates apply HTML escaping.
  */
 @NullMarked
 package dev.urial.pages.template;

@@ -4,7 +4,9 @@ import dev.urial.report.Messages;
 
 /** The messages of this module, loaded once. */
 public final class ServerMessages {
-  /** The English messages are in {@code messages.properties} of the module's main package. */
+  /**
+   * The messages; the English ones are in {@code messages.properties} in {@code dev.urial.server}.
+   */
   public static final Messages MESSAGES =
       Messages.of(name -> ServerMessages.class.getResourceAsStream("/dev/urial/server/" + name));
 

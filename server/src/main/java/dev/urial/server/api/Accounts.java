@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Manages users, keys and the audit log: checks permissions, validates input and logs changes.
- * Programs use it through {@code /api/v1}, people through the desk.
+ * Manages users, keys and the audit log: checks permissions, validates input and logs changes. Both
+ * the API below {@code /api/v1} and the desk use this class.
  *
  * <pre>{@code
  * Accounts accounts = Accounts.of(context);
@@ -62,7 +62,13 @@ public final class Accounts {
     return new AuditEntry(0, clock.instant(), caller.actor().name(), action, subject, detail);
   }
 
-  /** Updates a user who is unchanged since they were read. */
+  /**
+   * Updates a user, unless the stored user has changed since it was read.
+   *
+   * @param changed the new state of the user
+   * @param read the user as the caller read it
+   * @param entry the entry for the audit log
+   */
   private void update(User changed, User read, AuditEntry entry) {
     switch (accounts().update(changed, read, entry)) {
       case DONE -> {}
@@ -90,7 +96,7 @@ public final class Accounts {
     return user;
   }
 
-  /** Adds a user with the members {@code name}, {@code role} and {@code password}. */
+  /** Adds a user. The input has the members {@code name}, {@code role} and {@code password}. */
   public User add(ApiCaller caller, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     String name = in.needed("name", 64);
@@ -110,8 +116,8 @@ public final class Accounts {
   }
 
   /**
-   * Changes the members {@code role}, {@code enabled} and {@code password} of a user; absent
-   * members are unchanged.
+   * Changes a user. The input has the members {@code role}, {@code enabled} and {@code password};
+   * absent members are left unchanged.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -131,12 +137,17 @@ public final class Accounts {
     return changed;
   }
 
-  /** Returns the version of a user, for use in a form. */
+  /** Returns a tag that identifies the version of a user, for a hidden field of a form. */
   public static String tag(User user) {
     return Etag.of(json(user));
   }
 
-  /** Refuses to change a user whose data has changed since the caller read it. */
+  /**
+   * Throws a {@link Problem} if a user has changed since the caller read it.
+   *
+   * @param user the current state of the user
+   * @param tag the tag of the version that the caller read
+   */
   public static void check(User user, String tag) {
     if (!tag.equals(tag(user))) {
       throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
@@ -154,8 +165,8 @@ public final class Accounts {
   }
 
   /**
-   * Removes a user's password, which ends their sessions, and returns a token that signs them in
-   * once, so that they can set a new one that nobody else knows.
+   * Removes a user's password, which ends their sessions. Returns a token that signs the user in
+   * once, so that they can choose a password that nobody else knows.
    */
   public String reset(ApiCaller caller, User user) {
     Authentication.need(caller, Scope.ADMIN);
@@ -184,7 +195,10 @@ public final class Accounts {
     return password;
   }
 
-  /** Returns whether a name has only lower-case letters, digits, dots, hyphens and underscores. */
+  /**
+   * Returns whether a name consists of lower-case ASCII letters, digits, dots, hyphens and
+   * underscores, and starts with a letter or digit.
+   */
   private static boolean isName(String name) {
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
@@ -199,20 +213,20 @@ public final class Accounts {
   // Keys.
 
   /**
-   * A key and its owner.
+   * An API key and its owner.
    *
    * @param key the stored data of the key
-   * @param user the name of its user, or null if the user no longer exists
+   * @param user the name of the owner; null if the owner no longer exists
    */
   public record Owned(ApiKey key, @Nullable String user) {}
 
   /**
-   * A new key, whose text is returned only once.
+   * A new API key, whose text is returned only once.
    *
    * @param key the stored data of the key
-   * @param user the name of its user
-   * @param text the key itself
-   * @param yourls its token for YOURLS clients, or null if none was requested
+   * @param user the name of the owner
+   * @param text the text of the key
+   * @param yourls the token of the key for YOURLS clients, or null if none was requested
    */
   public record Made(ApiKey key, String user, String text, @Nullable String yourls) {
     /** Returns a description without secrets. */
@@ -223,8 +237,8 @@ public final class Accounts {
   }
 
   /**
-   * Returns the caller's user; sessions may manage their own keys, but API keys require the scope
-   * {@code ADMIN}.
+   * Returns the caller's user, if the caller may manage keys: every signed-in user may manage their
+   * own keys, but an API key requires the scope {@code ADMIN}.
    */
   private static User owner(ApiCaller caller) {
     User user = caller.user();
@@ -238,11 +252,11 @@ public final class Accounts {
   }
 
   /**
-   * Returns keys, including revoked ones.
+   * Returns API keys, including revoked ones.
    *
-   * @param caller the caller
-   * @param name the name of the owner; null for all keys if the caller is an administrator,
-   *     otherwise for the caller's own
+   * @param caller the caller of the operation
+   * @param name the name of the owner; if null, returns all keys for an administrator, and only
+   *     their own keys for other callers
    */
   public List<Owned> keys(ApiCaller caller, @Nullable String name) {
     User user = owner(caller);
@@ -268,8 +282,8 @@ public final class Accounts {
   }
 
   /**
-   * Creates a key with the members {@code label}, {@code scopes}, {@code domain}, {@code ownLinks},
-   * {@code validUntil}, {@code user} and {@code yourls}.
+   * Creates an API key. The input has the members {@code label}, {@code scopes}, {@code domain},
+   * {@code ownLinks}, {@code validUntil}, {@code user} and {@code yourls}.
    */
   public Made addKey(ApiCaller caller, JsonMemberReader in) {
     User user = owner(caller);
@@ -350,7 +364,7 @@ public final class Accounts {
     return scopes;
   }
 
-  /** Revokes a key. */
+  /** Revokes the API key with this ID. */
   public void revoke(ApiCaller caller, long id) {
     User user = owner(caller);
     ApiKey key =
@@ -383,9 +397,9 @@ public final class Accounts {
   /**
    * Returns entries of the audit log, newest first.
    *
-   * @param caller the caller
+   * @param caller the caller of the operation
    * @param filter which entries to return
-   * @param before the number of the entry before which to start; 0 starts with the newest
+   * @param before returns only entries older than the entry with this ID; 0 for all entries
    * @param limit the maximum number of entries
    */
   public List<AuditEntry> audit(ApiCaller caller, AuditFilter filter, long before, int limit) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The API for users, keys, the audit log, and the caller's own account. */
+/** The API for users, API keys, the audit log, and the caller's own account. */
 final class AccountsApi {
   private static final int MOST_ON_PAGE = 500;
 
@@ -196,7 +196,10 @@ final class AccountsApi {
     return ApiAnswer.json(200, json);
   }
 
-  /** Returns the query of a cursor; the lengths separate its parts. */
+  /**
+   * Returns a string that represents a query, for signing cursors. It includes the length of each
+   * part, so that different queries have different representations.
+   */
   private static String question(AuditFilter filter) {
     StringBuilder text = new StringBuilder("audit");
     for (String part : new @Nullable String[] {filter.actor(), filter.action(), filter.subject()}) {

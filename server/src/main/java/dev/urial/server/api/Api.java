@@ -33,7 +33,7 @@ public final class Api implements Routes {
   }
 
   /**
-   * Returns the API.
+   * Creates the API.
    *
    * @param sessions finds the session of a user who signed in on a page
    * @param sheets the frame of the pages that describe the API

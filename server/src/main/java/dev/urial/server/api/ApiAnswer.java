@@ -12,12 +12,12 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A complete response, so that it can be stored and repeated.
+ * A complete response, which can be stored and repeated.
  *
  * @param status the status code
- * @param mediaType the Content-Type; empty if there is no body
- * @param body the body
- * @param fields further fields
+ * @param mediaType the value of {@code Content-Type}; empty if there is no body
+ * @param body the complete body
+ * @param fields the other header fields
  */
 @SuppressWarnings("ArrayRecordComponent")
 record ApiAnswer(int status, String mediaType, byte[] body, Map<String, String> fields) {
@@ -35,7 +35,7 @@ record ApiAnswer(int status, String mediaType, byte[] body, Map<String, String> 
     return new ApiAnswer(status, mediaType, body, more);
   }
 
-  /** Serializes the response for storage. */
+  /** Returns the response in serialized form, for storage. */
   byte[] octets() {
     ByteArrayOutputStream octets = new ByteArrayOutputStream(body.length + 256);
     try (DataOutputStream out = new DataOutputStream(octets)) {
@@ -53,7 +53,7 @@ record ApiAnswer(int status, String mediaType, byte[] body, Map<String, String> 
     return octets.toByteArray();
   }
 
-  /** Parses the result of {@link #octets}. */
+  /** Parses a response that {@link #octets} serialized. */
   static ApiAnswer read(byte[] octets) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(octets))) {
       int status = in.readUnsignedShort();

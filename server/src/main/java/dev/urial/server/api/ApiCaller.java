@@ -9,18 +9,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The caller: a user with a session, a user with a key that restricts their permissions, or an
- * anonymous client.
+ * The caller of the API: a user with a session, a user with an API key that may restrict their
+ * permissions, or an anonymous client.
  *
  * @param user the user; null for an anonymous client
  * @param key the key; null for a session or an anonymous client
- * @param csrf the token of the session, or null
+ * @param csrf the CSRF token of the session, or null
  */
 public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable String csrf) {
   /** An anonymous client. */
   public static final ApiCaller ANYBODY = new ApiCaller(null, null, null);
 
-  /** Returns a caller who signed in on a page. */
+  /** Returns the caller for a user who signed in on a page. */
   public static ApiCaller signedIn(User user) {
     return new ApiCaller(Objects.requireNonNull(user, "user"), null, null);
   }
@@ -44,12 +44,16 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user != null && user.role() == UserRole.ADMIN && actor().has(Scope.ADMIN);
   }
 
-  /** Returns whether the role or the key restricts the caller to a subset of the links. */
+  /** Returns whether the role or the API key restricts the caller to a subset of the links. */
   boolean isNarrowed() {
     return !actor().seesAllLinks();
   }
 
-  /** Returns the namespace for rate limits and idempotency keys. */
+  /**
+   * Returns a string that identifies the caller, for rate limits and idempotency keys.
+   *
+   * @param network the network of the client, which identifies an anonymous caller
+   */
   String space(String network) {
     return user == null
         ? "network " + network

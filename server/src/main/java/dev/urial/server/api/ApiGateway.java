@@ -7,7 +7,7 @@ import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.store.StoreException;
 import org.jspecify.annotations.Nullable;
 
-/** Checks every request: determines the caller, applies rate limits, and formats errors. */
+/** Processes every API request: determines the caller, applies rate limits, and formats errors. */
 final class ApiGateway {
   private final Authentication authentication;
   private final RateLimits limits;
@@ -17,14 +17,19 @@ final class ApiGateway {
     this.limits = limits;
   }
 
-  /** Handles a call; returns null if it has already sent the response. */
+  /**
+   * An operation of the API. Returns the response, or null if the operation has already sent it.
+   */
   interface Operation {
     @Nullable ApiAnswer run(Call call) throws Exception;
   }
 
   /** A request and its caller. */
   record Call(Exchange exchange, ApiCaller caller) {
-    /** Returns a query parameter of limited length; null if it is absent or empty. */
+    /**
+     * Returns a query parameter; null if it is absent or empty. Throws a {@link Problem} if it is
+     * too long.
+     */
     @Nullable String parameter(String name, int longest) {
       String value = exchange.parameter(name);
       if (value != null && value.length() > longest) {
@@ -33,7 +38,10 @@ final class ApiGateway {
       return value == null || value.isEmpty() ? null : value;
     }
 
-    /** Returns a query parameter that is a whole number. */
+    /**
+     * Returns the value of a query parameter, which must be a whole number from {@code least} to
+     * {@code most}. Returns {@code otherwise} if the parameter is absent or empty.
+     */
     int number(String name, int least, int most, int otherwise) {
       String value = parameter(name, 20);
       if (value == null) {
@@ -52,7 +60,10 @@ final class ApiGateway {
       return number;
     }
 
-    /** Refuses unknown parameters, because a misspelled filter would show too much. */
+    /**
+     * Throws a {@link Problem} if there is a query parameter with any other name, because a
+     * misspelled filter would return too much.
+     */
     void takes(String... names) {
       for (dev.urial.QueryParams.Param it : exchange.parameters()) {
         if (!java.util.List.of(names).contains(it.name())) {
@@ -66,7 +77,7 @@ final class ApiGateway {
       }
     }
 
-    /** Returns the number in the path. */
+    /** Returns the ID in the path. */
     long id() {
       String text = exchange.part("id");
       long id = 0;
@@ -81,7 +92,10 @@ final class ApiGateway {
     }
   }
 
-  /** Returns an endpoint for all callers; the operation checks permissions. */
+  /**
+   * Returns an endpoint that runs an operation for any caller; the operation itself checks
+   * permissions.
+   */
   Endpoint to(Operation operation) {
     return exchange -> {
       try {
@@ -122,7 +136,7 @@ final class ApiGateway {
     }
   }
 
-  /** Counts creations against their limit. */
+  /** Counts creations against their rate limit, and refuses the request if it exceeds the limit. */
   void creates(Call call, int count) {
     RateLimits.Verdict verdict =
         limits.take(

@@ -19,11 +19,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads and writes JSON. Input must not have duplicate members, trailing text, deep nesting or
- * excessive length.
+ * Reads and writes JSON. Input with duplicate members, trailing text, deep nesting or excessive
+ * length is rejected.
  */
 final class ApiJson {
-  /** The maximum nesting depth. */
+  /** The maximum nesting depth of input. */
   static final int DEPTH = 16;
 
   private static final JsonMapper MAPPER =
@@ -51,7 +51,7 @@ final class ApiJson {
     return JsonNodeFactory.instance.arrayNode();
   }
 
-  /** Parses JSON that we wrote ourselves. */
+  /** Parses JSON that this program has written. */
   static JsonNode tree(String json) {
     return MAPPER.readTree(json);
   }
@@ -60,7 +60,7 @@ final class ApiJson {
     return MAPPER.writeValueAsBytes(json);
   }
 
-  /** Adds an instant in RFC 3339 format in UTC, or null. */
+  /** Adds a member with an instant in RFC 3339 format and UTC, or with {@code null}. */
   static void put(ObjectNode json, String name, @Nullable Instant instant) {
     json.put(name, instant == null ? null : time(instant));
   }
@@ -73,14 +73,17 @@ final class ApiJson {
    * Reads the object in the body of a request.
    *
    * @param limit the maximum number of octets
-   * @throws Problem if the media type is different, or the body is not an object
+   * @throws Problem if the media type is not that of JSON, or the body is not a JSON object
    */
   static ObjectNode read(Exchange exchange, int limit) {
     checkType(exchange);
     return read(exchange.body(limit));
   }
 
-  /** Refuses a body with a different media type. */
+  /**
+   * Throws a {@link Problem} if the media type of the body is not that of JSON or a JSON merge
+   * patch.
+   */
   static void checkType(Exchange exchange) {
     String type = exchange.bodyType();
     if (type == null

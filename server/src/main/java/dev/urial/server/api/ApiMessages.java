@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The messages of the API, by key. */
+/** The messages of the API, looked up by key. */
 final class ApiMessages {
   private static final Messages MESSAGES =
       Messages.of(name -> ApiMessages.class.getResourceAsStream(name));
@@ -20,8 +20,8 @@ final class ApiMessages {
   }
 
   /**
-   * Returns the supported language that a value of Accept-Language prefers; English if it contains
-   * none or is invalid.
+   * Returns the supported language that a value of {@code Accept-Language} prefers; English if the
+   * value contains no supported language.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
    */
@@ -43,7 +43,7 @@ final class ApiMessages {
     return best.equals("en") ? Locale.ROOT : Locale.forLanguageTag(best);
   }
 
-  /** Parses a weight in thousandths; 0 if it is invalid. */
+  /** Parses a weight such as {@code q=0.8}. Returns it in thousandths; 0 if it is invalid. */
   private static int weight(String parameter) {
     if (!parameter.startsWith("q=") || parameter.length() > 7) {
       return 0;

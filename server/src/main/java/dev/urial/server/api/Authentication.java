@@ -22,15 +22,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Determines the caller of a request.
  *
- * <p>401: credentials are required but missing, or invalid (even if none are required). 403: they
- * are valid, but the role, the scopes or the domain of the key do not allow the request. 404: they
- * would allow it, but the link belongs to somebody else, so its existence is not revealed.
+ * <p>The status is 401 if credentials are required but missing, or are invalid (even if none are
+ * required). It is 403 if the credentials are valid, but the role, or the scopes or the domain of
+ * the key, do not allow the request. It is 404 if they allow the request, but the link belongs to
+ * somebody else, so that its existence is not revealed.
  */
 final class Authentication {
-  /** The prefix of keys. */
+  /** The prefix of ordinary API keys. */
   static final String PREFIX = "urial_";
 
-  /** The prefix of keys that have a token for YOURLS clients. */
+  /** The prefix of API keys that have a token for YOURLS clients. */
   static final String YOURLS_PREFIX = "urial_y_";
 
   private static final int OCTETS = 32;
@@ -49,7 +50,7 @@ final class Authentication {
     this.clock = clock;
   }
 
-  /** Generates the text of a new key: 256 random bits. */
+  /** Generates the text of a new API key, which contains 256 random bits. */
   static String drawn(String prefix) {
     byte[] octets = new byte[OCTETS];
     String text;
@@ -60,7 +61,7 @@ final class Authentication {
     return text;
   }
 
-  /** Returns the stored digest of a key. */
+  /** Returns the digest under which an API key is stored. */
   static byte[] hash(String text) {
     try {
       return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
@@ -69,7 +70,7 @@ final class Authentication {
     }
   }
 
-  /** Compares two texts in constant time. */
+  /** Returns whether two strings are equal, in constant time. */
   static boolean isSame(String one, String other) {
     return MessageDigest.isEqual(
         one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
@@ -78,7 +79,7 @@ final class Authentication {
   /**
    * Returns the caller of a request.
    *
-   * @throws Problem if its credentials are invalid
+   * @throws Problem if the credentials in the request are invalid
    */
   ApiCaller caller(Exchange exchange) {
     String field = exchange.field("Authorization");
@@ -103,16 +104,16 @@ final class Authentication {
   }
 
   /**
-   * Returns the caller by the key in a request, or an anonymous client without one. Sessions are
-   * ignored, because these requests create links with GET.
+   * Returns the caller that the API key in a request authenticates; an anonymous client if there is
+   * no key. Sessions are ignored, because the requests that use this method create links with GET.
    */
   ApiCaller byKey(Exchange exchange) {
     return exchange.field("Authorization") == null ? ApiCaller.ANYBODY : caller(exchange);
   }
 
   /**
-   * Does the same as {@link #byKey}, but accepts a key without the scheme, as sent by Bitly
-   * clients.
+   * Returns the caller as {@link #byKey} does, but also accepts a key without {@code Bearer}, which
+   * is how Bitly clients send it.
    */
   ApiCaller byBareKey(Exchange exchange) {
     String field = exchange.field("Authorization");
@@ -123,7 +124,11 @@ final class Authentication {
     return !method.equals("GET") && !method.equals("HEAD") && !method.equals("OPTIONS");
   }
 
-  /** Returns the user that a key authenticates. */
+  /**
+   * Returns the caller that an API key authenticates.
+   *
+   * @throws Problem if the key is not valid
+   */
   ApiCaller ofKey(Exchange exchange, String text) {
     ApiCaller caller = find(text);
     if (caller == null) {
@@ -132,7 +137,7 @@ final class Authentication {
     return caller;
   }
 
-  /** Returns the user that a key authenticates, or null if the key is not valid. */
+  /** Returns the caller that an API key authenticates, or null if the key is not valid. */
   @Nullable ApiCaller find(String text) {
     boolean isKey =
         (text.startsWith(PREFIX) && text.length() == PREFIX.length() + DRAWN)
@@ -145,7 +150,9 @@ final class Authentication {
     return key == null || !MessageDigest.isEqual(hash, key.hash()) ? null : of(key);
   }
 
-  /** Returns the user that a key authenticates, or null if the key is no longer valid. */
+  /**
+   * Returns the caller that a stored API key authenticates, or null if the key is no longer valid.
+   */
   @Nullable ApiCaller of(ApiKey key) {
     Instant now = clock.instant();
     if (key.revoked() || (key.validUntil() != null && !now.isBefore(key.validUntil()))) {
@@ -159,7 +166,10 @@ final class Authentication {
     return new ApiCaller(user, key, null);
   }
 
-  /** Records the use at most once a minute, so that reads do not always cause a write. */
+  /**
+   * Records that a key was used, at most once a minute, so that requests that only read do not
+   * always cause a write.
+   */
   private void note(ApiKey key, Instant now) {
     Instant before = noted.get(key.id());
     if (before == null && key.usedAt() != null) {
@@ -177,9 +187,10 @@ final class Authentication {
   }
 
   /**
-   * Returns the signature token for YOURLS clients. It is derived from the stored digest, so that
-   * signatures can be verified; anyone who can read the store can compute it. Therefore, only keys
-   * that were created with one have a token (decision 0180).
+   * Returns the signature token of an API key for YOURLS clients. The token is derived from the
+   * stored digest, so that signatures can be verified; anyone who can read the store can compute
+   * it. Therefore, a key has a token only if one was requested when the key was created (decision
+   * 0180).
    */
   static String yourlsToken(byte[] hash) {
     return HexFormat.of()
@@ -187,7 +198,7 @@ final class Authentication {
         .substring(0, 40);
   }
 
-  /** Refuses a caller without a scope. */
+  /** Throws a {@link Problem} if a caller does not have a scope. */
   static void need(ApiCaller caller, Scope scope) {
     if (caller.isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");

@@ -19,9 +19,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An API like version 4 of Bitly's: {@code POST /v4/shorten}, {@code /v4/bitlinks} and {@code
- * /v4/expand} with a key as the access token. Members that are not needed here ({@code group_guid},
- * {@code deeplinks}) are accepted but ignored, because clients send them.
+ * An API that imitates version 4 of Bitly's API: {@code POST /v4/shorten}, {@code /v4/bitlinks} and
+ * {@code /v4/expand}, with an API key as the access token. Members that are not needed here ({@code
+ * group_guid}, {@code deeplinks}) are accepted but ignored, because clients send them.
  *
  * <p>CHOICE: the domain {@code bit.ly}, which clients send by default, means the domain of the
  * request.
@@ -128,7 +128,10 @@ final class BitlyCompatibleApi {
     return link;
   }
 
-  /** Replaces Bitly's host, which clients put before a slug, with the domain of the request. */
+  /**
+   * Removes Bitly's host, which clients put before a slug, so that the slug is looked up in the
+   * domain of the request.
+   */
   private static String ofCalledDomain(String id) {
     int start = id.indexOf("://") < 0 ? 0 : id.indexOf("://") + 3;
     String bitly = "bit.ly/";
@@ -150,7 +153,7 @@ final class BitlyCompatibleApi {
     return Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", 1).with("field", field);
   }
 
-  /** Returns a link with its title and tags. */
+  /** Returns a link as JSON in Bitly's format, with the title and tags. */
   private ObjectNode whole(ShortLink link) {
     ObjectNode json = json(link);
     if (link.title() != null) {
@@ -175,7 +178,7 @@ final class BitlyCompatibleApi {
     return json;
   }
 
-  /** Writes errors of other parts of the service in Bitly's format. */
+  /** Responds in Bitly's format to an error that is not a {@link Problem}. */
   private static void error(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     ObjectNode json = ApiJson.object();
@@ -187,7 +190,10 @@ final class BitlyCompatibleApi {
     exchange.answer(status, "application/json", ApiJson.bytes(json));
   }
 
-  /** Writes an error in Bitly's format: a word, a sentence and the field. */
+  /**
+   * Responds to a problem in Bitly's format: with a constant that names the error, a sentence, and
+   * the invalid field, if any.
+   */
   private static void error(Exchange exchange, Problem problem) {
     int status =
         switch (problem.type().status()) {

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common base of the APIs of other shorteners: creates and finds links in the domain of the
+ * The code that the APIs of other shorteners share. It creates and finds links in the domain of the
  * request.
  */
 final class CompatibleApiSupport {
@@ -34,15 +34,20 @@ final class CompatibleApiSupport {
     return shortener;
   }
 
-  /** Returns the domain of a request; the default domain if its host is not one. */
+  /**
+   * Returns the domain to which a request was sent; the default domain if the host of the request
+   * is not a domain.
+   */
   @Nullable ShortDomain domain(Exchange exchange) {
     ShortDomain domain = shortener.domain(exchange.origin().host());
     return domain != null ? domain : shortener.first();
   }
 
   /**
-   * Returns the caller by the key in a request; attempts with invalid keys count against their
-   * network.
+   * Returns the caller of a request. A request with an invalid key is counted against the rate
+   * limit of its network.
+   *
+   * @param authentication determines the caller
    */
   ApiCaller caller(Exchange exchange, Function<Exchange, ApiCaller> authentication) {
     try {
@@ -53,7 +58,11 @@ final class CompatibleApiSupport {
     }
   }
 
-  /** Counts a request against its limit; creations have a separate one. */
+  /**
+   * Counts a request against its rate limit, and refuses it if it exceeds the limit.
+   *
+   * @param isCreation whether the request creates a link; creations have a separate limit
+   */
   void limit(Exchange exchange, ApiCaller caller, boolean isCreation) {
     RateLimits.Verdict verdict =
         limits.take(
@@ -68,7 +77,7 @@ final class CompatibleApiSupport {
   /**
    * Creates a link.
    *
-   * @throws Problem if it is refused
+   * @throws Problem if the link is refused
    */
   ShortLink create(ApiCaller caller, LinkDraft draft) {
     LinkOutcome outcome = shortener.create(caller.actor(), draft);
@@ -79,9 +88,12 @@ final class CompatibleApiSupport {
   }
 
   /**
-   * Finds the link for a short URL, or for a slug in a domain. Links that do not redirect are not
-   * found. Callers who may not see a link do not find it if it is private, has a password or a
-   * visit limit, or is not valid now.
+   * Returns the link for a short URL, or for a slug in a domain; null if there is none, or if the
+   * link is not active. A link that is private, has a password or a visit limit, or is not valid
+   * now, is returned only to callers who may see it.
+   *
+   * @param text the short URL or the slug
+   * @param of the domain of a slug
    */
   @Nullable ShortLink find(ApiCaller caller, String text, @Nullable ShortDomain of) {
     ShortLink link = shortener.named(text, of);

@@ -10,8 +10,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Positions in a list, signed together with the query, so that a cursor works only with its own
- * query.
+ * Creates and verifies cursors, which are positions in the results of a query. A cursor is signed
+ * together with the query, so it is valid only for that query.
  */
 final class Cursors {
   private static final int SIGNED = 10;
@@ -22,7 +22,7 @@ final class Cursors {
     this.key = key.clone();
   }
 
-  /** Returns the cursor for a position. */
+  /** Returns the cursor for a position in the results of a query. */
   String of(String question, long after) {
     byte[] place = ByteBuffer.allocate(Long.BYTES).putLong(after).array();
     byte[] all = Arrays.copyOf(place, Long.BYTES + SIGNED);
@@ -31,9 +31,9 @@ final class Cursors {
   }
 
   /**
-   * Returns the position of a cursor.
+   * Returns the position that a cursor contains.
    *
-   * @throws Problem if it is not our own, or belongs to a different query
+   * @throws Problem if the cursor was not created by this service, or belongs to a different query
    */
   long after(String question, String cursor) {
     byte[] all;

@@ -21,8 +21,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Manages the domains of short links: checks permissions, validates input and logs changes.
- * Programs use it through {@code /api/v1}, people through the desk.
+ * Manages the domains of short links: checks permissions, validates input and logs changes. Both
+ * the API below {@code /api/v1} and the desk use this class.
  *
  * <pre>{@code
  * DomainSettings domains = DomainSettings.of(context);
@@ -44,7 +44,7 @@ public final class DomainSettings {
     this.clock = context.clock();
   }
 
-  /** Returns the domains of a service. */
+  /** Creates an instance for a service. */
   public static DomainSettings of(SharedServices context) {
     return new DomainSettings(Objects.requireNonNull(context, "context"));
   }
@@ -61,7 +61,7 @@ public final class DomainSettings {
         || domain.host().equals(caller.key().domain());
   }
 
-  /** Returns the domain with this host (not an alias), if the caller has a scope. */
+  /** Returns the domain with this host, which must not be an alias, if the caller has a scope. */
   public ShortDomain named(ApiCaller caller, String host, Scope scope) {
     Authentication.need(caller, scope);
     for (ShortDomain it : store.domains().all()) {
@@ -72,7 +72,10 @@ public final class DomainSettings {
     throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
   }
 
-  /** Adds a domain: {@code host}, and the members that {@link #edit} accepts. */
+  /**
+   * Adds a domain. The input has the member {@code host}, and the members that {@link #edit}
+   * accepts.
+   */
   public ShortDomain add(ApiCaller caller, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     refuseNarrow(caller);
@@ -95,8 +98,9 @@ public final class DomainSettings {
   }
 
   /**
-   * Changes a domain; absent members are unchanged. {@code like} ({@code tinyurl} or {@code bitly})
-   * applies the settings of that service, before all other members.
+   * Changes a domain; settings whose members are absent are left unchanged. The member {@code like}
+   * ({@code tinyurl} or {@code bitly}) applies the settings of that service before the other
+   * members are applied.
    */
   public ShortDomain edit(ApiCaller caller, ShortDomain before, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -117,12 +121,17 @@ public final class DomainSettings {
     return saved;
   }
 
-  /** Returns the version of a domain, for use in a form. */
+  /** Returns a tag that identifies the version of a domain, for a hidden field of a form. */
   public static String tag(ShortDomain domain) {
     return Etag.of(json(domain));
   }
 
-  /** Refuses to change a domain that has changed since the caller read it. */
+  /**
+   * Throws a {@link Problem} if a domain has changed since the caller read it.
+   *
+   * @param domain the current state of the domain
+   * @param tag the tag of the version that the caller read
+   */
   public static void check(ShortDomain domain, String tag) {
     if (!tag.equals(tag(domain))) {
       throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
@@ -150,8 +159,8 @@ public final class DomainSettings {
   }
 
   /**
-   * Checks that links may lead to the targets of a domain's pages, and that these cause no redirect
-   * loop.
+   * Adds errors for the {@code home} and {@code notFound} URLs of a domain if links may not lead
+   * there, or if they would cause a redirect loop.
    */
   private void judge(JsonMemberReader in, ShortDomain domain) {
     if (in.isFine()) {
@@ -171,7 +180,11 @@ public final class DomainSettings {
     return new AuditEntry(0, clock.instant(), caller.actor().name(), action, host, null);
   }
 
-  /** Checks that no host belongs to two domains. */
+  /**
+   * Throws a {@link Problem} if a host of a domain already belongs to another domain.
+   *
+   * @param before the domain that is changed; null if a domain is added
+   */
   private void checkFree(ShortDomain domain, @Nullable ShortDomain before) {
     List<String> hosts = new ArrayList<>(domain.aliases());
     hosts.add(domain.host());
@@ -196,8 +209,8 @@ public final class DomainSettings {
   }
 
   /**
-   * Returns a host in the browsers' form, with the port unless it is the default; null if it is
-   * invalid.
+   * Returns a host as browsers serialize it, with the port unless it is the default port; null if
+   * it is invalid.
    */
   private static @Nullable String canonical(String given) {
     for (int i = 0; i < given.length(); i++) {
@@ -263,7 +276,10 @@ public final class DomainSettings {
     return domain.build();
   }
 
-  /** Applies the settings of a known shortener; other members can then change them. */
+  /**
+   * Applies the settings of a known shortener if the member {@code like} is present. Other members
+   * are applied later.
+   */
   private static void like(JsonMemberReader in, ShortDomain.Builder domain) {
     String like = in.word("like", List.of("tinyurl", "bitly"));
     if (like == null) {
@@ -303,7 +319,10 @@ public final class DomainSettings {
     }
   }
 
-  /** Returns a valid target for visitors (http or https), in the form in which it is sent. */
+  /**
+   * Returns a URL to which links may lead, in the form in which redirects send it; null if the
+   * member is absent or invalid.
+   */
   private @Nullable String address(JsonMemberReader in, String name) {
     String given = in.text(name, LinkJson.LONGEST_TARGET);
     if (given == null) {

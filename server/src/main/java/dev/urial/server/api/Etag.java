@@ -6,19 +6,21 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Converts versions of resources to entity tags.
+ * Creates and compares the entity tags of resources.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3">RFC 9110 §8.8.3</a>
  */
 final class Etag {
   private Etag() {}
 
-  /** * Returns the tag of a link. * */
+  /** Returns the entity tag for a version of a link. */
   static String of(long id, long version) {
     return "\"" + id + "." + version + "\"";
   }
 
-  /** Returns the tag of a resource without its own version. */
+  /**
+   * Returns the entity tag of a resource that has no version number, which is a digest of its JSON.
+   */
   static String of(JsonNode json) {
     byte[] hash =
         Authentication.hash(
@@ -27,8 +29,8 @@ final class Etag {
   }
 
   /**
-   * Returns whether a value of If-Match or If-None-Match contains a tag; weak tags match only for
-   * reads.
+   * Returns whether a value of {@code If-Match} or {@code If-None-Match} contains a tag or {@code
+   * *}. Weak tags match only if the request is a read.
    */
   static boolean has(String field, String tag, boolean isForReading) {
     for (String it : field.split(",", -1)) {
@@ -42,7 +44,10 @@ final class Etag {
     return false;
   }
 
-  /** Responds to a read; with 304 if the caller has the current version. */
+  /**
+   * Returns the response to a read: the resource, or 304 if the caller already has the current
+   * version.
+   */
   static ApiAnswer read(Exchange exchange, String tag, JsonNode json) {
     String known = exchange.field("If-None-Match");
     if (known != null && has(known, tag, true)) {
@@ -55,7 +60,13 @@ final class Etag {
     return ApiAnswer.json(200, json).with("ETag", tag).with("Cache-Control", "private, no-cache");
   }
 
-  /** Refuses a change if the version is not the one that was read. */
+  /**
+   * Throws a {@link Problem} if the resource has changed since the caller read it.
+   *
+   * @param exchange the request, with the version that was read in {@code If-Match}
+   * @param tag the current entity tag
+   * @param isNeeded whether {@code If-Match} is required
+   */
   static void check(Exchange exchange, String tag, boolean isNeeded) {
     String field = exchange.field("If-Match");
     if (field == null) {
@@ -67,7 +78,7 @@ final class Etag {
     }
   }
 
-  /** Returns whether the field accepts any version. */
+  /** Returns whether {@code If-Match} accepts any version, because it is absent or {@code *}. */
   static boolean isAny(@Nullable String field) {
     return field == null || field.strip().equals("*");
   }

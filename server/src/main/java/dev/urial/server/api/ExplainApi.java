@@ -32,16 +32,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The API that explains a text in the same way as the command: the same members as {@code inspect
- * --full --json}, {@code extract}, {@code normalize}, {@code compare}, {@code readers} and {@code
- * vet}. Secrets are masked. Nothing is fetched and no name is looked up; no other program is
- * started. It is public; texts are limited in length.
+ * The API that explains a text in the same way as the command. The responses have the same members
+ * as those of {@code inspect --full --json}, {@code extract}, {@code normalize}, {@code compare},
+ * {@code readers} and {@code vet}. Secrets are masked. Nothing is fetched, no name is looked up,
+ * and no other program is started. The API is public; the length of a text is limited.
  */
 final class ExplainApi {
-  /** The maximum length of a text that is explained or parsed by other readers. */
+  /** The maximum length of a text to explain, or to parse with other programs, in characters. */
   static final int LONGEST = 4_000;
 
-  /** The maximum length of running text. */
+  /** The maximum length of running text from which identifiers are extracted, in characters. */
   static final int LONGEST_TEXT = 100_000;
 
   private static final int MOST_FINDS = 5_000;
@@ -80,7 +80,7 @@ final class ExplainApi {
     return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
-  /** Returns a text, which may be empty. */
+  /** Returns a required string, which may be empty. */
   private static String text(JsonMemberReader in, String name, int longest) {
     if (!in.isSet(name)) {
       in.wrong(name, "member.missing");
@@ -213,7 +213,7 @@ final class ExplainApi {
     return ApiAnswer.json(200, json);
   }
 
-  /** Masks secrets, so that they do not get into logs through a response. */
+  /** Masks the secrets in a comparison, and removes the members that could reveal them. */
   private static void mask(ObjectNode json, String with) {
     json.put("with", Secrets.masked(with));
     json.putNull("difference");

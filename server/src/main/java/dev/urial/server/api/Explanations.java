@@ -25,10 +25,10 @@ public final class Explanations {
   private Explanations() {}
 
   /**
-   * Returns the object in UTF-8, with secrets masked.
+   * Returns the explanation of a text as JSON in UTF-8, with secrets masked.
    *
    * @param text any text
-   * @param language the language of the sentences
+   * @param language the language of the sentences in the explanation
    */
   public static byte[] json(String text, Locale language) {
     Objects.requireNonNull(text, "text");
@@ -36,7 +36,7 @@ public final class Explanations {
     return ApiJson.bytes(of(text, null, null, language));
   }
 
-  /** Returns the object for the text, resolved against a base if there is one. */
+  /** Returns the explanation of a text, resolved against a base if there is one. */
   static ObjectNode of(String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
     ObjectNode json = ApiJson.object();
     json.put("input", Secrets.masked(text));

@@ -13,12 +13,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prevents a repeated creation from being executed twice: the same {@code Idempotency-Key} from the
- * same caller gets the first response for 24 hours.
+ * Prevents a repeated request from being executed twice. For 24 hours, a request with the same
+ * {@code Idempotency-Key} from the same caller gets the first response.
  *
  * <p>CHOICE: failures are not stored, because they changed nothing; the key may be used again.
- * Responses are kept in the store, so that every server that uses it sends the same one (decision
- * 0232).
+ * Responses are kept in the store, so that every server that uses the store sends the same response
+ * (decision 0232).
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
@@ -33,7 +33,7 @@ final class IdempotencyField {
     this.once = once;
   }
 
-  /** Repeats the earlier response, or runs the operation. */
+  /** Returns the earlier response to a repeated request; otherwise runs the operation. */
   ApiAnswer once(Exchange exchange, ApiCaller caller, byte[] body, Supplier<ApiAnswer> operation) {
     String place = place(exchange, caller);
     return place == null
@@ -42,7 +42,7 @@ final class IdempotencyField {
   }
 
   /**
-   * Repeats the earlier response, or creates a link.
+   * Returns the earlier response to a repeated request; otherwise creates a link.
    *
    * @param answer computes the response for a new link
    * @param operation creates the link; its argument is null if there is no key, and its result is
@@ -69,7 +69,10 @@ final class IdempotencyField {
             }));
   }
 
-  /** Returns the caller and the key that it chose; null if there is no key. */
+  /**
+   * Returns the identity under which a response is stored, which consists of the caller and the
+   * idempotency key; null if there is no key.
+   */
   private static @Nullable String place(Exchange exchange, ApiCaller caller) {
     String key = exchange.field("Idempotency-Key");
     if (key == null) {

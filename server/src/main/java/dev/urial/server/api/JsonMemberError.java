@@ -4,10 +4,11 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * An error in the input.
+ * An error in a member of the JSON input.
  *
- * @param pointer the position as a JSON pointer (RFC 6901), such as {@code /rules/0/target}
- * @param message what would be accepted
+ * @param pointer the position of the member as a JSON pointer (RFC 6901), such as {@code
+ *     /rules/0/target}
+ * @param message a description of what would be accepted
  */
 public record JsonMemberError(String pointer, Message message) {
   private static final int MOST = 300;
@@ -25,7 +26,7 @@ public record JsonMemberError(String pointer, Message message) {
     return pointer.substring(start, slash < 0 ? pointer.length() : slash);
   }
 
-  /** Returns the pointer, truncated if a name is too long. */
+  /** Returns the pointer, truncated if it is too long. */
   String shortPointer() {
     return pointer.length() > MOST ? pointer.substring(0, MOST) : pointer;
   }

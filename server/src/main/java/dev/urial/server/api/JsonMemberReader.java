@@ -15,12 +15,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads the members of an object one by one. Errors are collected with their positions (JSON
- * pointers, RFC 6901) and what would be accepted; {@link #end} reports all of them at once,
- * including unknown members.
+ * Reads the members of a JSON object one by one. Errors are collected, each with its position (a
+ * JSON pointer, RFC 6901) and a description of what would be accepted. {@link #end} reports all
+ * errors at once, including unknown members.
  */
 public final class JsonMemberReader {
-  /** The maximum number of errors reported. */
+  /** The maximum number of errors that are reported. */
   private static final int MOST = 50;
 
   private final ObjectNode object;
@@ -35,18 +35,18 @@ public final class JsonMemberReader {
   }
 
   /**
-   * The types of form fields when read as members.
+   * The types of form fields, which determine how they are converted to members.
    *
    * @see #ofForm
    */
   public enum Kind {
-    /** Text; null if empty. */
+    /** Text without leading and trailing spaces; null if empty. */
     TEXT,
-    /** A checkbox: present if checked, otherwise absent. */
+    /** A checkbox, which becomes a boolean: true if the form contains the field. */
     FLAG,
-    /** A number; any other text is an error. Null if empty. */
+    /** A whole number; null if empty. Any other text is an error. */
     NUMBER,
-    /** A day such as {@code 2026-11-21}, which becomes its first instant in UTC. Null if empty. */
+    /** A day such as {@code 2026-11-21}, which becomes its first instant in UTC; null if empty. */
     DAY,
     /** Several strings, one per line; empty lines are ignored. */
     LINES,
@@ -55,8 +55,8 @@ public final class JsonMemberReader {
   }
 
   /**
-   * Returns the fields of a form as members, so that input from programs and from people passes the
-   * same checks.
+   * Returns a reader for the fields of a form, so that input from forms passes the same checks as
+   * input from programs.
    *
    * <pre>{@code
    * JsonMemberReader.ofForm(exchange.form(), Map.of("label", Kind.TEXT, "scopes", Kind.ALL, "ownLinks", Kind.FLAG))
@@ -106,7 +106,7 @@ public final class JsonMemberReader {
     return new JsonMemberReader(object, "", new ArrayList<>());
   }
 
-  /** Returns whether a member is present, even if null. */
+  /** Returns whether a member is present, even if it is null. */
   boolean has(String name) {
     known.add(name);
     return object.has(name);
@@ -128,7 +128,12 @@ public final class JsonMemberReader {
     wrong.add(new JsonMemberError(pointer + step, ApiMessages.of(key, arguments)));
   }
 
-  /** Returns a string; null if it is absent or null. */
+  /**
+   * Returns a string without unpaired surrogates and U+0000; null if the member is absent, null or
+   * invalid.
+   *
+   * @param longest the maximum number of characters
+   */
   @Nullable String text(String name, int longest) {
     JsonNode value = get(name);
     if (value == null) {
@@ -151,8 +156,8 @@ public final class JsonMemberReader {
   }
 
   /**
-   * Returns a string with any characters, including unpaired surrogates, which the explanation then
-   * mentions.
+   * Returns a string with any characters, including unpaired surrogates; null if the member is
+   * absent, null or invalid.
    */
   @Nullable String anyText(String name, int longest) {
     JsonNode value = get(name);
@@ -170,7 +175,7 @@ public final class JsonMemberReader {
     return value.stringValue();
   }
 
-  /** Returns a required string. */
+  /** Returns a required string; empty if the member is absent, null or invalid. */
   String needed(String name, int longest) {
     if (get(name) == null) {
       wrong(name, "member.missing");
@@ -194,7 +199,7 @@ public final class JsonMemberReader {
     return true;
   }
 
-  /** Returns a single line of text without control characters. */
+  /** Returns a string without control characters; null if the member is absent, null or invalid. */
   @Nullable String line(String name, int longest) {
     String text = text(name, longest);
     if (text != null && text.chars().anyMatch(Character::isISOControl)) {
@@ -243,7 +248,7 @@ public final class JsonMemberReader {
     return instant;
   }
 
-  /** Parses an RFC 3339 instant between the years 1970 and 9999; null if it is invalid. */
+  /** Parses an RFC 3339 timestamp from the years 1970 to 9999; returns null if it is invalid. */
   static @Nullable Instant instantOf(String text) {
     try {
       Instant instant = OffsetDateTime.parse(text).toInstant();
@@ -256,7 +261,10 @@ public final class JsonMemberReader {
     }
   }
 
-  /** Returns a string that must be one of the given words. */
+  /**
+   * Returns a string that must be one of the given words; null if the member is absent, null or
+   * invalid.
+   */
   @Nullable String word(String name, List<String> words) {
     String text = text(name, 100);
     if (text != null && !words.contains(text)) {
@@ -266,7 +274,12 @@ public final class JsonMemberReader {
     return text;
   }
 
-  /** Returns a list of strings; null if it is absent or null. */
+  /**
+   * Returns a list of strings; null if the member is absent, null, not a list, or too long.
+   *
+   * @param most the maximum number of strings
+   * @param longest the maximum number of characters of a string
+   */
   @Nullable List<String> texts(String name, int most, int longest) {
     ArrayNode values = list(name, most);
     if (values == null) {
@@ -305,7 +318,12 @@ public final class JsonMemberReader {
     return list;
   }
 
-  /** Returns the objects in a list; null if it is absent or null. */
+  /**
+   * Returns readers for the objects in a list; null if the member is absent, null, not a list, or
+   * too long.
+   *
+   * @param most the maximum number of objects
+   */
   @Nullable List<JsonMemberReader> objects(String name, int most) {
     ArrayNode values = list(name, most);
     if (values == null) {
@@ -323,7 +341,7 @@ public final class JsonMemberReader {
     return objects;
   }
 
-  /** Returns a nested object; null if it is absent or null. */
+  /** Returns a reader for a nested object; null if the member is absent, null or not an object. */
   @Nullable JsonMemberReader object(String name) {
     JsonNode value = get(name);
     if (value == null) {
@@ -336,7 +354,7 @@ public final class JsonMemberReader {
     return null;
   }
 
-  /** Returns an array unchanged; null if it is absent, not an array, or too long. */
+  /** Returns an array unchanged; null if the member is absent, null, not an array, or too long. */
   @Nullable ArrayNode raw(String name, int most) {
     return list(name, most);
   }
@@ -355,7 +373,7 @@ public final class JsonMemberReader {
     }
   }
 
-  /** Throws if there are any errors. */
+  /** Throws a {@link Problem} if there are any errors, including unknown members. */
   void end() {
     checkUnknown();
     if (!wrong.isEmpty()) {

@@ -8,7 +8,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Builds a JSON object from the calls with which the command writes to a stream. */
+/**
+ * A JSON writer that builds an object in memory, so that the API can use the same code as the
+ * command, which writes to a stream.
+ */
 final class JsonNodeBuilder implements JsonWriter {
   private final Deque<JsonNode> open = new ArrayDeque<>();
   private @Nullable String name;

@@ -25,7 +25,7 @@ final class LinkJson {
 
   private LinkJson() {}
 
-  // Out.
+  // Writing.
 
   static ObjectNode of(ShortLink link, String shortUrl, @Nullable String owner) {
     ObjectNode json = ApiJson.object();
@@ -65,9 +65,14 @@ final class LinkJson {
     return json;
   }
 
-  // In.
+  // Reading.
 
-  /** Reads the members of a link. The slug and the domain are accepted only at creation. */
+  /**
+   * Returns a draft of a link from its JSON members. The slug and the domain are accepted only when
+   * a link is created.
+   *
+   * @param isNew whether a link is created
+   */
   static LinkDraft read(JsonMemberReader in, boolean isNew) {
     LinkDraft.Builder draft = LinkDraft.builder();
     if (isNew) {
@@ -229,7 +234,7 @@ final class LinkJson {
     }
   }
 
-  /** Returns whether text is a {@code language-range} (RFC 4647 §2.1). */
+  /** Returns whether a string is a {@code language-range} (RFC 4647 §2.1). */
   private static boolean isRange(String text) {
     int run = 0;
     for (int i = 0; i <= text.length(); i++) {

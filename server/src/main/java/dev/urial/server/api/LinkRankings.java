@@ -19,9 +19,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Visits to many links: the totals for a tag, the links and tags with the most visits, and a line
- * for each link and day. Callers get only what they may see: for an editor, the visits to their own
- * links.
+ * Computes visits to many links: the totals for a tag, the links and tags with the most visits, and
+ * a line for each link and day. Callers get only the visits that they may see; for an editor, these
+ * are the visits to their own links.
  *
  * <pre>{@code
  * LinkRankings rankings = LinkRankings.of(context);
@@ -42,7 +42,7 @@ public final class LinkRankings {
     this.shortener = context.shortener();
   }
 
-  /** Returns the rankings of a service. */
+  /** Creates an instance for a service. */
   public static LinkRankings of(SharedServices context) {
     return new LinkRankings(Objects.requireNonNull(context, "context"));
   }
@@ -50,16 +50,16 @@ public final class LinkRankings {
   /**
    * A selection of links.
    *
-   * @param domain the host of their domain; null for all domains
-   * @param tag their tag; null for links with any tags or none
+   * @param domain the host of the domain of the links; null for all domains
+   * @param tag the tag of the links; null for links with any tags or none
    */
   public record Chosen(@Nullable String domain, @Nullable String tag) {}
 
   /**
-   * A link and its visits.
+   * A link and the number of visits to it.
    *
-   * @param link the link
-   * @param shortUrl its short URL
+   * @param link the visited link
+   * @param shortUrl the short URL of the link
    * @param visits the number of visits by people
    */
   public record TopLink(ShortLink link, String shortUrl, long visits) {}
@@ -68,13 +68,13 @@ public final class LinkRankings {
    * The links and tags with the most visits.
    *
    * @param links the links, most visited first
-   * @param tags the visits to all links with each tag, most visited first
+   * @param tags each tag with the number of visits to all links that have it, most visited first
    * @param isPartial whether more than {@link #MOST} links have visits; if so, only the most
    *     visited ones are counted
    */
   public record Ranking(
       List<TopLink> links, List<Map.Entry<String, Long>> tags, boolean isPartial) {
-    /** Copies the lists. */
+    /** Makes defensive copies of the lists. */
     public Ranking {
       links = List.copyOf(links);
       tags = List.copyOf(tags);
@@ -92,14 +92,14 @@ public final class LinkRankings {
   }
 
   /**
-   * Throws a {@link Problem} if a caller may not see these statistics; call it before starting to
-   * write a file.
+   * Throws a {@link Problem} if a caller may not see these statistics. Call this method before
+   * starting to write a file.
    */
   public void check(ApiCaller caller, Chosen chosen) {
     filter(caller, chosen);
   }
 
-  /** Returns the totals for all links with a tag, or for the first 10,000 if there are more. */
+  /** Returns the totals for the chosen links, or for the first 10,000 if there are more. */
   public VisitFigures.Figures figures(ApiCaller caller, Chosen chosen, VisitFigures.Span span) {
     List<Long> ids = shortener.store().links().ids(filter(caller, chosen), 0, MOST);
     Statistics sums =
@@ -110,9 +110,9 @@ public final class LinkRankings {
   /**
    * Returns the links and tags with the most visits.
    *
-   * @param caller the caller
+   * @param caller the caller of the operation
    * @param chosen which links to include
-   * @param span the period; its grain is ignored
+   * @param span the period, whose grain is ignored
    * @param limit the maximum number of links
    */
   public Ranking ranking(ApiCaller caller, Chosen chosen, VisitFigures.Span span, int limit) {
@@ -179,8 +179,8 @@ public final class LinkRankings {
   /**
    * Writes a line for each link and day with visits, in the format of {@link VisitDays}.
    *
-   * @param caller the caller
-   * @param chosen which links to include; all of them are written
+   * @param caller the caller of the operation
+   * @param chosen which links to include, without a maximum number
    * @param span the period: its start is rounded down, and its end rounded up, to whole UTC days
    * @param to the output
    */

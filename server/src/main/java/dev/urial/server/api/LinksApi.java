@@ -216,7 +216,10 @@ final class LinksApi {
     return seen(call, found == null ? null : found.link());
   }
 
-  /** Returns a link if the caller may see it; otherwise responds as if it did not exist. */
+  /**
+   * Returns a link if the caller may see it; otherwise throws the same {@link Problem} as if it did
+   * not exist.
+   */
   private ShortLink seen(Call call, @Nullable ShortLink link) {
     Authentication.need(call.caller(), Scope.READ);
     ShortLink found = seen.seen(call.caller().actor(), link);
@@ -421,7 +424,12 @@ final class LinksApi {
 
   // Output.
 
-  /** Returns a link as JSON, with warnings if it was just created or changed. */
+  /**
+   * Returns a link as JSON.
+   *
+   * @param warnings the warnings about a link that was just created or changed
+   * @param owners looks up the name of the owner
+   */
   ObjectNode json(Call call, ShortLink link, List<Remark> warnings, VisibleLinks.Owners owners) {
     ObjectNode json = LinkJson.of(link, shortener.shortUrl(link), owners.of(link));
     json.set("warnings", OutcomeProblems.warnings(warnings, language(call)));

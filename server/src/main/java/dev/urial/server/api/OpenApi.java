@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The description of the API: the document for programs, and pages generated from it, without
- * scripts.
+ * The description of the API: an OpenAPI document for programs, and pages generated from that
+ * document, which run no scripts.
  *
  * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
  */
@@ -111,7 +111,7 @@ final class OpenApi {
     return page.words().say(ApiMessages.of(key));
   }
 
-  /** Shows the document operation by operation; its texts are in English. */
+  /** Shows the operations in the document, which are described in English. */
   private void operations(Exchange exchange) {
     Page page = sheets.article(exchange);
     JsonNode api = JsonMapper.shared().readTree(document);

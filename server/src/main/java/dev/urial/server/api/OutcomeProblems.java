@@ -9,11 +9,11 @@ import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Converts the outcomes of link rules to problems and warnings. */
+/** Converts the outcomes of creating and changing links to problems and warnings. */
 final class OutcomeProblems {
   private OutcomeProblems() {}
 
-  /** Returns the problem for a creation or change that failed. */
+  /** Returns the problem for a failed creation or change. */
   static Problem problem(LinkOutcome outcome, ApiCaller caller, Locale language) {
     if (outcome instanceof LinkOutcome.Refused refused) {
       return refused(refused.objections(), language);
@@ -71,7 +71,7 @@ final class OutcomeProblems {
     }
   }
 
-  /** Converts a name such as {@code rules[0].target} to a JSON pointer. */
+  /** Converts the name of a field, such as {@code rules[0].target}, to a JSON pointer. */
   private static String pointer(String field) {
     return "/" + field.replace("[", "/").replace("]", "").replace('.', '/');
   }
@@ -87,7 +87,7 @@ final class OutcomeProblems {
     json.put("link", remark.clause().link());
   }
 
-  /** Returns the warnings about an accepted link. */
+  /** Returns the warnings about an accepted link as JSON. */
   static ArrayNode warnings(List<Remark> warnings, Locale language) {
     ArrayNode list = ApiJson.array();
     for (Remark it : warnings) {

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The reason why a request failed, as reported to programs.
+ * Thrown if a request to the API fails; contains the reason as reported to programs.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457</a>
  */
@@ -44,26 +44,34 @@ public final class Problem extends RuntimeException {
     };
   }
 
-  /** Returns the problem for an invalid parameter. */
+  /**
+   * Returns the problem for an invalid query parameter or header field.
+   *
+   * @param name the name of the parameter
+   * @param key the message key of the reason
+   * @param arguments the arguments of the message
+   */
   static Problem parameter(String name, String key, Object... arguments) {
     Problem problem = of(ProblemType.INVALID_PARAMETER, key, arguments);
     problem.members.put("parameter", name);
     return problem;
   }
 
-  /** Adds a member for programs. */
+  /** Adds a member to the response. */
   Problem with(String name, String value) {
     members.put(name, value);
     return this;
   }
 
-  /** Adds a list as a member. */
+  /** Adds a member with a list to the response. */
   Problem with(String name, ArrayNode list) {
     members.set(name, list);
     return this;
   }
 
-  /** Adds errors by member; they are formatted once the caller's language is known. */
+  /**
+   * Adds errors in members of the input, which are formatted once the caller's language is known.
+   */
   Problem withFaults(List<JsonMemberError> all) {
     faults = List.copyOf(all);
     return this;
@@ -74,23 +82,23 @@ public final class Problem extends RuntimeException {
     return type;
   }
 
-  /** Returns the errors, one per member; empty if the request is wrong as a whole. */
+  /** Returns the errors in members of the input; empty if the problem is not about members. */
   public List<JsonMemberError> faults() {
     return faults;
   }
 
-  /** Returns what is wrong, in English. */
+  /** Returns a description of the problem in English. */
   @Override
   public String getMessage() {
     return text(Locale.ROOT);
   }
 
-  /** Returns what is wrong, in the given language. */
+  /** Returns a description of the problem in the given language. */
   public String text(Locale language) {
     return detail == null ? type.title().text(language) : detail.text(language);
   }
 
-  /** Returns the object for the response. */
+  /** Returns the JSON object for the body of the response. */
   ObjectNode json(Locale language) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("type", type.type());
@@ -121,7 +129,10 @@ public final class Problem extends RuntimeException {
     exchange.answer(type.status(), MEDIA_TYPE, octets(json(language)));
   }
 
-  /** Responds to any other error below {@code /api}: refused requests and internal errors. */
+  /**
+   * Responds to an error below {@code /api} that is not a {@code Problem}, such as a refused
+   * request or an internal error.
+   */
   static void answer(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     ProblemType type = ProblemType.of(status);

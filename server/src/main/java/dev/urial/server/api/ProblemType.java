@@ -4,8 +4,8 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 
 /**
- * The types of problems. Each has a page at {@code /docs/problems/NAME} and a name that never
- * changes.
+ * The types of problems. Each type has a name that never changes, and a page at {@code
+ * /docs/problems/NAME}.
  */
 public enum ProblemType {
   /** The body is not JSON, or is JSON that exceeds the limits. */
@@ -16,7 +16,7 @@ public enum ProblemType {
   BAD_REQUEST(400),
   /** Credentials are missing or invalid. */
   UNAUTHENTICATED(401),
-  /** The credentials are valid but do not allow this. */
+  /** The credentials are valid but do not allow the request. */
   FORBIDDEN(403),
   /** The token that prevents requests from other pages is missing or wrong. */
   CSRF(403),
@@ -28,21 +28,21 @@ public enum ProblemType {
   TIMEOUT(408),
   /** The slug, the name or the host is taken. */
   TAKEN(409),
-  /** The state of the resource does not allow this. */
+  /** The state of the resource does not allow the request. */
   CONFLICT(409),
   /** The resource has been changed since it was read. */
   VERSION_CHANGED(412),
   /** The body or the text is too long. */
   TOO_LONG(413),
-  /** The address is too long. */
+  /** The request URI is too long. */
   URI_TOO_LONG(414),
   /** The media type of the body is not supported. */
   UNSUPPORTED_MEDIA_TYPE(415),
-  /** Members of the JSON are invalid. */
+  /** Some members of the JSON input are invalid. */
   INVALID_MEMBERS(422),
-  /** The target is refused. */
+  /** The target of a link is refused. */
   TARGET_REFUSED(422),
-  /** The slug is refused. */
+  /** The slug of a link is refused. */
   SLUG_REFUSED(422),
   /** The idempotency key was used with another request. */
   IDEMPOTENCY_KEY_REUSED(422),
@@ -52,7 +52,7 @@ public enum ProblemType {
   TOO_MANY_REQUESTS(429),
   /** The header fields are too long. */
   FIELDS_TOO_LONG(431),
-  /** An error in the server. */
+  /** An unexpected error occurred in the server. */
   INTERNAL(500),
   /** The store does not respond. */
   UNAVAILABLE(503),
@@ -70,12 +70,12 @@ public enum ProblemType {
     return status;
   }
 
-  /** Returns the name as used in URLs. */
+  /** Returns the name of the type as used in URLs, such as {@code not-found}. */
   String id() {
     return Ascii.lower(name()).replace('_', '-');
   }
 
-  /** Returns the URL, relative to the service. */
+  /** Returns the path of the page about the type, which identifies the type. */
   String type() {
     return "/docs/problems/" + id();
   }
@@ -84,12 +84,12 @@ public enum ProblemType {
     return ApiMessages.of("problem." + id());
   }
 
-  /** Returns what the caller can do about it. */
+  /** Returns a message that says what the caller can do about the problem. */
   Message advice() {
     return ApiMessages.of("problem." + id() + ".advice");
   }
 
-  /** Returns the type for a status if nothing more specific is known. */
+  /** Returns the type for an HTTP status if nothing more specific is known. */
   static ProblemType of(int status) {
     return switch (status) {
       case 401 -> UNAUTHENTICATED;

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the session of a user who signed in on the pages of the service; the API accepts it as
- * well.
+ * Finds the session of a user who signed in on the pages of the service. The API accepts sessions
+ * as well as keys.
  *
  * <pre>{@code
  * SessionLookup nobody = exchange -> null;
@@ -24,7 +24,7 @@ public interface SessionLookup {
   @Nullable Session find(Exchange exchange);
 
   /**
-   * A session.
+   * The session of a user.
    *
    * @param user the user who signed in
    * @param csrf the token that a request must have in {@code X-CSRF-Token} to change anything, so

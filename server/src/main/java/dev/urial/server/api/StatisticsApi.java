@@ -11,7 +11,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The API for totals of visits. */
+/** The API for statistics of visits. */
 final class StatisticsApi {
   private static final int MOST_RANKED = 1_000;
   private static final int USUAL_RANKED = 10;
@@ -79,7 +79,10 @@ final class StatisticsApi {
     return figures.span(from, until, "day");
   }
 
-  /** Returns the requested selection of links: an existing domain and a tag. */
+  /**
+   * Returns the selection of links in the query parameters. Throws a {@link Problem} if the domain
+   * does not exist.
+   */
   private LinkRankings.Chosen chosen(Call call) {
     String host = call.parameter("domain", 300);
     boolean isThere =

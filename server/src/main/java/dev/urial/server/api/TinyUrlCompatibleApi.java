@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * An API like TinyURL's: {@code /api-create.php?url=…&alias=…} returns the short URL or an error as
- * plain text.
+ * An API that imitates TinyURL's API: {@code /api-create.php?url=…&alias=…} returns the short URL
+ * or an error as plain text.
  *
- * <p>CHOICE: TinyURL requires no key. Here, the domain's settings decide, and a key may be sent in
- * {@code Authorization}.
+ * <p>CHOICE: TinyURL requires no key. Here, the settings of the domain determine whether a key is
+ * required. It is sent in {@code Authorization}.
  */
 final class TinyUrlCompatibleApi {
   private final CompatibleApiSupport shape;

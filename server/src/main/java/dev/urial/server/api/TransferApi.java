@@ -34,12 +34,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The API for importing and exporting links as files: the formats of {@link ImportFormat} and
- * {@link ExportFormat}. An import bypasses quotas and ownership, as an operator does with the
- * folder, so it is for administrators only. An export contains the links that its caller may see.
+ * The API for importing and exporting links as files in the formats of {@link ImportFormat} and
+ * {@link ExportFormat}. Only administrators may import, because an import bypasses quotas and
+ * ownership. An export contains the links that the caller may see.
  */
 final class TransferApi {
-  /** The maximum size of a file; import larger ones in parts, or directly into the folder. */
+  /**
+   * The maximum size of an imported file, in octets. Larger files can be imported in parts, or with
+   * the command, directly into the data folder.
+   */
   static final int LONGEST_FILE = 16 << 20;
 
   private static final int MOST_ROWS = 10_000;
@@ -62,7 +65,7 @@ final class TransferApi {
     router.get("/api/v1/export/skipped", door.to(this::skipped));
   }
 
-  // In.
+  // Import.
 
   private ApiAnswer take(Call call) throws IOException {
     Authentication.need(call.caller(), Scope.ADMIN);
@@ -145,7 +148,7 @@ final class TransferApi {
     return json;
   }
 
-  // Out.
+  // Export.
 
   private @Nullable ApiAnswer give(Call call) throws IOException {
     Authentication.need(call.caller(), Scope.READ);

@@ -24,8 +24,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Totals of visits to a link, to a domain, or to slugs that do not exist; checks who may see them,
- * and formats them for programs.
+ * Computes totals of visits to a link, to a domain, or to slugs that do not exist. Checks whether
+ * the caller may see them, and formats them for programs.
  *
  * <pre>{@code
  * VisitFigures figures = VisitFigures.of(context);
@@ -47,7 +47,7 @@ public final class VisitFigures {
     this.clock = context.clock();
   }
 
-  /** Returns the figures of a service. */
+  /** Creates an instance for a service. */
   public static VisitFigures of(SharedServices context) {
     return new VisitFigures(Objects.requireNonNull(context, "context"));
   }
@@ -57,19 +57,19 @@ public final class VisitFigures {
    *
    * @param from the start (inclusive)
    * @param until the end (exclusive)
-   * @param grain the resolution
+   * @param grain the length of an interval
    */
   public record Span(Instant from, Instant until, Statistics.Grain grain) {}
 
   /**
-   * Totals, and what they refer to.
+   * The totals of visits in a period.
    *
    * @param span the period
-   * @param sums the totals
+   * @param sums the totals of visits
    * @param dimensions the dimensions by which visits are counted
-   * @param link the link, or null
-   * @param admitted the number of visits that a link with a limit has admitted; -1 if there is no
-   *     limit
+   * @param link the link to which the visits were; null if they were to several links or to none
+   * @param admitted the number of visits that a link with a visit limit has admitted; -1 if there
+   *     is no limit
    */
   public record Figures(
       Span span,
@@ -96,7 +96,7 @@ public final class VisitFigures {
    * Parses a period.
    *
    * @param from an instant in RFC 3339 format; null for 30 days before the end
-   * @param until an instant; null for the end of the current hour
+   * @param until an instant in RFC 3339 format; null for the end of the current hour
    * @param word {@code hour}, {@code day} or {@code month}; null for days
    */
   public Span span(@Nullable String from, @Nullable String until, @Nullable String word) {
@@ -152,7 +152,7 @@ public final class VisitFigures {
           Dimension.DEVICE,
           Dimension.REFERRER);
 
-  /** The dimensions of visits that found no link. */
+  /** The dimensions of visits to slugs that do not exist. */
   private static final List<Dimension> OF_ORPHANS =
       List.of(
           Dimension.COUNTRY,
@@ -163,7 +163,7 @@ public final class VisitFigures {
           Dimension.PATH,
           Dimension.DOMAIN);
 
-  /** Returns the link with this number, if the caller may see its statistics. */
+  /** Returns the link with this ID, if the caller may see its statistics. */
   public ShortLink link(ApiCaller caller, long id) {
     Authentication.need(caller, Scope.STATS);
     ShortLink link = store.links().get(id);
@@ -191,9 +191,9 @@ public final class VisitFigures {
   }
 
   /**
-   * Returns the visits that found no link.
+   * Returns the visits to slugs that do not exist.
    *
-   * @param caller the caller
+   * @param caller the caller of the operation
    * @param domain the domain; null for all domains
    * @param span the period
    */
@@ -206,12 +206,12 @@ public final class VisitFigures {
     return new Figures(span, store.visits().statistics(question), OF_ORPHANS, null, -1);
   }
 
-  /** Returns the totals for links as figures. */
+  /** Returns the totals of visits to several links as figures. */
   static Figures ofLinks(Span span, Statistics sums) {
     return new Figures(span, sums, OF_LINKS, null, -1);
   }
 
-  /** Checks that the caller may see the statistics of all links. */
+  /** Throws a {@link Problem} if the caller may not see the statistics of all links. */
   private static void need(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);
     DomainSettings.refuseNarrow(caller);
@@ -259,7 +259,7 @@ public final class VisitFigures {
 
   /**
    * Returns figures as CSV for spreadsheets (RFC 4180), with the columns {@code what}, {@code
-   * value}, {@code visits}.
+   * value} and {@code visits}.
    */
   public static String csv(Figures figures) {
     StringBuilder text = new StringBuilder();

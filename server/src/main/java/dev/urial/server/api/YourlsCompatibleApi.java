@@ -34,16 +34,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An API like that of YOURLS: {@code /yourls-api.php} with the {@code action} shorturl, expand,
- * url-stats, stats, db-stats or version, and the {@code format} json, xml, simple or jsonp.
+ * An API that imitates that of YOURLS: {@code /yourls-api.php} with the {@code action} shorturl,
+ * expand, url-stats, stats, db-stats or version, and the {@code format} json, xml, simple or jsonp.
  *
- * <p>Credentials: a key as {@code signature}; the signature token of a key created with {@code
- * yourls}; that token hashed with a {@code timestamp} at most twelve hours old; a user's name and
- * password; or a key in {@code Authorization}.
+ * <p>The credentials are one of the following: an API key as {@code signature}; the signature token
+ * of a key that was created with {@code yourls}; that token hashed with a {@code timestamp} at most
+ * twelve hours old; a user's name and password; or an API key in {@code Authorization}.
  *
- * <p>CHOICE: {@code jsonp} accepts only names of letters, digits, dots and underscores, and its
- * responses have {@code nosniff}, so that they cannot be any other script. It requires credentials
- * in the query, so that other pages cannot read the response.
+ * <p>CHOICE: {@code jsonp} accepts only callback names of letters, digits, dots and underscores,
+ * and its responses have {@code nosniff}, so that no other script can be injected. It requires
+ * credentials in the query, so that other sites cannot read the response.
  */
 final class YourlsCompatibleApi {
   private static final long LIFE = 43_200;
@@ -79,7 +79,13 @@ final class YourlsCompatibleApi {
     return shape.shortener().store();
   }
 
-  /** A response, with its text in the simple format. */
+  /**
+   * A response in a form that all formats can represent.
+   *
+   * @param status the HTTP status code
+   * @param simple the body in the {@code simple} format
+   * @param json the body in the other formats
+   */
   private record Reply(int status, String simple, ObjectNode json) {}
 
   private void answer(Exchange exchange) {
@@ -158,7 +164,7 @@ final class YourlsCompatibleApi {
     return shape.caller(exchange, authentication::byKey);
   }
 
-  /** Limits attempts with signatures per network. */
+  /** Counts an attempt with a signature against the rate limit of its network. */
   private void shapeLimit(Exchange exchange) {
     RateLimits.Verdict verdict =
         limits.take(LimitedAction.API, ApiCaller.ANYBODY.space(exchange.origin().network()));
@@ -203,7 +209,10 @@ final class YourlsCompatibleApi {
     boolean fits(String token);
   }
 
-  /** Returns the key whose token matches; only keys created for YOURLS clients are checked. */
+  /**
+   * Returns the caller for the API key whose token passes a check; null if there is none. Only keys
+   * that were created with a token are checked.
+   */
   private @Nullable ApiCaller byToken(Check check) {
     for (ApiKey key : store().accounts().keys(0)) {
       boolean isOne = key.prefix().startsWith(Authentication.YOURLS_PREFIX);
@@ -333,7 +342,10 @@ final class YourlsCompatibleApi {
     return row;
   }
 
-  /** Returns the caller's links; only the oldest if there are more than the limit. */
+  /**
+   * Returns the links that the caller may see, up to a maximum; if there are more, the oldest
+   * links.
+   */
   private List<ShortLink> all(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);
     Authentication.need(caller, Scope.READ);
@@ -380,7 +392,7 @@ final class YourlsCompatibleApi {
     return totals.getOrDefault(link.id(), 0L);
   }
 
-  /** Parses a number up to a thousand; returns the default if it is invalid. */
+  /** Parses a number, which is limited to 1,000; returns the default if it is invalid. */
   private static int number(String text, int otherwise) {
     if (text.isEmpty() || text.length() > 6 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return otherwise;
@@ -409,7 +421,9 @@ final class YourlsCompatibleApi {
     return new Reply(200, NO_SIMPLE, json);
   }
 
-  /** Returns a version of YOURLS with this format, because clients compare it. */
+  /**
+   * Returns the version of YOURLS whose API this class imitates, because clients check the version.
+   */
   private static Reply version() {
     ObjectNode json = ApiJson.object();
     json.put("version", "1.10.0");

@@ -1,6 +1,6 @@
 /**
- * The API: links, accounts and statistics over REST, explanations of any identifier, and the
- * formats that clients of TinyURL, Bitly and YOURLS expect.
+ * The API: REST operations on links, accounts and statistics, explanations of any identifier, and
+ * the formats that clients of TinyURL, Bitly and YOURLS expect.
  *
  * <pre>
  * Api ──► LinksApi, TransferApi, StatisticsApi, DomainsApi, AccountsApi          stored data

@@ -22,7 +22,7 @@ public final class AdministrationDesk implements Routes {
   }
 
   /**
-   * Returns the pages.
+   * Creates the pages.
    *
    * @param sheets the frame of all pages
    */

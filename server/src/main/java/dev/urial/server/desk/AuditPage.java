@@ -18,12 +18,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The page for the audit log, newest entry first, for administrators. */
+/** The page for administrators that shows the audit log, newest entry first. */
 final class AuditPage {
   private static final int ON_PAGE = 50;
   private static final int LONGEST = 300;
 
-  /** The prefixes of actions, as in filters. */
+  /** The prefixes of actions by which the log can be filtered. */
   private static final List<String> ACTIONS = List.of("link.", "user.", "key.", "domain.");
 
   private final Accounts accounts;
@@ -73,7 +73,7 @@ final class AuditPage {
     return text.isEmpty() ? null : text;
   }
 
-  /** Parses the number of an entry; 0 if it is absent, -1 if it is invalid. */
+  /** Parses the ID of an entry. Returns 0 if the text is empty, and -1 if it is invalid. */
   private static long before(String text) {
     long number = 0;
     for (int i = 0; i < text.length(); i++) {

@@ -23,8 +23,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Checks every request to the desk: that a user is signed in, that their role allows it, that the
- * rate limit is not exceeded and, for a form, that the desk's own page sent it.
+ * Checks every request to the desk: a user must be signed in, the user's role must allow the
+ * request, the rate limit must not be exceeded, and a form must have been sent by one of the desk's
+ * own pages.
  *
  * <pre>{@code
  * router.get("/desk/links", door.get("links", Scope.READ, this::list));
@@ -32,7 +33,13 @@ import java.util.Objects;
  * }</pre>
  */
 public final class DeskAccess {
-  /** A section of the desk: its path, the end of its message key, and the required scope. */
+  /**
+   * A section of the desk.
+   *
+   * @param path the path of the section's first page
+   * @param name the name of the section, which is the last part of its message key
+   * @param scope the scope that the user's role must include
+   */
   private record Entry(String path, String name, Scope scope) {}
 
   private static final List<Entry> ENTRIES =
@@ -65,9 +72,9 @@ public final class DeskAccess {
     this.sheets = Objects.requireNonNull(sheets, "sheets");
   }
 
-  /** An operation for a signed-in user, which sends the response. */
+  /** An operation for a signed-in user. */
   public interface Operation {
-    /** Runs the operation. */
+    /** Runs the operation, and sends the response. */
     void run(Call call) throws Exception;
   }
 
@@ -89,7 +96,7 @@ public final class DeskAccess {
       this.file = file;
     }
 
-    /** Returns the request. */
+    /** Returns the exchange, for reading the request and sending the response. */
     public Exchange exchange() {
       return exchange;
     }
@@ -119,23 +126,23 @@ public final class DeskAccess {
       return file.clone();
     }
 
-    /** Returns a field of the form, or an empty string. */
+    /** Returns the value of a form field, or an empty string if it is absent. */
     public String field(String name) {
       String value = form.get(name);
       return value == null ? "" : value;
     }
 
-    /** Returns the sentence with this key. */
+    /** Returns the message with this key, in the page's language. */
     public String say(String key, Object... arguments) {
       return frame.say(key, arguments);
     }
 
-    /** Returns a message from another package, escaped for display. */
+    /** Returns a message in the page's language, escaped for display. */
     public String say(Message message) {
       return ShownText.of(frame.page().words().say(message));
     }
 
-    /** Returns the number in the path, or 0 if there is none. */
+    /** Returns the ID in the path, or 0 if it is not a number. */
     public long id() {
       String text = exchange.part("id");
       long id = 0;
@@ -167,20 +174,26 @@ public final class DeskAccess {
       notice(404, "page.desk.missing.title", say("page.desk.missing.what"));
     }
 
-    /** Responds with the reason why the operation is not allowed. */
+    /** Responds with 403 and the reason why the operation is not allowed. */
     public void forbidden(String sentence) {
       notice(403, "page.desk.forbidden.title", sentence);
     }
 
-    /** Sends a heading and a sentence. */
+    /**
+     * Sends a page with a heading and a sentence.
+     *
+     * @param status the HTTP status code
+     * @param title the message key of the heading
+     * @param sentence the sentence
+     */
     public void notice(int status, String title, String sentence) {
       exchange.set("Cache-Control", "no-store");
       sheets.notice(exchange, status, frame.page(), say(title), List.of(sentence));
     }
 
     /**
-     * Counts actions against a rate limit; responds with 429 and returns false if the limit is
-     * exceeded.
+     * Counts actions against a rate limit. If the limit is exceeded, responds with 429 and returns
+     * false.
      */
     public boolean takes(LimitedAction what, int count) {
       RateLimits.Verdict verdict = context.limits().take(what, space(), count);
@@ -191,7 +204,10 @@ public final class DeskAccess {
       return verdict.isAllowed();
     }
 
-    /** Returns the key by which rate limits distinguish users, the same as for the API. */
+    /**
+     * Returns the string that identifies the user for rate limits, which is the same as for the
+     * API.
+     */
     public String space() {
       return "user " + session.user().id();
     }
@@ -212,9 +228,9 @@ public final class DeskAccess {
   /**
    * Returns an endpoint that shows a page.
    *
-   * @param place the section of the desk to which it belongs
+   * @param place the name of the section of the desk to which the page belongs
    * @param scope the scope that the user's role must include
-   * @param operation the operation that responds
+   * @param operation the operation to run
    */
   public Endpoint get(String place, Scope scope, Operation operation) {
     return exchange -> {
@@ -226,11 +242,11 @@ public final class DeskAccess {
   }
 
   /**
-   * Returns an endpoint for a form that the desk's own page sends.
+   * Returns an endpoint for a form, which one of the desk's own pages must have sent.
    *
-   * @param place the section of the desk to which it belongs
+   * @param place the name of the section of the desk to which the page belongs
    * @param scope the scope that the user's role must include
-   * @param operation the operation that responds
+   * @param operation the operation to run
    */
   public Endpoint post(String place, Scope scope, Operation operation) {
     return exchange -> {
@@ -242,12 +258,13 @@ public final class DeskAccess {
   }
 
   /**
-   * Returns an endpoint for a form with a file named {@code file} that the desk's own page sends.
+   * Returns an endpoint for a form with a file field named {@code file}, which one of the desk's
+   * own pages must have sent.
    *
-   * @param place the section of the desk to which it belongs
+   * @param place the name of the section of the desk to which the page belongs
    * @param scope the scope that the user's role must include
-   * @param limit the maximum total number of octets
-   * @param operation the operation that responds
+   * @param limit the maximum length of the request body in octets
+   * @param operation the operation to run
    */
   public Endpoint upload(String place, Scope scope, int limit, Operation operation) {
     return exchange -> {

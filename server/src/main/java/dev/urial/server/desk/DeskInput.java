@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Parses form and query values of the desk other than text. */
+/** Parses numbers in form and query values, and generates form tokens. */
 final class DeskInput {
   private static final int MOST = 500;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private DeskInput() {}
 
-  /** Parses a number; -1 if it is invalid. */
+  /** Parses a nonnegative number; returns -1 if the text is null or invalid. */
   static long count(@Nullable String text) {
     if (text == null || text.isEmpty() || text.length() > 18) {
       return -1;
@@ -30,7 +30,10 @@ final class DeskInput {
     return number;
   }
 
-  /** Returns the distinct link numbers in texts, up to the maximum for one action. */
+  /**
+   * Returns the distinct link IDs in the given strings, up to the maximum number for one action.
+   * Invalid IDs are ignored.
+   */
   static Set<Long> ids(List<String> texts) {
     Set<Long> ids = new LinkedHashSet<>();
     for (String text : texts) {

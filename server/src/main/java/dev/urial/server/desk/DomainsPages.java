@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The pages for the domains of short links and their settings: for administrators. */
+/** The pages on which administrators manage the domains of short links. */
 final class DomainsPages {
   private static final Map<String, Kind> NEW =
       Map.of("host", Kind.TEXT, "like", Kind.TEXT, "scheme", Kind.TEXT);
@@ -82,7 +82,7 @@ final class DomainsPages {
     return "/desk/domains/" + domain.host().replace("[", "%5B").replace("]", "%5D");
   }
 
-  // All.
+  // The list of domains.
 
   private void list(DeskAccess.Call call) {
     String done =
@@ -182,7 +182,7 @@ final class DomainsPages {
     return String.join(" · ", said);
   }
 
-  // One.
+  // A single domain.
 
   private void show(DeskAccess.Call call) {
     String word = call.exchange().parameter("done");
@@ -310,7 +310,13 @@ final class DomainsPages {
     call.send(status, StatisticsTemplates.domain(call.frame().with(done), view));
   }
 
-  /** The form: the submitted values and their errors. */
+  /**
+   * The values and errors from which the fields of the form are created.
+   *
+   * @param call the request
+   * @param values the values by field name; unchecked boxes are absent
+   * @param faults the error messages by field name
+   */
   private record Form(
       DeskAccess.Call call, Map<String, String> values, Map<String, String> faults) {
     private String value(String name) {

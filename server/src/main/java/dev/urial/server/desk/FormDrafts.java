@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a draft from the form's input. Input that cannot be parsed is an error in its field; the
- * rules for links check the parsed values later.
+ * Creates the draft of a link from the input in a form. Input that cannot be parsed is reported as
+ * an error in its field; the rules for links check the parsed values later.
  */
 final class FormDrafts {
   private static final long MOST_SECONDS = 253402300800L; // the year 10000
@@ -31,12 +31,15 @@ final class FormDrafts {
     this.faults = faults;
   }
 
-  /** Returns the index in the form for each rule of the draft. */
+  /** Returns, for each redirect rule of the draft, its index in the form. */
   List<Integer> places() {
     return places;
   }
 
-  /** Returns the draft of a new link. Empty fields are not set, so the domain's defaults apply. */
+  /**
+   * Returns the draft of a new link. Empty fields are left unset, so that the defaults of the
+   * domain apply.
+   */
   LinkDraft create(String password) {
     LinkDraft.Builder draft = LinkDraft.builder();
     String target = form.text("target").strip();
@@ -56,8 +59,8 @@ final class FormDrafts {
   }
 
   /**
-   * Checks the target if other errors prevent the creation, so that all errors are reported at
-   * once.
+   * Adds errors for a target that the policy refuses. This method is called if other errors already
+   * prevent the creation, so that all errors are reported at once.
    */
   void judge(TargetPolicy policy) {
     String target = form.text("target").strip();
@@ -66,7 +69,13 @@ final class FormDrafts {
     }
   }
 
-  /** Returns the differences from the current link's form; null if there are none. */
+  /**
+   * Returns a draft with the changes to a link; null if there are none.
+   *
+   * @param before the form of the current link
+   * @param password the new password; empty to keep the current password
+   * @param isOpened whether to remove the current password
+   */
   @Nullable LinkDraft edit(LinkForm before, String password, boolean isOpened) {
     LinkDraft.Builder draft = LinkDraft.builder();
     if (!form.whole("target").equals(before.whole("target"))) {
@@ -165,8 +174,8 @@ final class FormDrafts {
   }
 
   /**
-   * Parses a time as sent by a browser's field, or in RFC 3339 format; without an offset, it is in
-   * UTC. Accepts the years 1970 to 9999.
+   * Parses a time as sent by a browser's date and time field, or in RFC 3339 format. A time without
+   * an offset is in UTC. Returns null if the time is invalid, or not in the years 1970 to 9999.
    */
   static @Nullable Instant instant(String text) {
     String whole = text.strip().replace(' ', 'T');

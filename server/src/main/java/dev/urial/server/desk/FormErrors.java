@@ -14,7 +14,10 @@ import java.util.Set;
 
 /** The errors in a form, by field. */
 final class FormErrors {
-  /** Reasons that are not based on a standard, such as a slug that is taken. */
+  /**
+   * Reasons for errors that cite no clause, because they are not based on a standard, such as a
+   * slug that is taken.
+   */
   private static final Set<Objection.Reason> OURS =
       EnumSet.of(
           Objection.Reason.SLUG_TAKEN,
@@ -37,7 +40,11 @@ final class FormErrors {
     return byField.getOrDefault(field, List.of());
   }
 
-  /** Returns the errors in a rule's fields other than the target. */
+  /**
+   * Returns the errors in the fields of a redirect rule, except the target.
+   *
+   * @param rule the index of the rule
+   */
   List<FieldError> ofRule(int rule) {
     List<FieldError> all = new ArrayList<>();
     byField.forEach(
@@ -51,13 +58,20 @@ final class FormErrors {
     return all;
   }
 
-  /** Returns whether there is an error in or below one of some fields. */
+  /**
+   * Returns whether there is an error in any of the given fields; {@code rules} includes the fields
+   * of all rules.
+   */
   boolean has(List<String> fields) {
     return byField.keySet().stream()
         .anyMatch(it -> fields.contains(it) || fields.contains("rules") && it.startsWith("rules"));
   }
 
-  /** Returns the errors that belong to no field in the form. */
+  /**
+   * Returns the errors in fields that are not shown, except those in redirect rules.
+   *
+   * @param shown the names of the fields that the form shows
+   */
   List<FieldError> rest(List<String> shown) {
     List<FieldError> all = new ArrayList<>();
     byField.forEach(
@@ -69,7 +83,11 @@ final class FormErrors {
     return all;
   }
 
-  /** Adds an error with one of our own messages. */
+  /**
+   * Adds an error in a field.
+   *
+   * @param key the message key of the error
+   */
   void add(String field, String key, Object... arguments) {
     add(field, FieldError.of(call.say(key, arguments)));
   }
@@ -79,9 +97,9 @@ final class FormErrors {
   }
 
   /**
-   * Adds objections from the rules for links.
+   * Adds the objections that the rules for links raised against a draft.
    *
-   * @param places the index in the form for each rule of the draft
+   * @param places for each redirect rule of the draft, its index in the form
    */
   void add(List<Objection> objections, List<Integer> places) {
     for (Objection it : objections) {
@@ -106,10 +124,7 @@ final class FormErrors {
     }
   }
 
-  /**
-   * Converts a message from another package, which has no initial capital and no full stop, to a
-   * sentence.
-   */
+  /** Converts a message to a sentence with an initial capital and a full stop. */
   static String sentence(String text) {
     if (text.isEmpty()) {
       return text;
@@ -121,8 +136,8 @@ final class FormErrors {
   }
 
   /**
-   * Converts a name such as {@code rules[0].target} from the draft to the form, where empty rules
-   * count too.
+   * Converts the name of a field in the draft, such as {@code rules[0].target}, to the name in the
+   * form. The indexes can differ, because the draft does not contain empty rules.
    */
   private static String place(String field, List<Integer> places) {
     int end = field.indexOf(']');

@@ -10,14 +10,20 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Shows refusals by the rules on the page, next to the field if they are about one. */
+/**
+ * Shows problems on the page: errors in a field next to that field, all others above the form or on
+ * a separate page.
+ */
 final class FormRefusals {
   private FormRefusals() {}
 
-  /** No refusals. */
+  /** No errors. */
   static final Map<String, String> NONE = Map.of();
 
-  /** Wraps an operation: refusals that it does not handle are shown on a separate page. */
+  /**
+   * Returns an operation that runs the given operation, and shows a problem that it throws on a
+   * separate page.
+   */
   static DeskAccess.Operation handled(DeskAccess.Operation operation) {
     return call -> {
       try {
@@ -43,12 +49,12 @@ final class FormRefusals {
     }
   }
 
-  /** Returns the overall problem in the language of the page. */
+  /** Returns the description of a problem, in the language of the page. */
   static String text(DeskAccess.Call call, Problem problem) {
     return ShownText.of(problem.text(language(call)));
   }
 
-  /** Returns the errors by field name. */
+  /** Returns the error messages of a problem, by field name. */
   static Map<String, String> byField(DeskAccess.Call call, Problem problem) {
     Map<String, String> all = new HashMap<>();
     for (JsonMemberError fault : problem.faults()) {
@@ -58,7 +64,10 @@ final class FormRefusals {
     return all;
   }
 
-  /** Returns the sentence above a form: the overall problem, or that some fields have errors. */
+  /**
+   * Returns the sentence above a form: that some fields have errors, or else the description of the
+   * problem.
+   */
   static @Nullable String above(DeskAccess.Call call, Problem problem) {
     return problem.faults().isEmpty() ? text(call, problem) : call.say("page.figures.fields");
   }

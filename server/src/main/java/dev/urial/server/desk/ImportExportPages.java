@@ -43,20 +43,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for importing and exporting links. A file is first read in a dry run, so that the
- * result of each row can be shown before anything is created. It is kept in memory for a quarter of
- * an hour, and only its sender can import it.
+ * The pages for importing and exporting links. A file is first imported in a dry run, so that the
+ * user sees the result of each row before anything is created. The file is then kept in memory for
+ * 15 minutes, and only the user who sent it can import it.
  */
 final class ImportExportPages {
-  /** The maximum size of a file in octets. */
+  /** The maximum size of an imported file, in octets. */
   static final int MOST = 8 << 20;
 
-  /** The maximum number of rows in a file, because each is checked against the store. */
+  /**
+   * The maximum number of rows in an imported file. It is limited because each row is checked
+   * against the store.
+   */
   static final int MOST_READ = 50_000;
 
   private static final int MOST_ROWS = 200;
 
-  /** A table as people keep it in a spreadsheet. */
+  /** An example of a table, as users might keep it in a spreadsheet. */
   private static final String SAMPLE =
       """
       url,slug,title,tags,utm_source,utm_medium,utm_campaign
@@ -82,7 +85,17 @@ final class ImportExportPages {
     this.door = door;
   }
 
-  /** A file after a dry run, and the number of links that it would create or change. */
+  /**
+   * A file that waits to be imported after its dry run.
+   *
+   * @param userId the ID of the user who sent the file
+   * @param content the content of the file
+   * @param format the format of the file
+   * @param domain the host of the domain for the links; null to use the domain that each row
+   *     specifies
+   * @param updates whether existing links are changed
+   * @param makes the number of links that the file would create or change
+   */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Waiting(
       long userId,
@@ -97,7 +110,7 @@ final class ImportExportPages {
     }
   }
 
-  /** Thrown if a file has too many rows. */
+  /** Thrown in a dry run if a file has too many rows. */
   private static final class TooManyRows extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -115,7 +128,7 @@ final class ImportExportPages {
     router.post("/desk/export", door.post("export", Scope.READ, this::export));
   }
 
-  // In.
+  // Import.
 
   private void show(Call call, int status, @Nullable String wrong) {
     List<Field> fields = new ArrayList<>();
@@ -155,7 +168,7 @@ final class ImportExportPages {
     }
   }
 
-  /** Declares the response as a file to download. */
+  /** Sets the header fields that make a browser download the response as a file. */
   static void file(Call call, String name) {
     call.exchange()
         .set("Cache-Control", "no-store")
@@ -164,7 +177,7 @@ final class ImportExportPages {
         .set("Cross-Origin-Resource-Policy", "same-origin");
   }
 
-  /** Returns a writer for the response's text. */
+  /** Returns a writer for the body of the response, in UTF-8. */
   static Writer writer(Call call, String type) throws IOException {
     return new BufferedWriter(
         new OutputStreamWriter(call.exchange().stream(200, type), StandardCharsets.UTF_8));
@@ -213,7 +226,10 @@ final class ImportExportPages {
   }
 
   /**
-   * Imports a file; if there is a token, this is a dry run, and the next page can import the file.
+   * Imports a file, or does a dry run.
+   *
+   * @param token for a dry run, the token with which the next page can import the file; null to
+   *     import the file now
    */
   private void imported(Call call, Waiting file, @Nullable String token) throws IOException {
     try {
@@ -374,7 +390,7 @@ final class ImportExportPages {
             Cell.text(String.join("; ", why))));
   }
 
-  // Out.
+  // Export.
 
   private void showExport(Call call) {
     List<Field> fields = new ArrayList<>();

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The page for API keys: the user's own and, for administrators, everybody's. */
+/** The page for API keys: the user's own keys or, for administrators, the keys of all users. */
 final class KeysPage {
   private static final Map<String, Kind> KINDS =
       Map.of(

@@ -25,7 +25,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The pages for creating links. A form that is sent twice creates one link. */
+/** The pages for creating links. A form that is sent twice creates only one link. */
 final class LinkCreationPages {
   private final SharedServices context;
   private final VisibleLinks links;
@@ -58,7 +58,8 @@ final class LinkCreationPages {
   }
 
   /**
-   * Shows the form for a link like an existing one; with {@code next}, like the one just created.
+   * Shows the form for a link similar to an existing link. If the query contains {@code next}, the
+   * page says that the existing link was just created.
    */
   private void showLike(Call call, ShortLink like) {
     LinkFormView.Made made = null;
@@ -146,7 +147,10 @@ final class LinkCreationPages {
     return Long.toString(done.link().id()).getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** The reason why no link was created; it is not stored. */
+  /**
+   * Thrown with the reason why no link was created, so that the outcome is not stored as the
+   * response to a repeated form.
+   */
   private static final class Unmade extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final transient @Nullable LinkOutcome outcome;

@@ -25,7 +25,7 @@ public final class LinkDesk implements Routes {
   }
 
   /**
-   * Returns the desk.
+   * Creates the pages.
    *
    * @param context the objects that all parts share
    * @param sheets the frame of the pages

@@ -24,9 +24,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The page of a link: its settings, how much shorter it is, and its QR code. */
+/**
+ * The page of a link. It shows the settings, the QR code, and how much shorter the link is than its
+ * target.
+ */
 final class LinkDetailPages {
-  /** The characters that file names may contain on all systems. */
+  /** The characters that are allowed in file names on all systems. */
   private static final String PLAIN =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -110,7 +113,7 @@ final class LinkDetailPages {
         "/desk/links/new?like=" + link.id());
   }
 
-  /** Returns how many characters shorter a link is, as known shorteners show it. */
+  /** Returns how many characters shorter a link is than its target. */
   static LinkView.Saving saving(Call call, String target, String shortUrl) {
     int before = target.length();
     int after = shortUrl.length();
@@ -257,7 +260,10 @@ final class LinkDetailPages {
     return QrCode.Correction.M.name();
   }
 
-  /** Redirects to the file of the chosen code, or to the page with the choice in its address. */
+  /**
+   * Redirects to the image file of the QR code with the chosen size and error correction, or to the
+   * page with that choice in its query.
+   */
   private void choose(Call call) {
     String query = "?size=" + sizeOr(call.field("size")) + "&ec=" + correctionOr(call.field("ec"));
     String save = call.field("save");

@@ -19,12 +19,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for editing, renaming, deleting, restoring and erasing a link, provided that it still
- * has the version that the user saw.
+ * The pages for editing, renaming, deleting, restoring and erasing a link. A link is changed only
+ * if it still has the version that the user saw.
  *
- * <p>A form contains digests that show which fields the user changed. If another user saved first,
- * their changes to other fields are adopted, and fields that both changed are shown with both
- * values. The input is kept, and saving again applies it.
+ * <p>The edit form contains digests, from which the server determines which fields the user
+ * changed. If another user saved first, the form adopts their changes to other fields, and shows
+ * both values of the fields that both users changed. The input is kept, and saving again applies
+ * it.
  */
 final class LinkEditPages {
   private final VisibleLinks links;
@@ -49,7 +50,7 @@ final class LinkEditPages {
     router.post(link + "/erase", post(this::erase));
   }
 
-  /** A change to a link. */
+  /** An operation on a link that the user may edit. */
   private interface Change {
     void run(Call call, ShortLink link);
   }
@@ -123,7 +124,7 @@ final class LinkEditPages {
     return sent == null ? call.exchange().parameter("list") : sent;
   }
 
-  /** Returns the link after this one in that list, or null. */
+  /** Returns the next link in the list from which the user came, or null. */
   private @Nullable ShortLink next(Call call, ShortLink link) {
     String list = list(call);
     return list == null
@@ -131,7 +132,12 @@ final class LinkEditPages {
         : lists.behind(call, LinkListPages.question(QueryParams.parse(list)), link);
   }
 
-  /** Redirects to the next link of the list, if requested and present, or else to this link. */
+  /**
+   * Redirects to the form of the next link in the list if the user requested it and there is one,
+   * otherwise to the page of this link.
+   *
+   * @param done the query that selects the message on the page of this link
+   */
   private void leave(Call call, ShortLink link, @Nullable ShortLink next, String done) {
     if (next == null || !call.field("do").equals("next")) {
       call.lead(path(link) + done);
@@ -186,7 +192,13 @@ final class LinkEditPages {
     }
   }
 
-  /** Shows the form after another user changed the link first. */
+  /**
+   * Shows the form after another user changed the link first.
+   *
+   * @param now the current link
+   * @param form the submitted form
+   * @param was the digests of the fields when the form was first shown
+   */
   private void conflict(Call call, ShortLink now, LinkForm form, String was) {
     LinkForm theirs = LinkForm.of(now);
     List<String> taken = new ArrayList<>();

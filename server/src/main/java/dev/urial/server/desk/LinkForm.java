@@ -21,11 +21,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a link as entered text. Input is shown again unchanged, even if it is invalid.
- * Two forms of the same link have equal texts.
+ * The settings of a link as the text of form fields. Input is shown again unchanged, even if it is
+ * invalid. Two forms of the same version of a link contain equal text.
  */
 final class LinkForm {
-  /** The text fields, of one or more lines, named as the members in the API. */
+  /**
+   * The names of the text fields of the form, which are also the names of the members in the API.
+   */
   static final List<String> TEXTS =
       List.of(
           "target",
@@ -39,16 +41,19 @@ final class LinkForm {
           "fallback",
           "state");
 
-  /** The checkboxes. */
+  /** The names of the checkboxes. */
   static final List<String> FLAGS = List.of("crawlable", "private", "forwardQuery", "forwardPath");
 
   static final String RULES = "rules";
 
-  /** The fields of each set of conditions. */
+  /** The names of the fields in each set of conditions. */
   static final List<String> CONDITIONS =
       List.of("language", "device", "country", "from", "until", "query", "match", "value");
 
-  /** Whether a query parameter may have any value, or must have this one. */
+  /**
+   * The value of the {@code match} field if a query parameter may have any value; {@link #IS} if it
+   * must have the given value.
+   */
   static final String ANY = "any";
 
   static final String IS = "is";
@@ -67,7 +72,10 @@ final class LinkForm {
   private final Map<String, String> values = new LinkedHashMap<>();
   private final List<RuleForm> rules = new ArrayList<>();
 
-  /** A rule: its target, and its conditions in sets with one condition of each kind. */
+  /**
+   * A redirect rule: its target, and its conditions in sets with at most one condition of each
+   * kind.
+   */
   static final class RuleForm {
     private String target = "";
     private final List<Map<String, String>> sets = new ArrayList<>();
@@ -91,13 +99,13 @@ final class LinkForm {
     FLAGS.forEach(name -> values.put(name, ""));
   }
 
-  /** Returns whether a set has no conditions. */
+  /** Returns whether a set contains no conditions. */
   static boolean isEmpty(Map<String, String> set) {
     return CONDITIONS.stream()
         .allMatch(name -> name.equals("match") || set.getOrDefault(name, "").isBlank());
   }
 
-  /** Returns an empty form. */
+  /** Returns an empty form for a new link. */
   static LinkForm blank() {
     LinkForm form = new LinkForm();
     form.values.put("slug", "");
@@ -105,7 +113,7 @@ final class LinkForm {
     return form;
   }
 
-  /** Returns the form of a link. */
+  /** Returns a form with the settings of a link. */
   static LinkForm of(ShortLink link) {
     LinkForm form = new LinkForm();
     Map<String, String> to = form.values;
@@ -134,8 +142,8 @@ final class LinkForm {
   }
 
   /**
-   * Returns a form for a link like an existing one: with the same campaign, tags and settings, but
-   * without the parts that are specific to a link.
+   * Returns a form for a link similar to an existing link: with the same campaign, tags and
+   * settings, but without the slug, target, title and state.
    */
   static LinkForm like(ShortLink link) {
     LinkForm form = of(link);
@@ -149,7 +157,7 @@ final class LinkForm {
     return form;
   }
 
-  /** Returns the target as given at creation. */
+  /** Returns a target as the user entered it. */
   private static String given(LinkTarget target) {
     String given = target.given();
     return given == null ? target.text() : given;
@@ -163,7 +171,10 @@ final class LinkForm {
     return flag ? "yes" : "";
   }
 
-  /** Formats an instant for a form field: in UTC, with only the necessary precision. */
+  /**
+   * Formats an instant for a form field, in UTC and with only the necessary precision; returns an
+   * empty string for null.
+   */
   static String time(@Nullable Instant time) {
     if (time == null) {
       return "";
@@ -200,7 +211,7 @@ final class LinkForm {
     rule.sets.add(parts);
   }
 
-  /** Returns the submitted form. */
+  /** Returns a form with submitted values. */
   static LinkForm of(QueryParams sent) {
     LinkForm form = new LinkForm();
     for (String name : List.of("slug", "domain")) {
@@ -237,7 +248,7 @@ final class LinkForm {
     return form;
   }
 
-  /** Adds the tag that was entered or chosen in addition to the others. */
+  /** Adds the tag that the user entered or chose in the field for an additional tag. */
   private static void addTag(LinkForm form, QueryParams sent) {
     String more = orEmpty(sent.get("tag")).strip();
     List<String> tags = new ArrayList<>(form.text("tags").lines().toList());
@@ -248,8 +259,8 @@ final class LinkForm {
   }
 
   /**
-   * Writes campaign fields into the target if they differ from what the target contained when the
-   * form was shown; otherwise the target stays as entered.
+   * Writes the campaign fields that the user changed into the query of the target. If the user
+   * changed none, the target stays as entered.
    */
   private static void writeCampaign(LinkForm form, QueryParams sent) {
     String target = form.text("target");
@@ -262,7 +273,7 @@ final class LinkForm {
     }
     form.values.put("target", CampaignParameters.write(target, typed));
     if (!CampaignParameters.isWritable(target)) {
-      form.values.putAll(typed); // until the target can be parsed
+      form.values.putAll(typed); // keep them until the target can be parsed
     }
   }
 
@@ -272,17 +283,17 @@ final class LinkForm {
     return typed == null ? inTarget(name) : typed;
   }
 
-  /** Returns the value of a campaign parameter in the target's query. */
+  /** Returns the value of a campaign parameter in the target's query; empty if it is absent. */
   String inTarget(String name) {
     return CampaignParameters.read(text("target")).getOrDefault(name, "");
   }
 
-  /** Converts the browser's CR LF line ends. */
+  /** Converts CR LF, which browsers send, to LF. */
   private static String lines(String text) {
     return text.replace("\r\n", "\n");
   }
 
-  /** Returns the value of a field, or an empty string. */
+  /** Returns the value of a field; empty if it is absent. */
   String text(String name) {
     return values.getOrDefault(name, "");
   }
@@ -301,14 +312,14 @@ final class LinkForm {
     return rules;
   }
 
-  /** Sets the target of a rule. */
+  /** Sets the target of the rule with this index, if it exists. */
   void putTarget(int rule, String text) {
     if (rule < rules.size()) {
       rules.get(rule).target = text;
     }
   }
 
-  /** Adds an empty rule. */
+  /** Adds an empty rule, unless the maximum is reached. */
   void addRule() {
     if (rules.size() < MOST_RULES) {
       RuleForm rule = new RuleForm();
@@ -317,28 +328,28 @@ final class LinkForm {
     }
   }
 
-  /** Adds another set of conditions to a rule. */
+  /** Adds an empty set of conditions to the rule with this index, unless the maximum is reached. */
   void addSet(int rule) {
     if (rule < rules.size() && rules.get(rule).sets.size() < MOST_SETS) {
       rules.get(rule).sets.add(new LinkedHashMap<>());
     }
   }
 
-  /** Removes a rule. */
+  /** Removes the rule with this index, if it exists. */
   void dropRule(int rule) {
     if (rule < rules.size()) {
       rules.remove(rule);
     }
   }
 
-  /** Moves a rule before the one above it. */
+  /** Moves the rule with this index before the rule above it. */
   void raiseRule(int rule) {
     if (rule > 0 && rule < rules.size()) {
       rules.add(rule - 1, rules.remove(rule));
     }
   }
 
-  /** Returns the fields for which changes are reported. */
+  /** Returns the names of the fields for which changes are tracked. */
   static List<String> fields() {
     List<String> fields = new ArrayList<>(TEXTS);
     fields.addAll(FLAGS);
@@ -346,7 +357,10 @@ final class LinkForm {
     return fields;
   }
 
-  /** Returns a field as a single text, for comparing forms. */
+  /**
+   * Returns the whole content of a field as a string, for comparing forms. For {@link #RULES}, this
+   * includes all rules.
+   */
   String whole(String field) {
     if (!field.equals(RULES)) {
       return text(field);
@@ -374,7 +388,7 @@ final class LinkForm {
     return all.toString();
   }
 
-  /** Copies a field from another form. */
+  /** Copies the content of a field from another form. */
   void take(String field, LinkForm from) {
     if (field.equals(RULES)) {
       rules.clear();
@@ -385,8 +399,8 @@ final class LinkForm {
   }
 
   /**
-   * Returns a short digest of every field, which the form contains to detect later which fields
-   * were changed.
+   * Returns a short digest of every field. The HTML form contains the digests, so that changed
+   * fields can be detected later.
    */
   String digests() {
     StringBuilder all = new StringBuilder();
@@ -396,7 +410,12 @@ final class LinkForm {
     return all.toString();
   }
 
-  /** Returns whether a field matches its digest. */
+  /**
+   * Returns whether the content of a field matches its digest.
+   *
+   * @param field the name of the field
+   * @param digests a result of {@link #digests}
+   */
   boolean is(String field, String digests) {
     return (" " + digests + " ").contains(" " + field + ":" + digest(field) + " ");
   }

@@ -4,15 +4,17 @@ import dev.urial.QueryParams;
 import dev.urial.server.desk.DeskAccess.Call;
 
 /**
- * Handles buttons that change a form without saving: add a rule, remove one, apply a suggestion.
+ * Handles the buttons that change a form without saving it, such as those that add or remove a
+ * rule, or apply a suggestion.
  */
 final class LinkFormEdits {
   private LinkFormEdits() {}
 
   /**
-   * Performs the action of a button.
+   * Performs the action of the pressed button.
    *
-   * @return whether to show the form again; false means to save it
+   * @return true if the button changed the form, which must be shown again; false if the form must
+   *     be saved
    */
   static boolean take(Call call, LinkForm form) {
     for (QueryParams.Param it : call.form()) {
@@ -45,7 +47,7 @@ final class LinkFormEdits {
     }
   }
 
-  /** Parses the index of a rule; a number greater than any index if it is invalid. */
+  /** Parses the index of a rule; returns a number greater than any index if the text is invalid. */
   private static int index(String text) {
     if (text.isEmpty() || text.length() > 2) {
       return LinkForm.MOST_RULES;

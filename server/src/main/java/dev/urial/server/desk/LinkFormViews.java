@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the views of a link's form: the fields with their labels and errors. */
+/** Creates the views of a link's form, which contain the fields with their labels and errors. */
 final class LinkFormViews {
   private static final Map<String, List<String>> SECTIONS =
       Map.of(
@@ -39,7 +39,7 @@ final class LinkFormViews {
   }
 
   /**
-   * Returns the form for a new link.
+   * Returns the view for a new link.
    *
    * @param made the link that was just created, or null
    */
@@ -62,7 +62,7 @@ final class LinkFormViews {
         "/desk/links", "", "", once, "page.desk.make", "/desk/links", null, tags, null, made);
   }
 
-  /** Returns the form for a version of a link. */
+  /** Returns the view for an existing link. */
   LinkFormView edit(
       long id,
       long version,
@@ -155,7 +155,7 @@ final class LinkFormViews {
     return Field.select("status", label("status"), form.text("status"), statuses);
   }
 
-  /** Returns the name of a state. */
+  /** Returns the name of a state, in the page's language. */
   static String state(Call call, LinkState state) {
     return call.frame()
         .page()
@@ -254,7 +254,7 @@ final class LinkFormViews {
         made);
   }
 
-  /** Returns the fields that set query parameters, each with the current value in the target. */
+  /** Returns the fields for the campaign parameters, each with the current value in the target. */
   private List<LinkFormView.CampaignField> campaign() {
     List<LinkFormView.CampaignField> all = new ArrayList<>();
     for (String name : CampaignParameters.NAMES) {

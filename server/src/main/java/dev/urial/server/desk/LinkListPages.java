@@ -24,29 +24,32 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists links page by page, and shows the first page of the desk.
+ * The pages that list links, and the overview, which is the first page of the desk.
  *
- * <p>The search is in the address, such as {@code /desk/links?q=spring&tag=mail}, so it can be
- * bookmarked and shared. The service's own log does not contain queries.
+ * <p>The search is in the address, such as {@code /desk/links?q=spring&tag=mail}, so users can
+ * bookmark and share it. The log of the service does not contain queries.
  */
 final class LinkListPages {
   static final int ON_PAGE = 25;
 
-  /** The actions on selected links, except exporting. */
+  /** The names of the actions on selected links, except exporting. */
   private static final Set<String> ACTIONS = Set.of("tag", "untag", "disable", "enable", "move");
 
   private static final int NEWEST = 10;
 
-  /** How many pages are searched for the next link to change, because a list may have none. */
+  /**
+   * The maximum number of pages that are searched for the next link that the user may change. It is
+   * limited because there may be no such link.
+   */
   private static final int MOST_PAGES = 5;
 
   private static final int LONGEST = 200;
   private static final int MOST_TAGS = 200;
 
-  /** The value of {@code order} that is not an order of the store. */
+  /** The value of {@code order} for sorting by visits, which is not an order of the store. */
   private static final String VISITS = "visits";
 
-  /** The fields of a search, in their order in the address. */
+  /** The names of the fields of a search, in their order in the address. */
   static final List<String> FIELDS = List.of("q", "tag", "domain", "state", "owner", "order");
 
   private final SharedServices context;
@@ -69,8 +72,8 @@ final class LinkListPages {
   // Searches.
 
   /**
-   * Returns the search: the known fields that are not empty, in order, truncated to the maximum
-   * length.
+   * Returns the search in a query: the known fields that are not empty, in order, each truncated to
+   * the maximum length.
    */
   static QueryParams question(QueryParams sent) {
     QueryParams question = QueryParams.empty();
@@ -83,12 +86,12 @@ final class LinkListPages {
     return question;
   }
 
-  /** Returns a search with the position of the shown page. */
+  /** Returns the search in a query, with the position of the page that it requests. */
   static QueryParams shown(QueryParams sent) {
     return back(question(sent), place(sent));
   }
 
-  /** Removes U+0000 and the replacement characters for invalid UTF-8 from a text. */
+  /** Removes U+0000 and U+FFFD, the replacement character for invalid UTF-8, from a string. */
   static String readable(String text) {
     return text.replace("\uFFFD", "").replace("\0", "");
   }
@@ -122,11 +125,11 @@ final class LinkListPages {
   }
 
   /**
-   * Shows the list.
+   * Shows a page of the list.
    *
    * @param sent the search and the position in its results
-   * @param wrong why nothing was done with the selected links, or null
-   * @param chosen the selected links
+   * @param wrong an error message that says why nothing was done with the selected links, or null
+   * @param chosen the IDs of the selected links
    */
   void show(Call call, QueryParams sent, int status, @Nullable String wrong, Set<Long> chosen) {
     QueryParams question = question(sent);
@@ -178,7 +181,7 @@ final class LinkListPages {
         status, DeskTemplates.list(call.frame().with(wrong == null ? done(call) : null), view));
   }
 
-  /** Returns the query of the shown page, for returning to it. */
+  /** Returns the query of a page of the list, for returning to it. */
   private static QueryParams back(QueryParams question, LinkStore.@Nullable Place after) {
     return after == null
         ? question
@@ -187,9 +190,9 @@ final class LinkListPages {
 
   /**
    * Returns the next link in a list that the user may change; null if there is none. Only the
-   * user's own links are searched, unless the user may change all. Banned links are skipped, up to
-   * about a hundred. There is no next link in the order of visits, because the visits change in the
-   * meantime.
+   * user's own links are searched, unless the user may change all links. Up to about a hundred
+   * banned links are skipped. There is no next link if the list is sorted by visits, because that
+   * order changes in the meantime.
    */
   @Nullable ShortLink behind(Call call, QueryParams question, ShortLink link) {
     String name = part(question, "order");
@@ -219,7 +222,7 @@ final class LinkListPages {
         : new LinkStore.Filter(filter.domain(), filter.tag(), filter.text(), own, filter.state());
   }
 
-  /** Returns a message about what was just done to the selected links. */
+  /** Returns a message about what was just done to the selected links, or null. */
   private static @Nullable String done(Call call) {
     long changed = DeskInput.count(call.exchange().parameter("changed"));
     long left = DeskInput.count(call.exchange().parameter("left"));
@@ -246,7 +249,7 @@ final class LinkListPages {
             .toList();
   }
 
-  /** Returns the users to whom the user may transfer links. */
+  /** Returns the names of the users to whom the user may transfer links. */
   private List<String> owners(Call call) {
     if (!call.actor().has(Scope.ADMIN)) {
       return List.of();
@@ -351,7 +354,10 @@ final class LinkListPages {
     return fields;
   }
 
-  /** Returns the choices: all owners, the user, and the owner requested by name. */
+  /**
+   * Returns the choices in the filter for owners: all owners, the user, and the owner that the
+   * query names, if any.
+   */
   private static List<Field.Choice> owned(Call call, String asked) {
     List<Field.Choice> choices = new ArrayList<>();
     choices.add(new Field.Choice("", call.say("page.desk.list.any")));

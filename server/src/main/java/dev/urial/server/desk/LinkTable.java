@@ -25,11 +25,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as table rows, with their visits in the last thirty days; one query fetches the visits for
- * all rows.
+ * Creates table rows for links, with their visits in the last thirty days. A single query fetches
+ * the visits for all rows.
  */
 final class LinkTable {
-  /** The number of days, including today. */
+  /** The number of days for which visits are shown, including today. */
   static final int DAYS = 30;
 
   private static final String HTTPS = "https://";
@@ -51,7 +51,7 @@ final class LinkTable {
     return today().minusDays(DAYS - 1L);
   }
 
-  /** Returns the day after the last one. */
+  /** Returns the day after the last of the thirty days (UTC). */
   LocalDate end() {
     return today().plusDays(1);
   }
@@ -67,11 +67,15 @@ final class LinkTable {
   /**
    * How a table is sorted, and how it can be sorted.
    *
-   * @param byVisits the address of the same list sorted by visits; null if it already is
-   * @param byAge the address of the same list with the newest links first; null if it already is
-   * @param list the query with which a form knows the list that it was opened from
-   * @param order the order in which other lists are opened; empty for the default
-   * @param sort the column that the table is sorted by
+   * @param byVisits the address of the same list sorted by visits; null if it is already sorted by
+   *     visits
+   * @param byAge the address of the same list with the newest links first; null if it is already in
+   *     this order
+   * @param list the query for the edit form, which identifies the list from which the form was
+   *     opened
+   * @param order the order for lists of links with a tag; empty for the default
+   * @param sort the column by which the table is sorted, {@code visits} or {@code newest}; empty
+   *     for any other order
    */
   record Sorting(
       @Nullable String byVisits, @Nullable String byAge, String list, String order, String sort) {
@@ -106,7 +110,7 @@ final class LinkTable {
         && (link.state() != LinkState.BANNED || call.actor().has(Scope.ADMIN));
   }
 
-  /** Returns the visits to each link by day; links without visits are missing. */
+  /** Returns the number of visits by day for each link ID; links without visits are absent. */
   private Map<Long, long[]> visits(List<ShortLink> page) {
     LocalDate first = first();
     List<Long> ids = page.stream().map(ShortLink::id).toList();
@@ -154,7 +158,7 @@ final class LinkTable {
         chosen && edits);
   }
 
-  /** Returns the path of the list of links with a tag. */
+  /** Returns the path and query of the list of links with a tag. */
   static String tagged(String tag) {
     return tagged(tag, "");
   }
@@ -164,7 +168,7 @@ final class LinkTable {
     return "/desk/links?" + (order.isEmpty() ? question : question.with("order", order));
   }
 
-  /** Splits a text into pieces that each end with a slash, except the last. */
+  /** Splits a string after each slash. */
   static List<String> pieces(String text) {
     List<String> pieces = new ArrayList<>();
     int start = 0;
@@ -178,7 +182,10 @@ final class LinkTable {
     return pieces;
   }
 
-  /** Returns the points of a line through the days, with the maximum at the top. */
+  /**
+   * Returns the points of an SVG polyline of the daily visits, scaled so that the maximum is at the
+   * top.
+   */
   static String line(long[] days) {
     long most = 1;
     for (long day : days) {
@@ -192,14 +199,14 @@ final class LinkTable {
     return line.toString();
   }
 
-  /** Removes {@code https://} from a target; other schemes are kept. */
+  /** Removes {@code https://} from the start of a target; other schemes are kept. */
   private static String withoutHttps(String target) {
     return target.startsWith(HTTPS) ? target.substring(HTTPS.length()) : target;
   }
 
   /**
-   * Returns a long target without its middle: only the host and the end, which differs between
-   * campaigns.
+   * Replaces the middle of a long target with an ellipsis. The beginning, which usually contains
+   * the host, and the end, which differs between campaigns, are kept.
    */
   private static String shortened(String target) {
     if (target.length() <= SHOWN_TARGET) {
@@ -210,13 +217,13 @@ final class LinkTable {
         + target.substring(target.length() - (SHOWN_TARGET - SHOWN_HEAD - 1));
   }
 
-  /** Returns a short link without its scheme. */
+  /** Returns a short URL without its scheme. */
   static String withoutScheme(String url) {
     int end = url.indexOf("://");
     return end < 0 ? url : url.substring(end + 3);
   }
 
-  /** Returns the tone in which a link's state is shown. */
+  /** Returns the tone of a link's state, which determines the color. */
   static String tone(ShortLink link) {
     return switch (link.state()) {
       case ACTIVE -> "good";

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The page for reports about links, and for findings about them: for administrators. */
+/** The page on which administrators see reports about links, and findings about their targets. */
 final class ReportsPage {
   private static final int ON_PAGE = 50;
 

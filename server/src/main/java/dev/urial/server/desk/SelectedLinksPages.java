@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The actions on links selected in a list: tag, disable, transfer, export. Each link is changed and
- * logged separately. A link that was changed concurrently is changed in its current state, because
- * the user did not edit it.
+ * The actions on links that are selected in a list, such as tagging, disabling, transferring and
+ * exporting. Each link is changed and logged separately. If a link is changed concurrently, the
+ * action is applied to its current state, because the user did not edit the link itself.
  */
 final class SelectedLinksPages {
   private static final int TRIES = 5;
@@ -85,12 +85,12 @@ final class SelectedLinksPages {
     return name.length() > LONGEST_NAME ? "" : name;
   }
 
-  /** Shows the list again, with the same links selected. */
+  /** Shows the list again, with an error message and the same links selected. */
   private void refuse(Call call, Set<Long> ids, String why) {
     lists.show(call, QueryParams.parse(call.field("back")), 422, why, ids);
   }
 
-  /** A change to a link in the version that was read. */
+  /** A change to a link. */
   private interface Change {
     LinkOutcome of(long id, ShortLink link);
   }

@@ -25,9 +25,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for users and their roles: for administrators. A new user gets a single-use sign-in
- * link, and chooses a password that nobody else knows. The same applies to a user who has forgotten
- * their password.
+ * The pages on which administrators manage users and their roles. A new user gets a single-use
+ * sign-in link, and then chooses a password that nobody else knows. The same applies to a user who
+ * has forgotten their password.
  */
 final class UsersPages {
   private static final Map<String, Kind> NEW = Map.of("name", Kind.TEXT, "role", Kind.TEXT);
@@ -127,7 +127,7 @@ final class UsersPages {
     call.send(status, StatisticsTemplates.users(call.frame(), view));
   }
 
-  /** Returns a single-use sign-in link on this listener, which also serves the desk. */
+  /** Returns a single-use sign-in link with a token, on the listener that serves the desk. */
   private static String link(DeskAccess.Call call, String token) {
     return call.exchange().origin().base() + "/sign-in?token=" + token;
   }

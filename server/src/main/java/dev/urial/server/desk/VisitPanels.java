@@ -17,9 +17,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Charts of visits by visitor properties and origin, and by link and tag. */
+/**
+ * Creates the panels with charts of visits by the properties and origin of visitors, and by link
+ * and tag.
+ */
 final class VisitPanels {
-  /** The maximum number of links and tags in a plot's table. */
+  /** The maximum number of links, and of tags, in the table of a panel. */
   static final int RANKED = 50;
 
   private final SharedServices context;
@@ -32,7 +35,7 @@ final class VisitPanels {
    * Returns the panels for the links and tags with the most visits.
    *
    * @param tag the tag whose visits are shown, or null
-   * @param period the query for the same period
+   * @param period the query that selects the same period on other pages
    */
   List<VisitsView.Panel> ranked(
       DeskAccess.Call call, LinkRankings.Ranking ranking, @Nullable String tag, String period) {
@@ -81,7 +84,7 @@ final class VisitPanels {
         title, call.say(head), call.say("page.figures.visits"), summary, language(call), points);
   }
 
-  /** Returns the panels for a period, in order. */
+  /** Returns a panel for each dimension of the visits, in order. */
   List<VisitsView.Panel> panels(DeskAccess.Call call, Figures all) {
     List<VisitsView.Panel> panels = new ArrayList<>();
     List<Dimension> order = new ArrayList<>();
@@ -126,8 +129,8 @@ final class VisitPanels {
   }
 
   /**
-   * Returns the label for visits without a value; a missing referrer means a typed address or a
-   * hidden origin.
+   * Returns the last part of the message key for visits without a value. Referrers have a separate
+   * message, because a missing referrer means a typed address or a hidden origin.
    */
   private static String unknown(Dimension dimension) {
     return dimension == Dimension.REFERRER ? "referrer" : "other";

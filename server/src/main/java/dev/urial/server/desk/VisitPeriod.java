@@ -17,24 +17,32 @@ import org.jspecify.annotations.Nullable;
  * The period shown on a page of visits: one of the common spans, or a custom range of days. All
  * days are in UTC, like the totals.
  *
- * <p>CHOICE: a page draws at most 750 intervals: a month by the hour, or two years by the day. If
- * more are requested, it draws coarser ones and says so. Downloads have the requested resolution.
+ * <p>CHOICE: a page draws at most 750 intervals, such as a month by the hour or two years by the
+ * day. If more are requested, it draws longer intervals and says so. Downloads have the requested
+ * resolution.
  *
- * @param last the name of a span; empty for a range of days
- * @param first the first day
- * @param end the last day
- * @param span the period of the totals
- * @param isCoarser whether the requested resolution is too fine to draw
+ * @param last the name of a common span; empty for a custom range of days
+ * @param first the first day, inclusive
+ * @param end the last day, inclusive
+ * @param span the exact period, with the length of the intervals to draw
+ * @param isCoarser whether the intervals are longer than requested
  */
 record VisitPeriod(
     String last, LocalDate first, LocalDate end, VisitFigures.Span span, boolean isCoarser) {
-  /** The spans that all pages offer. */
+  /** The names of the common spans that all pages offer. */
   static final List<String> SPANS = List.of("24h", "7d", "30d", "12m");
 
   /** The maximum number of intervals that are drawn. */
   static final int MOST = 750;
 
-  /** Returns the period for the name of a span. */
+  /**
+   * Returns the period for the name of a common span; null if the name is unknown, or if {@code
+   * all} is requested without a start.
+   *
+   * @param last the name of the span: one of {@link #SPANS}, or {@code all}
+   * @param now the current time
+   * @param start the start of {@code all}, or null
+   */
   static @Nullable VisitPeriod of(String last, Instant now, @Nullable Instant start) {
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     LocalDate tomorrow = today.plusDays(1);
@@ -77,8 +85,11 @@ record VisitPeriod(
   }
 
   /**
-   * Returns the period from one day to another, inclusive; null if they are invalid, in the wrong
-   * order, or too far apart to draw by the month.
+   * Returns the period from one day to another, inclusive; null if the days or the grain are
+   * invalid, or if the days are in the wrong order or too far apart to draw by the month.
+   *
+   * @param grain {@code hour}, {@code day} or {@code month}; empty for a grain that suits the
+   *     period
    */
   static @Nullable VisitPeriod of(String from, String until, String grain) {
     LocalDate first = day(from);
@@ -103,8 +114,8 @@ record VisitPeriod(
   }
 
   /**
-   * Returns the previous period of the same length in months, days or hours, so that the intervals
-   * correspond.
+   * Returns the previous period, which has the same number of months, days or hours, so that the
+   * intervals correspond.
    */
   VisitPeriod before() {
     OffsetDateTime from = span.from().atOffset(ZoneOffset.UTC);
@@ -147,7 +158,7 @@ record VisitPeriod(
     return day.atStartOfDay().toInstant(ZoneOffset.UTC);
   }
 
-  /** Returns the API query for the same period. */
+  /** Returns the query of the API for this period. */
   String query() {
     return "from="
         + span.from()

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Visits in a period, as numbers and over time, compared with the previous period. */
+/** Creates the figures and the plot of visits in a period, compared with the previous period. */
 final class VisitsOverTime {
   private static final DateTimeFormatter HOUR = format("uuuu-MM-dd HH:mm");
   private static final DateTimeFormatter DAY = format("uuuu-MM-dd");
@@ -31,7 +31,7 @@ final class VisitsOverTime {
     return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC);
   }
 
-  /** Returns the numbers of a period, compared with the previous one. */
+  /** Returns the figures of a period, compared with the previous period. */
   static List<VisitsView.Fact> facts(
       DeskAccess.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
     Locale language = language(call);
@@ -103,7 +103,10 @@ final class VisitsOverTime {
     };
   }
 
-  /** Returns the label of an interval on the axis: only the part that changes between neighbors. */
+  /**
+   * Returns the label of an interval on the axis, which contains only the part of the time that
+   * differs between neighbors.
+   */
   private static String axis(Instant start, Statistics.Grain grain) {
     return switch (grain) {
       case HOUR -> (start.getEpochSecond() % 86_400 == 0 ? SHORT_DAY : SHORT_HOUR).format(start);

@@ -34,8 +34,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The pages for visits, with charts and tables: to a link, to a domain, and to slugs that do not
- * exist.
+ * The pages about visits, with charts and tables. They show visits to a link, to the links of a
+ * domain or with a tag, or to slugs that do not exist.
  */
 final class VisitsPages {
   private final SharedServices context;
@@ -92,7 +92,17 @@ final class VisitsPages {
             door.get("visits", Scope.STATS, FormRefusals.handled(c -> json(c, whole(c)))));
   }
 
-  /** The subject whose visits are shown, and the path of its page. */
+  /**
+   * The subject whose visits are shown.
+   *
+   * @param path the path of the page
+   * @param query the query that selects the subject; empty for none
+   * @param name the name of the subject in file names
+   * @param link the link, or null
+   * @param domain the domain, or null
+   * @param isOrphans whether visits to slugs that do not exist are shown
+   * @param tag the tag, or null
+   */
   private record Subject(
       String path,
       String query,
@@ -101,7 +111,9 @@ final class VisitsPages {
       @Nullable ShortDomain domain,
       boolean isOrphans,
       @Nullable String tag) {
-    /** Returns the links to rank; null for a single link and for orphans. */
+    /**
+     * Returns the links to rank by visits; null for a single link, and for slugs that do not exist.
+     */
     LinkRankings.@Nullable Chosen chosen() {
       return link != null || isOrphans
           ? null
@@ -158,7 +170,7 @@ final class VisitsPages {
     return new Subject("/desk/visits", query, name, null, domain, isOrphans, null);
   }
 
-  /** Escapes the brackets of a host; its other characters need no escaping. */
+  /** Escapes a host for a query. Only brackets need to be escaped. */
   private static String encoded(String host) {
     return host.replace("[", "%5B").replace("]", "%5D");
   }
@@ -196,7 +208,9 @@ final class VisitsPages {
 
   // Forms and files.
 
-  /** Redirects from the form for a custom period to the page, which can be reloaded. */
+  /**
+   * Redirects from the form for a custom period to the page for that period, which can be reloaded.
+   */
   private void lead(DeskAccess.Call call, Subject subject) {
     String from = call.field("from");
     String until = call.field("until");
@@ -236,7 +250,7 @@ final class VisitsPages {
     file(call, subject, "json", "application/json", VisitFigures.json(all));
   }
 
-  /** Streams a line for each link and day. */
+  /** Sends a file with a line for each link and day, as a stream. */
   private void days(DeskAccess.Call call, Subject subject) throws IOException {
     VisitFigures.Span span = span(call);
     LinkRankings.Chosen chosen = subject.chosen();
@@ -261,7 +275,7 @@ final class VisitsPages {
     }
   }
 
-  /** Returns the number of visits today (UTC), which the page requests repeatedly. */
+  /** Sends the number of visits today (UTC), which a script in the page requests repeatedly. */
   private void today(DeskAccess.Call call, Subject subject) {
     long visits = visitsToday(call, subject);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
@@ -398,14 +412,17 @@ final class VisitsPages {
     return (subject.query().isEmpty() ? "" : subject.query() + "&") + asked.query();
   }
 
-  /** Returns the query of the same page. */
+  /** Returns the query that selects a period. */
   private static String again(VisitPeriod asked) {
     return asked.last().isEmpty()
         ? "from=" + asked.first() + "&until=" + asked.end()
         : "last=" + asked.last();
   }
 
-  /** Returns the subjects for each domain: its links, and its orphans. */
+  /**
+   * Returns links to the pages for each domain: visits to its links, and visits to slugs that do
+   * not exist.
+   */
   private List<Page.Place> subjects(DeskAccess.Call call, Subject subject) {
     List<Page.Place> places = new ArrayList<>();
     for (ShortDomain it : domains.all(caller(call))) {

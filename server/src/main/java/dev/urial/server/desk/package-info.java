@@ -1,6 +1,6 @@
 /**
- * The desk: the pages on which signed-in users manage links. It applies the same rules as the API,
- * and everything works without scripts.
+ * The desk, which consists of the pages on which signed-in users manage links. It applies the same
+ * rules as the API, and all its pages work without scripts.
  */
 @Beta
 @NullMarked

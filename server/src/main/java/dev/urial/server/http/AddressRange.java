@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A range of addresses: an address and a prefix length.
+ * A range of IP addresses, given by an address and a prefix length.
  *
  * <pre>{@code
  * AddressRange.parse("10.0.0.0/8").holds("10.1.2.3")     // true
@@ -29,10 +29,10 @@ public final class AddressRange {
   }
 
   /**
-   * Parses an address, or an address with a slash and a prefix length.
+   * Parses an IP address, optionally followed by a slash and a prefix length.
    *
-   * @param text the text, such as {@code 10.0.0.0/8}, {@code ::1} or {@code fd00::/8}
-   * @throws IllegalArgumentException if it is neither
+   * @param text the address or range, such as {@code 10.0.0.0/8}, {@code ::1} or {@code fd00::/8}
+   * @throws IllegalArgumentException if the text is not an address or a range
    */
   public static AddressRange parse(String text) {
     int slash = Objects.requireNonNull(text, "text").indexOf('/');
@@ -61,9 +61,9 @@ public final class AddressRange {
 
   /**
    * Returns the network that represents a visitor: /24 for IPv4 and IPv4-mapped addresses, /48 for
-   * IPv6. For any other text, it is the network 0.0.0.0/24.
+   * IPv6. If the string is not an IP address, returns the network 0.0.0.0/24.
    *
-   * @param address an address without brackets
+   * @param address an IP address without brackets
    */
   public static AddressRange around(String address) {
     AddressRange found = address(Objects.requireNonNull(address, "address"));
@@ -76,7 +76,7 @@ public final class AddressRange {
   /**
    * Returns whether an address is in this range.
    *
-   * @param address an address without brackets; false for any other text
+   * @param address an IP address without brackets; any other string is in no range
    */
   public boolean holds(String address) {
     AddressRange found = address(Objects.requireNonNull(address, "address"));
@@ -87,13 +87,16 @@ public final class AddressRange {
     return cut.high == high && cut.low == low;
   }
 
-  /** Returns an address in canonical form, without brackets; null if the text is not an address. */
+  /**
+   * Returns an IP address in canonical form, without brackets; null if the text is not an IP
+   * address.
+   */
   static @Nullable String canonical(String text) {
     AddressRange address = address(text);
     return address == null ? null : address.text();
   }
 
-  /** Returns the octets of an address; those of 0.0.0.0 if the text is not an address. */
+  /** Returns the octets of an IP address; those of 0.0.0.0 if the text is not an IP address. */
   static byte[] octets(String text) {
     AddressRange address = address(text);
     if (address == null || !address.six) {

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Common responses.
+ * Sends common kinds of responses.
  *
  * <pre>{@code
  * CommonResponses.plain(exchange, 200, "OK\n");

@@ -4,7 +4,7 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
 /**
- * A header field that many responses share; it is checked and encoded only once:
+ * A header field that many responses share. It is checked and encoded only once.
  *
  * <pre>{@code
  * private static final ConstantHeaderField NOINDEX = ConstantHeaderField.of("X-Robots-Tag", "noindex");
@@ -20,17 +20,17 @@ public final class ConstantHeaderField {
   }
 
   /**
-   * {@return a field with a value}
+   * {@return a header field with this name and value}
    *
-   * @param name the name
-   * @param value the value, in visible ASCII
+   * @param name the name of the field
+   * @param value the value of the field: visible ASCII, spaces and tabs
    * @throws IllegalArgumentException if the name or the value contains other characters
    */
   public static ConstantHeaderField of(String name, String value) {
     return new ConstantHeaderField(name, value);
   }
 
-  /** {@return the value} */
+  /** {@return the value of the field} */
   public String value() {
     return value;
   }

@@ -1,9 +1,9 @@
 package dev.urial.server.http;
 
 /**
- * Handles a request. It runs on the pool for blocking work, so it may query a database. Exceptions
- * become responses: an {@link HttpRefusal} results in its own status, and any other exception in a
- * 500 with a number that identifies the log entry.
+ * Handles a request. Endpoints run on the pool for blocking work, so they may query a database. An
+ * exception becomes a response: an {@link HttpRefusal} results in its own status; any other
+ * exception results in an error such as 500, with a number that identifies the log entry.
  *
  * <pre>{@code
  * router.get("/hello/{name}", exchange -> exchange.answer(200, "text/plain;charset=utf-8", exchange.part("name")));
@@ -15,7 +15,7 @@ public interface Endpoint {
    * Responds to the request, exactly once.
    *
    * @param exchange the request and its response
-   * @throws Exception if anything goes wrong
+   * @throws Exception if the request cannot be handled
    */
   void answer(Exchange exchange) throws Exception;
 }

@@ -22,8 +22,9 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request and its response. The server does not modify the request: paths and queries are as they
- * were sent. Respond only once; a second response throws an exception.
+ * A request and its response. The server does not modify the request; paths and queries are as they
+ * were sent. An exchange has exactly one response; sending another throws an {@link
+ * IllegalStateException}.
  *
  * <pre>{@code
  * String url = exchange.parameter("url");
@@ -36,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>
  */
 public final class Exchange {
-  /** When clients may retry if the store is unavailable; the server checks it continuously. */
+  /** The default value of {@code Retry-After} for responses with status 503, in seconds. */
   private static final String RETRY_SECONDS = "2";
 
   private final Request request;
@@ -85,8 +86,8 @@ public final class Exchange {
    * Returns the segments of the path, each percent-decoded once; {@code /} has a single empty
    * segment.
    *
-   * @throws HttpRefusal with 400 if a segment contains a malformed escape, invalid UTF-8, or a
-   *     control character
+   * @throws HttpRefusal with 400 if a segment contains a malformed percent-escape, invalid UTF-8,
+   *     or a control character
    */
   public List<String> segments() {
     if (segments == null) {
@@ -98,7 +99,7 @@ public final class Exchange {
   /**
    * Returns the path segment that matched a name in the pattern, percent-decoded once.
    *
-   * @param name the name in braces
+   * @param name the name that the pattern contains in braces
    * @throws IllegalArgumentException if the pattern has no such name
    */
   public String part(String name) {
@@ -109,7 +110,9 @@ public final class Exchange {
     return part;
   }
 
-  /** Sets an attribute of the request itself, for use after the exchange has ended. */
+  /**
+   * Sets an attribute of the underlying request, which can be read after the exchange has ended.
+   */
   void note(String attribute, String value) {
     request.setAttribute(attribute, value);
   }
@@ -130,7 +133,7 @@ public final class Exchange {
   /**
    * Returns the first value of a query parameter, decoded, or null.
    *
-   * @param name the decoded name
+   * @param name the decoded name of the parameter
    */
   public @Nullable String parameter(String name) {
     return parameters().get(Objects.requireNonNull(name, "name"));
@@ -146,7 +149,7 @@ public final class Exchange {
   }
 
   /**
-   * Returns all values of a header field, one per line.
+   * Returns all values of a header field: one for each field line with this name.
    *
    * @param name the name of the field, in any case
    */
@@ -170,8 +173,8 @@ public final class Exchange {
   }
 
   /**
-   * Returns where the request came from: the client's address behind trusted proxies, the scheme,
-   * and the host.
+   * Returns the client's address, the scheme and the host of the request, as reported by trusted
+   * proxies if there are any.
    */
   public RequestOrigin origin() {
     return origin;
@@ -191,22 +194,22 @@ public final class Exchange {
   }
 
   /**
-   * Returns the body, which is empty if there is none.
+   * Returns the body; empty if there is none.
    *
-   * @throws HttpRefusal with 413 if it is longer than the configured limit, 400 if it is
-   *     incomplete, 408 if it arrives too slowly
+   * @throws HttpRefusal with 413 if the body is longer than the configured limit, with 400 if it is
+   *     incomplete, or with 408 if it arrives too slowly
    */
   public byte[] body() {
     return body(bodyLimit);
   }
 
   /**
-   * Returns the body, which is empty if there is none. The body is read once; a second call returns
-   * the same bytes.
+   * Returns the body; empty if there is none. The body is read only once; further calls return the
+   * same array.
    *
    * @param limit the maximum number of bytes to read
-   * @throws HttpRefusal with 413 if it is longer, 400 if it is incomplete, 408 if it arrives too
-   *     slowly
+   * @throws HttpRefusal with 413 if the body is longer than the limit, with 400 if it is
+   *     incomplete, or with 408 if it arrives too slowly
    */
   public byte[] body(int limit) {
     if (body == null) {
@@ -249,8 +252,8 @@ public final class Exchange {
   /**
    * Stores an object in this exchange.
    *
-   * @param name the key under which to store it
-   * @param value the object
+   * @param name the key under which to store the object
+   * @param value the object to store
    */
   public void keep(String name, Object value) {
     if (attributes == null) {
@@ -262,7 +265,7 @@ public final class Exchange {
   /**
    * Returns a stored object, or null if there is none.
    *
-   * @param name the key under which it was stored
+   * @param name the key under which the object was stored
    */
   public @Nullable Object kept(String name) {
     Objects.requireNonNull(name, "name");
@@ -272,10 +275,10 @@ public final class Exchange {
   /**
    * Sets a header field of the response, replacing an earlier value.
    *
-   * @param name the field's name
-   * @param value its value: visible ASCII, spaces and tabs
+   * @param name the name of the field
+   * @param value the value of the field: visible ASCII, spaces and tabs
    * @return this exchange
-   * @throws IllegalArgumentException if the value contains other characters
+   * @throws IllegalArgumentException if the name or the value contains other characters
    */
   public Exchange set(String name, String value) {
     response.getHeaders().put(HeaderFields.checked(name), HeaderFields.checked(value));
@@ -285,7 +288,7 @@ public final class Exchange {
   /**
    * Sets a header field of the response, replacing an earlier value.
    *
-   * @param field the field
+   * @param field the name and value to set
    * @return this exchange
    */
   public Exchange set(ConstantHeaderField field) {
@@ -296,8 +299,8 @@ public final class Exchange {
   /**
    * Sets a header field of the response unless it is already set.
    *
-   * @param name the field's name
-   * @param value its value, as for {@link #set}
+   * @param name the name of the field
+   * @param value the value of the field, as for {@link #set}
    * @return this exchange
    */
   public Exchange setIfAbsent(String name, String value) {
@@ -308,11 +311,11 @@ public final class Exchange {
   }
 
   /**
-   * Adds a header field to the response, keeping earlier ones of the same name, as {@code
+   * Adds a header field to the response without replacing fields of the same name, as {@code
    * Set-Cookie} requires.
    *
-   * @param name the field's name
-   * @param value its value, as for {@link #set}
+   * @param name the name of the field
+   * @param value the value of the field, as for {@link #set}
    * @return this exchange
    */
   public Exchange add(String name, String value) {
@@ -320,16 +323,16 @@ public final class Exchange {
     return this;
   }
 
-  /** Returns whether a response was sent or started. */
+  /** Returns whether a response has been started or sent. */
   public boolean isAnswered() {
     return answered.get();
   }
 
   /**
-   * Sends a response. HEAD gets the same fields without the body.
+   * Sends a response. The response to HEAD has the same header fields but no body.
    *
    * @param status the status code
-   * @param mediaType the Content-Type
+   * @param mediaType the value of {@code Content-Type}
    * @param content the complete body
    */
   public void answer(int status, String mediaType, byte[] content) {
@@ -345,10 +348,10 @@ public final class Exchange {
   }
 
   /**
-   * Sends text in UTF-8.
+   * Sends a response with text in UTF-8.
    *
    * @param status the status code
-   * @param mediaType the Content-Type
+   * @param mediaType the value of {@code Content-Type}
    * @param content the complete body
    */
   public void answer(int status, String mediaType, String content) {
@@ -372,10 +375,10 @@ public final class Exchange {
   }
 
   /**
-   * Redirects the client. The target is sent unchanged.
+   * Sends a redirect. The target is sent unchanged.
    *
    * @param status 301, 302, 303, 307 or 308
-   * @param location the target, in visible ASCII
+   * @param location the target, in visible ASCII without spaces
    * @throws IllegalArgumentException if the target contains other characters
    */
   public void redirect(int status, String location) {
@@ -387,12 +390,12 @@ public final class Exchange {
   }
 
   /**
-   * Sends a response as a stream, for bodies too long to keep in memory. Close the stream at the
-   * end; for HEAD only the fields are sent.
+   * Sends a response as a stream, for bodies that are too long to keep in memory. The caller must
+   * close the stream. For HEAD, only the header fields are sent.
    *
    * @param status the status code
-   * @param mediaType the Content-Type
-   * @return the stream to write the body to
+   * @param mediaType the value of {@code Content-Type}
+   * @return the stream to which to write the body
    */
   public OutputStream stream(int status, String mediaType) {
     Objects.requireNonNull(mediaType, "mediaType");

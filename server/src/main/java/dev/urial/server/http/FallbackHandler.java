@@ -1,13 +1,13 @@
 package dev.urial.server.http;
 
-/** Handles requests that match no route: slugs. */
+/** Handles requests that match no route, whose paths are slugs. */
 public interface FallbackHandler extends Endpoint {
   /**
-   * Handles GET or HEAD immediately if this needs no blocking work. It runs on the thread that
-   * reads the network.
+   * Responds to GET or HEAD immediately if that requires no blocking work. This method is called on
+   * the network thread.
    *
    * @param exchange an exchange that has no response yet
-   * @return whether it responded; if not, {@link #answer} is called on the pool
+   * @return whether a response was sent; if not, {@link #answer} is called on the pool
    */
   boolean tryAnswer(Exchange exchange);
 }

@@ -6,8 +6,8 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 
 /**
- * Validates the header fields of responses before they are written, so that no value can inject a
- * line end.
+ * Validates the header fields of responses before they are written, so that no value can inject
+ * another field.
  */
 final class HeaderFields {
   static final HttpField NOSNIFF = new PreEncodedHttpField("X-Content-Type-Options", "nosniff");
@@ -15,7 +15,10 @@ final class HeaderFields {
 
   private HeaderFields() {}
 
-  /** Returns a text if it is visible ASCII, spaces and tabs. */
+  /**
+   * Returns the string unchanged if it consists of visible ASCII, spaces and tabs; otherwise throws
+   * an {@link IllegalArgumentException}.
+   */
   static String checked(String text) {
     Objects.requireNonNull(text, "value");
     for (int i = 0; i < text.length(); i++) {
@@ -28,7 +31,10 @@ final class HeaderFields {
     return text;
   }
 
-  /** Returns a text if it is visible ASCII without spaces. */
+  /**
+   * Returns the string unchanged if it consists of visible ASCII without spaces; otherwise throws
+   * an {@link IllegalArgumentException}.
+   */
   static String visible(String text) {
     Objects.requireNonNull(text, "location");
     for (int i = 0; i < text.length(); i++) {

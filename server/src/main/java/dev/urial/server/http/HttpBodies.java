@@ -10,14 +10,14 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Reads and writes bodies. */
+/** Reads the bodies of requests, and writes the bodies of responses. */
 final class HttpBodies {
   /** The maximum number of octets to discard from a body that is too long. */
   static final long MOST_DISCARDED = 2 << 20;
 
   private HttpBodies() {}
 
-  /** Returns the HTTP error for a body that could not be read. */
+  /** Returns the HTTP error for a request body that could not be read. */
   static HttpRefusal refusal(IOException e, int limit) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof TimeoutException) {
@@ -35,8 +35,9 @@ final class HttpBodies {
   }
 
   /**
-   * Reads and discards the rest for a while. If a connection is closed while the client still
-   * sends, it is reset, and the client may lose the response with the reason.
+   * Reads and discards the rest of a request body, up to {@link #MOST_DISCARDED} octets. If the
+   * connection were closed while the client is still sending, it would be reset, and the client
+   * might not receive the response.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, section 9.6</a>
    */
@@ -52,12 +53,12 @@ final class HttpBodies {
         left -= read;
       }
     } catch (IOException e) {
-      // The response is the same.
+      // The error does not change the response.
       return;
     }
   }
 
-  /** Writes a body in pieces. */
+  /** A stream that writes the body of a response in pieces. */
   static final class Pieces extends OutputStream {
     private final OutputStream out;
     private final Callback callback;

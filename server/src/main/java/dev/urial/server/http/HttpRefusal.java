@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Ends an exchange with an error status. The message is shown to the client, so it contains no
- * secrets and no internal details.
+ * Thrown to respond with an error status. The message is shown to the client, so it must not
+ * contain secrets or internal details.
  *
  * <pre>{@code
  * throw new HttpRefusal(415, MESSAGES.of("http.not-json"));
@@ -20,7 +20,7 @@ public final class HttpRefusal extends RuntimeException {
   private final transient Message reason;
 
   /**
-   * Creates a refusal.
+   * Creates the exception.
    *
    * @param status the status, 400 to 599
    * @param message a sentence for the client

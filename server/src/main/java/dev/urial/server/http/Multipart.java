@@ -22,11 +22,12 @@ public final class Multipart {
   private Multipart() {}
 
   /**
-   * Returns the parts of a body by name, as sent; empty if the body has another type.
+   * Returns the content of each part of a body, by name; an empty map if the body has a different
+   * media type.
    *
    * @param exchange the request
    * @param limit the maximum length of the body in octets
-   * @throws HttpRefusal if the body is longer
+   * @throws HttpRefusal with 413 if the body is longer
    */
   public static Map<String, byte[]> parts(Exchange exchange, int limit) {
     Map<String, byte[]> parts = new LinkedHashMap<>();
@@ -40,12 +41,13 @@ public final class Multipart {
   }
 
   /**
-   * Returns the fields that old clients send: in the query, as a form, or as {@code
-   * multipart/form-data}; if a name occurs twice, the field in the body wins.
+   * Returns the fields of a request from an old client, which may send them in the query, as a
+   * form, or as {@code multipart/form-data}. If a name occurs more than once, fields in the body
+   * take precedence.
    *
    * @param exchange the request
    * @param limit the maximum length of the body in octets
-   * @throws HttpRefusal if the body is longer
+   * @throws HttpRefusal with 413 if the body is longer
    */
   public static Map<String, String> fields(Exchange exchange, int limit) {
     Map<String, String> fields = new LinkedHashMap<>();
@@ -88,7 +90,7 @@ public final class Multipart {
     return boundary.isEmpty() || boundary.length() > 70 ? null : boundary;
   }
 
-  /** Parses a body, given as one character per octet. */
+  /** Parses a body, which is given as a string with one character per octet. */
   private static void read(String body, String boundary, Map<String, byte[]> fields) {
     String delimiter = "--" + boundary;
     int at = body.indexOf(delimiter);

@@ -10,18 +10,21 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
-/** Determines the origin of a request, trusting only the proxies that the operator trusts. */
+/**
+ * Determines the origin of a request. Only the proxies that the operator has configured are
+ * trusted.
+ */
 public final class OriginFinder {
-  /** The maximum number of hops; more are ignored. */
+  /** The maximum number of hops; hops that are further from the server are ignored. */
   private static final int HOPS = 32;
 
   private OriginFinder() {}
 
   /**
-   * Returns the origin of a request, according to trusted proxies if there are any.
+   * Returns the origin of a request, as reported by trusted proxies if there are any.
    *
-   * @param request the request
-   * @param trusted the proxies to trust
+   * @param request the request to examine
+   * @param trusted the trusted proxies
    */
   public static RequestOrigin of(Request request, TrustedProxies trusted) {
     boolean secure = request.isSecure();
@@ -36,10 +39,11 @@ public final class OriginFinder {
   }
 
   /**
-   * Returns whether a request has header fields from a proxy that is not trusted.
+   * Returns whether a request has forwarding header fields but does not come from a trusted proxy,
+   * so that they are ignored.
    *
-   * @param request the request
-   * @param trusted the proxies to trust
+   * @param request the request to examine
+   * @param trusted the trusted proxies
    */
   public static boolean ignoresProxyFields(Request request, TrustedProxies trusted) {
     for (HttpField field : request.getHeaders()) {
@@ -59,7 +63,8 @@ public final class OriginFinder {
   }
 
   /**
-   * Returns a host with its port unless that is the default, in lower case, without a trailing dot.
+   * Returns a host in lower case without a trailing dot, followed by the port unless it is the
+   * default port.
    */
   private static String host(@Nullable String host, int port, boolean secure) {
     if (host == null) {
@@ -146,9 +151,9 @@ public final class OriginFinder {
   }
 
   /**
-   * Returns whether Forwarded and X-Forwarded-For name different clients. A proxy writes one of the
-   * two and passes the other through as sent by the client; it is unknown which, so neither is
-   * trusted.
+   * Returns whether {@code Forwarded} and {@code X-Forwarded-For} name different clients. A proxy
+   * writes only one of these fields and forwards the other as the client sent it. The server cannot
+   * know which one the proxy wrote, so it trusts neither.
    */
   private static boolean contradicts(Request request, List<Hop> hops) {
     String other = last(list(request, "X-Forwarded-For"));
@@ -176,7 +181,7 @@ public final class OriginFinder {
     return all;
   }
 
-  /** Splits at a separator outside of quotes. */
+  /** Splits a header field value at each separator that is not inside quotes. */
   private static List<String> cut(String line, char separator) {
     List<String> parts = new ArrayList<>();
     int start = 0;
@@ -205,7 +210,7 @@ public final class OriginFinder {
     return colon >= 0 && colon == node.lastIndexOf(':') ? node.substring(0, colon) : node;
   }
 
-  /** The information from one proxy. */
+  /** The information that one proxy added. */
   private record Hop(@Nullable String address, @Nullable String scheme, @Nullable String host) {
     static Hop parse(String element) {
       String address = null;

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits paths into segments, each decoded once. */
+/** Splits paths into segments, and percent-decodes each segment once. */
 final class PathSegments {
   private PathSegments() {}
 
@@ -23,7 +23,10 @@ final class PathSegments {
     return List.copyOf(segments);
   }
 
-  /** Decodes a segment once; refuses malformed escapes, invalid UTF-8 and control characters. */
+  /**
+   * Percent-decodes a segment once. Throws an {@link HttpRefusal} if it contains a malformed
+   * escape, invalid UTF-8 or a control character.
+   */
   static String decode(String segment) {
     boolean plain = true;
     for (int i = 0; i < segment.length() && plain; i++) {

@@ -10,8 +10,8 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Responds to malformed or oversized HTTP before an exchange begins: with the status and its reason
- * phrase, and no internal details.
+ * Responds to malformed or oversized requests, which do not reach a handler. The response contains
+ * the status and its reason phrase, and no internal details.
  */
 @SuppressWarnings("removal") // the only way to set this response in Jetty 12.1
 public final class ProtocolErrors extends ErrorHandler {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client and the requested host: as the connection reports them, or as trusted proxies do.
+ * The client and the requested host, as reported by trusted proxies or else by the connection.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
  */
@@ -31,7 +31,7 @@ public final class RequestOrigin {
     return new RequestOrigin(peer, peer == null ? "0.0.0.0" : null, secure, host);
   }
 
-  /** Returns the origin as reported by a trusted proxy. */
+  /** Returns a copy of this origin with the values that a trusted proxy reports. */
   RequestOrigin behind(String address, boolean secure, String host) {
     return new RequestOrigin(null, address, secure, host);
   }
@@ -52,8 +52,8 @@ public final class RequestOrigin {
   }
 
   /**
-   * Returns the address truncated to /24 or /48, such as {@code 192.0.2.0/24}: the only form that
-   * is counted, logged or stored.
+   * Returns the address truncated to /24 or /48, such as {@code 192.0.2.0/24}. This is the only
+   * form of an address that is counted, logged or stored.
    */
   public String network() {
     String known = network;
@@ -79,18 +79,19 @@ public final class RequestOrigin {
   }
 
   /**
-   * Returns the requested host in lower case, with {@code :port} unless it is the scheme's default.
+   * Returns the requested host in lower case, followed by {@code :port} unless the port is the
+   * default port of the scheme.
    */
   public String host() {
     return host;
   }
 
-  /** Returns {@code https} or {@code http}. */
+  /** Returns the scheme of the request, {@code https} or {@code http}. */
   public String scheme() {
     return secure ? "https" : "http";
   }
 
-  /** Returns the scheme and the host, such as {@code https://s.example}. */
+  /** Returns the scheme and the host of the request, such as {@code https://s.example}. */
   public String base() {
     return scheme() + "://" + host;
   }

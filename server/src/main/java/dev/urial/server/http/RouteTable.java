@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps paths to their handlers. A pattern is a path whose segments are literals or names in braces:
- * {@code /api/v1/links/{id}}; {@code {rest...}} at the end matches all remaining segments. A
- * literal segment takes precedence over a named one. Each segment is percent-decoded once before it
- * is compared; a segment may contain {@code %2F}.
+ * Maps paths to their handlers. A pattern is a path whose segments are literals or names in braces,
+ * such as {@code /api/v1/links/{id}}. A name such as {@code {rest...}} at the end matches all
+ * remaining segments. A literal segment takes precedence over a named one. Each segment is
+ * percent-decoded once before it is compared; a segment may contain {@code %2F}.
  *
- * <p>HEAD is supported wherever GET is, OPTIONS everywhere; other methods get 405 and {@code
- * Allow}.
+ * <p>HEAD is supported for every pattern that supports GET, and OPTIONS for every pattern. The
+ * response to any other method is 405 with {@code Allow}.
  *
  * <pre>{@code
  * router.get("/api/v1/links/{id}", exchange -> show(exchange, exchange.part("id")));
@@ -47,18 +47,18 @@ public final class RouteTable {
   }
 
   /**
-   * Returns the router for pages that only administrators may reach: this router, or the one of
-   * their own listener if configured.
+   * Returns the router for pages that only administrators may reach: the router of the
+   * administrators' listener if it is separate, otherwise this router.
    */
   public RouteTable admin() {
     return admin == null ? this : admin;
   }
 
   /**
-   * Handles GET (and HEAD) for a pattern.
+   * Adds an endpoint for GET and HEAD requests that match a pattern.
    *
-   * @param pattern a pattern as described above
-   * @param endpoint the handler
+   * @param pattern a pattern as described for this class
+   * @param endpoint handles the requests
    * @return this router
    */
   public RouteTable get(String pattern, Endpoint endpoint) {
@@ -66,10 +66,10 @@ public final class RouteTable {
   }
 
   /**
-   * Handles POST for a pattern.
+   * Adds an endpoint for POST requests that match a pattern.
    *
-   * @param pattern a pattern as described above
-   * @param endpoint the handler
+   * @param pattern a pattern as described for this class
+   * @param endpoint handles the requests
    * @return this router
    */
   public RouteTable post(String pattern, Endpoint endpoint) {
@@ -77,10 +77,10 @@ public final class RouteTable {
   }
 
   /**
-   * Handles PUT for a pattern.
+   * Adds an endpoint for PUT requests that match a pattern.
    *
-   * @param pattern a pattern as described above
-   * @param endpoint the handler
+   * @param pattern a pattern as described for this class
+   * @param endpoint handles the requests
    * @return this router
    */
   public RouteTable put(String pattern, Endpoint endpoint) {
@@ -88,10 +88,10 @@ public final class RouteTable {
   }
 
   /**
-   * Handles PATCH for a pattern.
+   * Adds an endpoint for PATCH requests that match a pattern.
    *
-   * @param pattern a pattern as described above
-   * @param endpoint the handler
+   * @param pattern a pattern as described for this class
+   * @param endpoint handles the requests
    * @return this router
    */
   public RouteTable patch(String pattern, Endpoint endpoint) {
@@ -99,10 +99,10 @@ public final class RouteTable {
   }
 
   /**
-   * Handles DELETE for a pattern.
+   * Adds an endpoint for DELETE requests that match a pattern.
    *
-   * @param pattern a pattern as described above
-   * @param endpoint the handler
+   * @param pattern a pattern as described for this class
+   * @param endpoint handles the requests
    * @return this router
    */
   public RouteTable delete(String pattern, Endpoint endpoint) {
@@ -110,14 +110,14 @@ public final class RouteTable {
   }
 
   /**
-   * Handles a method for a pattern.
+   * Adds an endpoint for requests with a method that match a pattern.
    *
    * @param method the method, in upper case
-   * @param pattern a pattern as described above
-   * @param endpoint the handler
+   * @param pattern a pattern as described for this class
+   * @param endpoint handles the requests
    * @return this router
-   * @throws IllegalArgumentException if the pattern does not begin with a slash, or already has a
-   *     handler
+   * @throws IllegalArgumentException if the pattern does not begin with a slash, has a segment
+   *     after {@code {rest...}}, or already has an endpoint for this method
    */
   public RouteTable on(String method, String pattern, Endpoint endpoint) {
     Objects.requireNonNull(method, "method");
@@ -149,10 +149,11 @@ public final class RouteTable {
   }
 
   /**
-   * Sets the format of errors below a prefix of the path; the longest matching prefix wins.
+   * Sets the format of errors for paths with a prefix. The longest matching prefix takes
+   * precedence.
    *
-   * @param prefix the prefix, such as {@code /api/}; {@code /} for everything else
-   * @param shape the format
+   * @param prefix the prefix, such as {@code /api/}; {@code /} for all other paths
+   * @param shape the format of errors
    * @return this router
    */
   public RouteTable errors(String prefix, ErrorFormat shape) {
@@ -163,7 +164,10 @@ public final class RouteTable {
     return this;
   }
 
-  /** Returns whether a route begins with this segment, in which case it cannot be a slug. */
+  /**
+   * Returns whether a pattern begins with this literal segment, in which case the segment cannot be
+   * a slug.
+   */
   boolean knows(String firstSegment) {
     return root.literal.containsKey(firstSegment);
   }
@@ -177,7 +181,7 @@ public final class RouteTable {
     return null;
   }
 
-  /** Returns the match for a path, or null. */
+  /** Returns the match for the decoded segments of a path, or null if no pattern matches. */
   @Nullable Match match(List<String> segments) {
     List<String> parts = new ArrayList<>();
     Node node = match(root, segments, 0, parts);
@@ -212,9 +216,14 @@ public final class RouteTable {
     return null;
   }
 
-  /** The handlers for a path by method, with the values of the names in braces. */
+  /**
+   * The result of matching a path.
+   *
+   * @param methods the endpoints by method
+   * @param parts the values of the names in braces, in order
+   */
   record Match(Map<String, Way> methods, List<String> parts) {
-    /** Returns the supported methods, for Allow. */
+    /** Returns the supported methods as a value of {@code Allow}. */
     String allow() {
       TreeMap<String, Boolean> all = new TreeMap<>();
       for (String method : methods.keySet()) {
@@ -233,7 +242,7 @@ public final class RouteTable {
     }
   }
 
-  /** An endpoint, its pattern, and the names in the pattern. */
+  /** An endpoint, with the pattern for which it was added and the names in that pattern. */
   record Way(Endpoint endpoint, String pattern, List<String> names) {}
 
   private record Shape(String prefix, ErrorFormat shape) {}

@@ -18,11 +18,12 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The handler of a listener: handles requests immediately on the network thread if possible;
- * everything else goes to a pool. Exceptions become responses.
+ * The handler for the requests to a listener. Requests for slugs are handled on the network thread
+ * if that requires no blocking work; all other requests are passed to a pool. Exceptions become
+ * responses.
  */
 public final class SiteHandler extends Handler.Abstract.NonBlocking {
-  /** The route of all requests for slugs. */
+  /** The pattern that {@link #route} returns for all requests for slugs. */
   public static final String SLUG_ROUTE = "/{slug}";
 
   private static final String ROUTE = "urial.route";
@@ -38,12 +39,13 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   /**
    * Creates a handler.
    *
-   * @param router the paths and their handlers
+   * @param router the patterns of paths and their endpoints
    * @param fallback handles all other paths, or null for 404
-   * @param hosts the hosts to serve; {@code /live} and {@code /ready} are served for every host
+   * @param hosts accepts the hosts to serve; {@code /live} and {@code /ready} are served for every
+   *     host
    * @param pool runs blocking work; it may reject tasks
-   * @param trusted the proxies to trust
-   * @param bodyLimit the maximum length of a body, in bytes
+   * @param trusted the trusted proxies
+   * @param bodyLimit the maximum length of a request body, in octets
    * @param failures handles exceptions
    */
   public SiteHandler(
@@ -87,7 +89,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
    * Returns the pattern that a request's path matched, such as {@code /api/v1/links/{id}}; {@link
    * #SLUG_ROUTE} for slugs, and {@code none} if nothing handled it.
    *
-   * @param request a request that was handled
+   * @param request a request that this class has handled
    */
   public static String route(Request request) {
     return request.getAttribute(ROUTE) instanceof String route ? route : "none";

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The proxies in front of the server whose forwarding header fields are trusted: a number of hops,
- * or networks. By default, none are trusted, and {@code Forwarded} and {@code X-Forwarded-*} are
- * ignored.
+ * The proxies in front of the server whose forwarding header fields are trusted, given as a number
+ * of hops or as networks. By default, no proxies are trusted, and {@code Forwarded} and {@code
+ * X-Forwarded-*} are ignored.
  *
  * <pre>{@code
  * TrustedProxies.parse("10.0.0.0/8,::1")
@@ -22,7 +22,7 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
   /** No trusted proxies. */
   public static final TrustedProxies NONE = new TrustedProxies(0, List.of());
 
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public TrustedProxies {
     networks = List.copyOf(Objects.requireNonNull(networks, "networks"));
   }
@@ -35,7 +35,7 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
   /**
    * Returns whether a hop is trusted.
    *
-   * @param number the distance from the server; 0 is the peer of the connection
+   * @param number the distance of the hop from the server; 0 is the peer of the connection
    * @param address the address of the hop
    */
   public boolean trusts(int number, String address) {
@@ -52,10 +52,10 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
   }
 
   /**
-   * Parses a count or a comma-separated list of networks.
+   * Parses a number of hops, or a comma-separated list of networks.
    *
-   * @param text the text, such as {@code 1} or {@code 10.0.0.0/8,fd00::/8}
-   * @throws IllegalArgumentException if it is neither
+   * @param text the number or list, such as {@code 1} or {@code 10.0.0.0/8,fd00::/8}
+   * @throws IllegalArgumentException if the text is neither
    */
   public static TrustedProxies parse(String text) {
     Objects.requireNonNull(text, "text");

@@ -1,6 +1,6 @@
 /**
- * HTTP for the packages above: an exchange, a router for patterns, and common responses. Outside
- * this package, only the server's startup code depends on Jetty.
+ * HTTP for the other packages of the server: exchanges, routing by patterns, and common responses.
+ * Outside this package, only the server's startup code depends on Jetty.
  */
 @Beta
 @NullMarked

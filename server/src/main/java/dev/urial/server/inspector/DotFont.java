@@ -9,11 +9,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A font of 10 × 20 dots: Latin, Latin-1, Latin Extended-A, Cyrillic. The glyphs are those of the X
- * Window System's font 10x20, which is in the public domain.
+ * A font whose glyphs have 10 × 20 dots. It covers Basic Latin, Latin-1, Latin Extended-A and
+ * Cyrillic. The glyphs are those of the X Window System's font 10x20, which is in the public
+ * domain.
  *
- * <p>A line of {@code dots.txt} is a code point and three hexadecimal digits for each of the twenty
- * rows; the highest of ten bits is the left one.
+ * <p>Each line of {@code dots.txt} contains a code point, and three hexadecimal digits for each of
+ * the twenty rows of its glyph. The most significant of the ten bits of a row is the leftmost dot.
  */
 final class DotFont {
   static final int WIDTH = 10;
@@ -23,7 +24,14 @@ final class DotFont {
 
   private DotFont() {}
 
-  /** Returns whether a character has a dot at a position; missing characters are shown as a box. */
+  /**
+   * Returns whether the glyph of a character has a dot at a position. The glyph of a character that
+   * the font does not contain is a box.
+   *
+   * @param c the code point
+   * @param x the column, from 0 to 9
+   * @param y the row, from 0 to 19
+   */
   static boolean isSet(int c, int x, int y) {
     short[] rows = ROWS.get(c);
     if (rows == null) {

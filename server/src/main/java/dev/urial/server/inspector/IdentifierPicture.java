@@ -15,8 +15,8 @@ import java.util.Set;
 import javax.imageio.ImageIO;
 
 /**
- * A picture of an identifier in the colors of its parts with their names below, as a PNG for link
- * previews. The characters come from our own dot font, because a server may have no fonts.
+ * A PNG image of an identifier in the colors of its parts, with their names below, for link
+ * previews. The characters come from {@link DotFont}, because a server may have no fonts installed.
  *
  * <pre>{@code
  * IdentifierPicture.of(IdentifierView.plain("http://a.example/"))  // a PNG of 1200 × 630 pixels
@@ -26,7 +26,9 @@ final class IdentifierPicture {
   private static final int MARGIN = 60;
   private static final int MOST_LINES = 7;
 
-  /** The colors of the light theme: paper, ink, then one for each group of parts. */
+  /**
+   * The colors of the light theme: the background, the text, and one color for each group of parts.
+   */
   private static final int[] COLORS = {
     0xFFFFFF, 0x1B1F24, 0x9C27B0, 0xB45309, 0x0D5BB5, 0x1B7F3B, 0xA3530B, 0xB3261E, 0x5A5A66,
     0xD5DAE0
@@ -35,7 +37,7 @@ final class IdentifierPicture {
   private static final int INK = 1;
   private static final int LINE = 9;
 
-  /** The groups of parts, in the order of their colors. */
+  /** The names of the parts in each group, in the order of the colors of the groups. */
   private static final List<List<String>> PARTS =
       List.of(
           List.of("scheme"),
@@ -69,7 +71,10 @@ final class IdentifierPicture {
             new IndexColorModel(4, COLORS.length, reds, greens, blues));
   }
 
-  /** Returns the picture; if the text does not fit, the rest is replaced with three dots. */
+  /**
+   * Returns the PNG image of an identifier. If the identifier does not fit, its end is replaced
+   * with an ellipsis.
+   */
   static byte[] of(IdentifierView identifier) {
     int length = identifier.pieces().stream().mapToInt(it -> it.text().length()).sum();
     int scale = length <= 2 * columns(4) ? 4 : length <= 4 * columns(3) ? 3 : 2;
@@ -141,7 +146,7 @@ final class IdentifierPicture {
     fill(left, top, DotFont.WIDTH * scale, scale, color);
   }
 
-  /** Draws the names of the parts, as in the standards, one after another. */
+  /** Draws the names of the parts, each in its color, below the identifier. */
   private void legend(Set<String> names) {
     int top = PageAddress.HEIGHT - MARGIN - DotFont.HEIGHT;
     fill(MARGIN, top - 24, PageAddress.WIDTH - 2 * MARGIN, 2, LINE);

@@ -28,9 +28,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inspector: a form for any text, and an explanation of the text. Forms send the text in the
- * request body; an address that a user shares contains it without secrets. Nothing is stored or
- * fetched, no name is looked up, and no other program is started.
+ * The inspector, which consists of a form for any text, and an explanation of the text. The form
+ * sends the text in the request body. An address for sharing the result contains the text with
+ * secrets masked. Nothing is stored or fetched, no name is looked up, and no other program is
+ * started.
  *
  * <pre>{@code
  * Inspector.of(pages.sheets()).addTo(router, context);  // /inspect
@@ -54,7 +55,7 @@ public final class Inspector implements Routes {
   /**
    * Creates the inspector.
    *
-   * @param sheets the frame of its pages
+   * @param sheets the frame of the pages
    */
   public static Inspector of(PageFrame sheets) {
     return new Inspector(Objects.requireNonNull(sheets, "sheets"));
@@ -115,7 +116,10 @@ public final class Inspector implements Routes {
     return value == null || value.length() > TextTools.LONGEST ? "" : value;
   }
 
-  /** Returns the text of a form; responds and returns null if there is no valid one. */
+  /**
+   * Returns the text to inspect. If it is absent or too long, or if the rate limit is exceeded,
+   * sends an error page and returns null.
+   */
   private @Nullable String text(Exchange exchange, Page page, RateLimits limits) {
     RateLimits.Verdict verdict = limits.take(LimitedAction.RENDERING, exchange.origin().network());
     if (!verdict.isAllowed()) {
@@ -149,8 +153,8 @@ public final class Inspector implements Routes {
   }
 
   /**
-   * Sends the text in its colors as a PNG, because services that preview links do not accept SVG.
-   * Without a text, it shows the example of RFC 3986 §3.
+   * Sends a PNG image of the text in the colors of its parts, because services that preview links
+   * do not accept SVG. Without a text, sends an image of the example of RFC 3986 §3.
    */
   private void card(Exchange exchange, RateLimits limits) {
     String asked = exchange.parameter(TEXT);
@@ -171,7 +175,9 @@ public final class Inspector implements Routes {
         .answer(200, "image/png", picture);
   }
 
-  /** Sends the ruler as a file, with secrets masked. */
+  /**
+   * Sends the drawings of a reference, the ruler and the sets, as an SVG file. Secrets are masked.
+   */
   private void picture(Exchange exchange, RateLimits limits) {
     Page page = sheets.tool(exchange);
     String text = text(exchange, page, limits);
@@ -202,7 +208,7 @@ public final class Inspector implements Routes {
     }
   }
 
-  /** Sets the fields that make a browser download the response instead of showing it. */
+  /** Sets the header fields that make a browser download the response instead of showing it. */
   private static Exchange file(Exchange exchange, String name) {
     return exchange
         .set("Content-Disposition", "attachment; filename=\"" + name + '"')

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How other libraries parse a text. */
+/** Creates the section that shows how other programs parse a text. */
 final class ReadersSection {
   private static final List<Component> PARTS =
       List.of(
@@ -68,7 +68,10 @@ final class ReadersSection {
     return new TableView.Line(isApart ? "differs" : refusal == null ? null : "soft", cells);
   }
 
-  /** Returns a reader's name, with its version and the reason for a refusal below it. */
+  /**
+   * Returns a cell with the name of a program, and with its version and the reason why it refuses
+   * the text, if any, below the name.
+   */
   private static Cell head(ReaderReport report, @Nullable String refusal) {
     List<String> small = new ArrayList<>();
     if (!report.version().isEmpty()) {

@@ -24,12 +24,13 @@ import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture, a sound and a video for trying fragments, all generated for this page; {@code
- * pages/src/samples} contains their sources.
+ * Serves a picture, a sound and a video for trying out media fragments. They were made for this
+ * purpose; {@code pages/src/samples} contains the sources.
  *
- * <p>They support range requests, which players send before they seek. The picture also supports
- * {@code ?xywh=}, and the sound {@code ?t=}: the server cuts out the part, as Media Fragments
- * §5.2.4 allows. The sound also supports time ranges, {@code Range: t:npt=2-5}.
+ * <p>All of them support range requests, which players send when they seek. The picture also
+ * supports {@code ?xywh=}, and the sound supports {@code ?t=}; the server then sends only that
+ * part, as Media Fragments §5.2.4 allows. The sound also supports time ranges, such as {@code
+ * Range: t:npt=2-5}.
  */
 final class SampleMedia {
   private static final MediaType WAV = MediaType.parse(MediaSample.SOUND.type());
@@ -80,7 +81,10 @@ final class SampleMedia {
     }
   }
 
-  /** Counts a cut, which takes time, against the network's rate limit. */
+  /**
+   * Counts the extraction of a part, which is expensive, against the rate limit of the client's
+   * network.
+   */
   private static void takeTime(Exchange exchange, SharedServices context) {
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
@@ -90,7 +94,7 @@ final class SampleMedia {
     }
   }
 
-  /** Cuts a region out of the picture, as requested in a query. */
+  /** Returns a region of the picture as a PNG image. */
   private byte[] cut(MediaRegion within) {
     try {
       BufferedImage whole = ImageIO.read(new ByteArrayInputStream(picture));
@@ -130,8 +134,12 @@ final class SampleMedia {
   }
 
   /**
-   * Returns the first and the last octet of a single range; null for a field to ignore, such as
-   * several ranges; empty for a range that cannot be satisfied (RFC 9110 §14.2).
+   * Parses a {@code Range} field with a single range of octets (RFC 9110 §14.2). Returns the
+   * indexes of the first and the last octet; null if the field must be ignored, such as one with
+   * several ranges; or an empty array if the range cannot be satisfied.
+   *
+   * @param field the value of the field
+   * @param length the length of the content in octets
    */
   static int @Nullable [] range(String field, int length) {
     if (!field.startsWith("bytes=") || field.indexOf(',') >= 0) {
@@ -158,7 +166,7 @@ final class SampleMedia {
         : new int[] {(int) first, last == -1 ? length - 1 : (int) Math.min(last, length - 1)};
   }
 
-  /** Parses a number; -1 if it is absent, -2 if it is invalid. */
+  /** Parses a number. Returns -1 if the string is empty, and -2 if it is invalid. */
   private static long number(String digits) {
     if (digits.isEmpty()) {
       return -1;

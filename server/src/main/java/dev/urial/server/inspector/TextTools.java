@@ -17,14 +17,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tools for a text other than the inspector, each on its own page: repairing it, extracting
- * identifiers, and parsing it with other programs.
+ * The other tools for a text, each on its own page: repairing an identifier, extracting identifiers
+ * from text, and parsing a text with other programs.
  */
 final class TextTools {
-  /** The maximum length of a text that is explained. */
+  /** The maximum length of a text to explain, in characters. */
   static final int LONGEST = InspectionPage.LONGEST;
 
-  /** The maximum length of a text that stays in its field even though it is too long to explain. */
+  /**
+   * The maximum length of a text that is shown in the field again although it is too long to
+   * explain, in characters.
+   */
   static final int MOST_AGAIN = 100_000;
 
   private static final String TEXT = "text";
@@ -38,7 +41,7 @@ final class TextTools {
     this.readers = readers;
   }
 
-  /** The result of a page for a text; null without a text. */
+  /** Renders a page for a text; without a result if the text is null. */
   private interface Answer {
     String html(Page page, Field field, @Nullable String text);
   }

@@ -24,12 +24,15 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The tools next to the inspector: resolve, compare, base, media, history. Each page shows an
- * example first. Input is sent in the request body of a form, or without secrets in an address that
- * a user shares; none of it is stored.
+ * The tools next to the inspector: resolve, compare, base, media and history. Each page shows an
+ * example first. A form sends the input in the request body. An address for sharing the result
+ * contains the input with secrets masked. Nothing is stored.
  */
 public final class Tools implements Routes {
-  /** A user's own file is shown directly in their browser, where it has a local address. */
+  /**
+   * The content security policy of the media page, which also allows {@code blob:} URLs, because a
+   * user's own file is shown without being sent to the server.
+   */
   private static final ContentSecurityPolicy WITH_FILES =
       ContentSecurityPolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
 
@@ -42,9 +45,9 @@ public final class Tools implements Routes {
   }
 
   /**
-   * Creates the tools of a service.
+   * Creates the tools.
    *
-   * @param sheets the frame of its pages
+   * @param sheets the frame of the pages
    */
   public static Tools of(PageFrame sheets) {
     return new Tools(Objects.requireNonNull(sheets, "sheets"));
@@ -90,14 +93,14 @@ public final class Tools implements Routes {
     samples.addTo(router, context);
   }
 
-  /** The result of a tool. */
+  /** Renders the page of a tool. */
   private interface Tool {
     String html(Page page, FormFields asked, String origin);
   }
 
   /**
-   * Adds tools; examples are not limited, and results count against the same limit as the
-   * inspector's.
+   * Adds the routes of tools. Showing the initial example is not limited; all other requests count
+   * against the same rate limit as those of the inspector.
    */
   private final class Adder {
     private final RouteTable router;

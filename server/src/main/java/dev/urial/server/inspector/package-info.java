@@ -1,8 +1,8 @@
 /**
- * The inspector: a page that explains any text. It is rendered from the object that {@code inspect
- * --full --json} writes, so the page and the command always agree. The tools resolve a reference
- * line by line, compare two identifiers, establish a base, select parts of media, and parse text
- * under each version of the standards.
+ * The inspector, which is a page that explains any text. It is rendered from the object that {@code
+ * inspect --full --json} writes, so the page and the command always agree. The tools resolve a
+ * reference line by line, compare two identifiers, establish a base URI, select parts of media, and
+ * parse text under each version of the standards.
  */
 @Beta
 @NullMarked

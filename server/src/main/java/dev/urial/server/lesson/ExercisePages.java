@@ -18,8 +18,8 @@ import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Exercises for a class: a form that leads to the address of a sheet; the sheet, with or without
- * solutions; and graded answers. Nothing is stored about who solved what.
+ * The pages with exercises for a class: a form that leads to the address of a sheet; the sheet,
+ * with or without solutions; and the sheet with graded answers. No answers or scores are stored.
  */
 public final class ExercisePages implements Routes {
   private static final int SEEDS = 1_000_000;
@@ -64,7 +64,7 @@ public final class ExercisePages implements Routes {
     }
   }
 
-  /** Shows the form, or the sheet in the address. */
+  /** Shows the form, or the sheet that the query describes. */
   private void show(Exchange exchange) {
     Page page = sheets.tool(exchange);
     if (exchange.parameter("seed") == null) {
@@ -88,7 +88,10 @@ public final class ExercisePages implements Routes {
     return 1 + ThreadLocalRandom.current().nextInt(SEEDS - 1);
   }
 
-  /** Handles answers to a sheet, or the form for a new sheet. */
+  /**
+   * Handles a submitted form: answers to grade, the word that unlocks the solutions, or the
+   * settings of a new sheet.
+   */
   private void sent(Exchange exchange) {
     if (exchange.form().has("check")) {
       check(exchange);
@@ -99,7 +102,7 @@ public final class ExercisePages implements Routes {
     }
   }
 
-  /** Redirects to the address of the sheet, which can be given to a class. */
+  /** Redirects to the address of the new sheet, which a teacher can share with a class. */
   private void make(Exchange exchange) {
     Page page = sheets.tool(exchange);
     SheetRequest request = SheetRequest.of(exchange.form());
@@ -118,7 +121,7 @@ public final class ExercisePages implements Routes {
     return word.substring(0, Math.min(word.length(), LONGEST_WORD));
   }
 
-  /** Shows the solutions to anyone who knows the word. */
+  /** Shows the sheet with solutions if the submitted word is correct. */
   private void open(Exchange exchange) {
     Page page = sheets.tool(exchange);
     SheetRequest request = SheetRequest.of(exchange.form());

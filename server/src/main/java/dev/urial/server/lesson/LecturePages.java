@@ -26,11 +26,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture on a projector, and all its slides in one document ({@code /lecture/paper}; {@code
- * /lecture/file} needs no server). On a projector, {@code /lecture} lists all chapters, {@code
- * /lecture/7} is a slide that fills the screen, and {@code /lecture/7/speaker} is the speaker's
- * view in a second window. A form on a slide accepts text from the audience, and the slide is shown
- * for that text; nothing is stored.
+ * The lecture for a projector: {@code /lecture} lists all chapters, {@code /lecture/7} is a slide
+ * that fills the screen, and {@code /lecture/7/speaker} is the speaker's view in a second window. A
+ * form on a slide accepts text from the audience, which then replaces the examples; nothing is
+ * stored. All slides in one document are at {@code /lecture/paper} and, as a file that needs no
+ * server, at {@code /lecture/file}.
  *
  * <pre>{@code
  * LecturePages.of(pages.sheets()).addTo(router, context);
@@ -87,7 +87,11 @@ public final class LecturePages implements Routes {
     sheets.send(exchange, 200, page, html(page.words().language()), ContentSecurityPolicy.TOOL);
   }
 
-  /** Returns all slides as one HTML document; when it is printed, each slide is a page. */
+  /**
+   * Returns all slides as one HTML document. When it is printed, each slide is a page.
+   *
+   * @param language an available language; English is used for any other language
+   */
   public static String html(Locale language) {
     Locale spoken = LanguageChoice.find(language.getLanguage());
     PageMessages words =
@@ -99,10 +103,11 @@ public final class LecturePages implements Routes {
   }
 
   /**
-   * Renders all slides.
+   * Renders all slides as one document.
    *
    * @param style the path of the style sheet for the slides
-   * @param css all styles, for a standalone document; null if they are linked
+   * @param css the content of the style sheets, for a standalone document; null to link to them
+   *     instead
    */
   private static String paper(Page page, String style, @Nullable String css) {
     return TourTemplates.paper(page, new LecturePage(page.words()).paper(style, css));
@@ -112,7 +117,7 @@ public final class LecturePages implements Routes {
     return new String(PageFiles.read(name), StandardCharsets.UTF_8);
   }
 
-  /** Shows a slide with a text from the audience. */
+  /** Shows a slide with text from the audience instead of its examples. */
   private void typed(Exchange exchange, SharedServices context) {
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());

@@ -8,8 +8,8 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * The lock of a sheet's solutions. It is derived from the teacher's word and the number of the
- * sheet, slowly enough to make guessing words expensive. The word itself is not stored.
+ * The lock of a sheet's solutions, which is a hash of the teacher's word and the seed of the sheet.
+ * The hash is slow, which makes guessing words expensive. The word itself is not stored.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8018#section-5.2">RFC 8018 §5.2, PBKDF2</a>
  */
@@ -19,7 +19,7 @@ final class SheetLock {
 
   private SheetLock() {}
 
-  /** Returns the lock as 16 hexadecimal digits. */
+  /** Returns the lock for a seed and a word, as 16 hexadecimal digits. */
   static String of(String number, String word) {
     byte[] salt = ("urial exercises " + number).getBytes(StandardCharsets.UTF_8);
     char[] letters = word.isEmpty() ? new char[] {0} : word.toCharArray();

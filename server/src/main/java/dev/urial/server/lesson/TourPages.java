@@ -70,7 +70,7 @@ public final class TourPages implements Routes {
     sheets.send(exchange, 200, page, TourTemplates.slide(page, view), ContentSecurityPolicy.TOOL);
   }
 
-  /** Returns the slide for a number in a link; null if there is none. */
+  /** Returns the slide with the number in a path segment; null if there is none. */
   static @Nullable LectureSlide find(String text) {
     Integer number = number(text);
     return number == null || number > Lecture.OURS.slides().size()
@@ -78,7 +78,10 @@ public final class TourPages implements Routes {
         : Lecture.OURS.slides().get(number - 1);
   }
 
-  /** Parses a number as in links: without a sign and without leading zeros. */
+  /**
+   * Parses a number in the form in which links contain it: without a sign and without leading
+   * zeros. Returns null for anything else.
+   */
   private static @Nullable Integer number(String text) {
     if (text.isEmpty() || text.length() > 4 || text.charAt(0) == '0') {
       return null;

@@ -1,4 +1,7 @@
-/** Teaching pages: the tour of the examples, a comparison of shorteners, and exercises. */
+/**
+ * The teaching pages: the lecture for reading and for a projector, a comparison of shorteners, and
+ * exercises.
+ */
 @Beta
 @NullMarked
 package dev.urial.server.lesson;

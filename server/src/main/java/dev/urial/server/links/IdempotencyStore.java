@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes requests idempotent: for 24 hours, a repeated request gets the first response, from any
+ * Makes requests idempotent. For 24 hours, a repeated request gets the first response from any
  * server that uses the store. Failures are not stored, because they changed nothing.
  *
  * <pre>{@code
@@ -35,23 +35,23 @@ public final class IdempotencyStore {
   private final TicketStore tickets;
   private final Clock clock;
 
-  /** The outcomes of a request. */
+  /** The possible outcomes of a request. */
   public enum Turn {
     /** The operation was performed now. */
     FIRST,
-    /** The operation was performed before. */
+    /** The operation was performed for an earlier request. */
     AGAIN,
-    /** The same key was used with a different request before. */
+    /** The same key was used for a different request before. */
     OTHER,
-    /** The same request is being processed right now. */
+    /** The same request is currently being processed. */
     RUNNING
   }
 
   /**
-   * The outcome, and the response.
+   * The outcome of a request, and the response.
    *
-   * @param turn the outcome
-   * @param answer the response; null for {@link Turn#OTHER} and {@link Turn#RUNNING}
+   * @param turn the outcome of the request
+   * @param answer the serialized response; null for {@link Turn#OTHER} and {@link Turn#RUNNING}
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Result(Turn turn, byte @Nullable [] answer) {}
@@ -59,8 +59,8 @@ public final class IdempotencyStore {
   /**
    * Creates an instance for a store.
    *
-   * @param store stores the responses
-   * @param clock the clock
+   * @param store the store in which responses are kept
+   * @param clock the clock that determines when responses expire
    */
   public IdempotencyStore(Store store, Clock clock) {
     this.tickets = Objects.requireNonNull(store, "store").tickets();
@@ -68,12 +68,12 @@ public final class IdempotencyStore {
   }
 
   /**
-   * Performs an operation that takes more than one transaction, unless it was performed before. The
-   * key is reserved first, and the response is stored afterwards.
+   * Performs an operation that requires more than one transaction, unless it was performed before.
+   * The key is reserved first, and the response is stored afterwards.
    *
-   * @param place the client and the key that it chose
+   * @param place a string that identifies the client and the idempotency key
    * @param fingerprint a digest of the request, to detect a different request with the same key
-   * @param operation performs the operation
+   * @param operation performs the operation and returns the serialized response
    */
   public Result run(String place, byte[] fingerprint, Supplier<byte[]> operation) {
     byte[] digest = digest(Objects.requireNonNull(place, "place"));
@@ -101,11 +101,11 @@ public final class IdempotencyStore {
    * Creates a link unless it was created before; the link and the response are written in one
    * transaction.
    *
-   * @param place the client and the key that it chose
-   * @param fingerprint a digest of the request
-   * @param answer computes the response from a link
-   * @param operation creates the link with {@link Shortener#createOnce}; returns null if it was
-   *     created before
+   * @param place a string that identifies the client and the idempotency key
+   * @param fingerprint a digest of the request, to detect a different request with the same key
+   * @param answer computes the serialized response for a new link
+   * @param operation creates the link with {@link Shortener#createOnce} and returns the serialized
+   *     response; returns null if the link was created before
    */
   public Result make(
       String place,

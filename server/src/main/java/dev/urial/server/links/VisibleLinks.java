@@ -22,7 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links that an actor may see: finds, lists and erases them.
+ * Finds, lists and erases the links that an actor may see.
  *
  * <pre>{@code
  * VisibleLinks links = new VisibleLinks(shortener, Clock.systemUTC());
@@ -38,7 +38,7 @@ public final class VisibleLinks {
    * Creates an instance for a service.
    *
    * @param shortener the rules for links
-   * @param clock the clock
+   * @param clock the clock for timestamps
    */
   public VisibleLinks(Shortener shortener, Clock clock) {
     this.shortener = Objects.requireNonNull(shortener, "shortener");
@@ -50,18 +50,17 @@ public final class VisibleLinks {
    * A page of links.
    *
    * @param links the links, in order
-   * @param next the position at which the next page begins, or null if this is the last one
+   * @param next the position after which the next page begins; null if this is the last page
    */
   public record Page(List<ShortLink> links, LinkStore.@Nullable Place next) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Page {
       links = List.copyOf(links);
     }
   }
 
   /**
-   * Returns the link with this number if the actor may see it; otherwise null, as if it did not
-   * exist.
+   * Returns the link with this ID if the actor may see it; otherwise null, as if it did not exist.
    */
   public @Nullable ShortLink seen(Actor who, long id) {
     return seen(who, id == 0 ? null : store.links().get(id));
@@ -75,10 +74,10 @@ public final class VisibleLinks {
   /**
    * Returns a page of the links that an actor may see.
    *
-   * @param who the actor
+   * @param who the actor whose links to return
    * @param asked the filter that the client requested
    * @param order the sort order
-   * @param after the position after which to start; null for the beginning
+   * @param after the position after which to start; null to start with the first link
    * @param size the maximum number of links
    */
   public Page page(
@@ -104,17 +103,18 @@ public final class VisibleLinks {
   private static final int CHUNK = 500;
 
   /**
-   * Returns a page of the links that an actor may see, most visited first, followed by links
-   * without visits, newest first.
+   * Returns a page of the links that an actor may see: links with visits, most visited first,
+   * followed by links without visits, newest first.
    *
-   * <p>CHOICE: at most 10,000 links are ordered by visits. If more links match, these are the most
-   * visited of all links, and the remaining ones follow as if they had no visits.
+   * <p>CHOICE: at most 10,000 links are ordered by visits. If more links match the filter, only the
+   * 10,000 most visited of all links are considered; any other links follow as if they had no
+   * visits.
    *
-   * @param who the actor
+   * @param who the actor whose links to return
    * @param asked the filter that the client requested
    * @param from the start of the period in which visits count (inclusive)
    * @param until the end of the period (exclusive)
-   * @param after the position after which to start; null for the beginning
+   * @param after the position after which to start; null to start with the first link
    * @param size the maximum number of links
    */
   public Page byVisits(
@@ -168,7 +168,7 @@ public final class VisibleLinks {
     }
   }
 
-  /** Adds links with visits; the key of a position is the number of visits. */
+  /** Adds links with visits to a page, with the number of visits as the key of their position. */
   private void visited(
       LinkStore.Filter filter,
       List<VisitStore.LinkVisits> ranking,
@@ -195,7 +195,7 @@ public final class VisibleLinks {
     }
   }
 
-  /** Adds links without visits, the newest first. */
+  /** Adds links without visits to a page, newest first. */
   private void unvisited(
       LinkStore.Filter filter,
       List<VisitStore.LinkVisits> ranking,
@@ -221,13 +221,13 @@ public final class VisibleLinks {
     }
   }
 
-  /** The outcomes of an erasure. */
+  /** The possible outcomes of an erasure. */
   public enum Erasure {
-    /** Everything was erased; a tombstone keeps the slug. */
+    /** The link was erased; a tombstone prevents reuse of the slug. */
     DONE,
     /** The link does not exist. */
     MISSING,
-    /** The link belongs to somebody else. */
+    /** The actor may not change the link. */
     NOT_THEIRS,
     /** An administrator banned the link, so its owner may not erase it. */
     BANNED
@@ -278,7 +278,7 @@ public final class VisibleLinks {
     }
   }
 
-  /** Returns the rules for links. */
+  /** Returns the rules for links that this instance uses. */
   public Shortener shortener() {
     return shortener;
   }

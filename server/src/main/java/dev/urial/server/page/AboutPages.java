@@ -82,7 +82,7 @@ final class AboutPages {
     return Section.of(id, page.say("page." + heading), said);
   }
 
-  /** Returns the section with the contact. */
+  /** Returns the section that says how to contact the operator. */
   private Section contact(Page page) {
     String contact = configuration.find(ServerOptions.SITE_CONTACT);
     String heading = page.say("page.about.who");

@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pages for reporting a short link that is deceptive, harmful or not allowed. The link, the
- * reason, the comment and the reporter's network are stored; administrators see them at the desk.
- * Private links can be reported too, because anyone who can name one knows it.
+ * reason, the comment and the reporter's network are stored, and administrators see them at the
+ * desk. Private links can be reported too, because anyone who can name such a link already knows
+ * it.
  */
 final class AbuseReportPages {
   private static final int MOST_LINK = 2_000;
@@ -157,7 +158,10 @@ final class AbuseReportPages {
     return null;
   }
 
-  /** Returns whether a store can keep a text: not with U+0000 or an unpaired surrogate. */
+  /**
+   * Returns whether the store can keep a string, which must not contain U+0000 or an unpaired
+   * surrogate.
+   */
   private static boolean isKeepable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -173,7 +177,10 @@ final class AbuseReportPages {
     return true;
   }
 
-  /** Returns the link for one of our short URLs, with or without a trailing plus sign. */
+  /**
+   * Returns the link for a short URL of this service, with or without a trailing plus sign; null if
+   * there is none.
+   */
   private @Nullable ShortLink find(Exchange exchange, String given) {
     if (given.isEmpty()) {
       return null;

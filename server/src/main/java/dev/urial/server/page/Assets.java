@@ -8,8 +8,8 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * The style sheets, scripts and icons. Their names contain part of their digest, so that they can
- * be cached forever: different content has a different name.
+ * The style sheets, scripts and icons of the pages. The name of each file contains part of its
+ * digest. Since different content has a different name, files can be cached forever.
  */
 final class Assets {
   private static final String KEPT = "public, max-age=31536000, immutable";
@@ -62,7 +62,11 @@ final class Assets {
     return "/assets/" + icon.name;
   }
 
-  /** Adds all routes; {@code missing} handles unknown names. */
+  /**
+   * Adds the routes of all files.
+   *
+   * @param missing handles requests for unknown names
+   */
   void addTo(RouteTable router, Endpoint missing) {
     router.get(
         "/assets/{name}",

@@ -3,8 +3,8 @@ package dev.urial.server.page;
 import java.util.Objects;
 
 /**
- * A content security policy that allows a page only what it needs. Nothing is loaded from other
- * hosts, scripts and styles are never inline, and no page can be framed.
+ * A content security policy, which allows a page only what it needs. By default, nothing is loaded
+ * from other hosts, scripts and styles cannot be inline, and the page cannot be framed.
  *
  * <pre>{@code
  * ContentSecurityPolicy.TOOL.withMedia("'self' https:")
@@ -13,18 +13,24 @@ import java.util.Objects;
  * @see <a href="https://www.w3.org/TR/CSP3/">Content Security Policy Level 3</a>
  */
 public final class ContentSecurityPolicy {
-  /** A page that runs no script: its style sheet, its images, and forms to its own host. */
+  /**
+   * The policy of a page that runs no script: it allows style sheets, images and forms of the
+   * page's own host.
+   */
   public static final ContentSecurityPolicy PLAIN =
       new ContentSecurityPolicy("", "'self'", "'self'", "");
 
   /**
-   * Like {@link #PLAIN}, for an article: an audit that runs within the page may also request {@code
-   * /robots.txt}.
+   * The policy of an article, which is {@link #PLAIN}, except that an audit that runs within the
+   * page may request {@code /robots.txt}.
    */
   public static final ContentSecurityPolicy ARTICLE =
       new ContentSecurityPolicy("connect-src 'self'; ", "'self'", "'self'", "");
 
-  /** A page with the common script, which sends requests only to its own host. */
+  /**
+   * The policy of a page that runs the common script, which may send requests only to the page's
+   * own host.
+   */
   public static final ContentSecurityPolicy TOOL =
       new ContentSecurityPolicy("script-src 'self'; connect-src 'self'; ", "'self'", "'self'", "");
 
@@ -43,7 +49,7 @@ public final class ContentSecurityPolicy {
   /**
    * Returns a copy of this policy under which forms, or their responses, may lead to other hosts.
    *
-   * @param sources the sources in CSP syntax, with {@code 'self'}
+   * @param sources the sources in CSP syntax, including {@code 'self'}
    */
   public ContentSecurityPolicy withForms(String sources) {
     return new ContentSecurityPolicy(
@@ -53,7 +59,8 @@ public final class ContentSecurityPolicy {
   /**
    * Returns a copy of this policy that allows images from other sources.
    *
-   * @param sources the sources in CSP syntax, with {@code 'self'}: {@code 'self' data:}
+   * @param sources the sources in CSP syntax, including {@code 'self'}, such as {@code 'self'
+   *     data:}
    */
   public ContentSecurityPolicy withImages(String sources) {
     return new ContentSecurityPolicy(

@@ -5,9 +5,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cookies of the pages. Scripts cannot read them, and other sites' forms do not send them;
- * cookies set over TLS are sent only over TLS. The name prefixes prevent other hosts and plain
- * connections from setting them.
+ * Sets and reads the cookies of the pages. Scripts cannot read them, and browsers do not send them
+ * with forms of other sites. Cookies that are set over TLS are sent only over TLS, and their name
+ * prefixes prevent other hosts and plain connections from setting them.
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3">RFC
@@ -21,7 +21,7 @@ final class Cookies {
     write(exchange, host(exchange, name), value, "/", life);
   }
 
-  /** Sets a cookie for a path only. */
+  /** Sets a cookie only for a path and the paths below it. */
   static void set(Exchange exchange, String name, String value, String path, Duration life) {
     write(exchange, part(exchange, name), value, path, life);
   }
@@ -31,12 +31,12 @@ final class Cookies {
     write(exchange, host(exchange, name), "", "/", Duration.ZERO);
   }
 
-  /** Returns the cookie of the whole host, or null. */
+  /** Returns the value of a cookie that was set for the whole host, or null. */
   static @Nullable String get(Exchange exchange, String name) {
     return exchange.cookie(host(exchange, name));
   }
 
-  /** Returns the cookie of a path, or null. */
+  /** Returns the value of a cookie that was set only for a path, or null. */
   static @Nullable String getOfPath(Exchange exchange, String name) {
     return exchange.cookie(part(exchange, name));
   }

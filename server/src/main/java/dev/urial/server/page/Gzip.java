@@ -10,18 +10,19 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Compresses responses with gzip. Pages with a user's token are not compressed: if a page contains
- * a token and an attacker's text, its compressed length reveals the token letter by letter.
+ * Compresses responses with gzip. Pages with a user's token must not be compressed: if a page
+ * contains both a token and text from an attacker, its compressed length can reveal the token
+ * letter by letter.
  *
  * @see <a href="https://www.breachattack.com/">BREACH</a>
  */
 final class Gzip {
-  /** The maximum number of codings read from a field. */
+  /** The maximum number of codings that are read from an {@code Accept-Encoding} field. */
   private static final int MOST_CODINGS = 20;
 
   private Gzip() {}
 
-  /** Compresses octets. */
+  /** Returns the octets in gzip format. */
   static byte[] packed(byte[] octets) {
     ByteArrayOutputStream packed = new ByteArrayOutputStream(octets.length / 3 + 64);
     try (OutputStream out = new GZIPOutputStream(packed)) {

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Asks for the passwords of links. A correct password sets a cookie for the link's path that is
- * valid for a quarter of an hour. Its signature covers the link, the hash of its password and the
- * expiry, so that changing the password invalidates it. A password in the query is ignored.
+ * valid for 15 minutes. The cookie is signed; the signature covers the link, the hash of its
+ * password and the expiry, so that changing the password invalidates the cookie. A password in the
+ * query is ignored.
  */
 final class LinkUnlocking {
   private static final String COOKIE = "urial-open-";
@@ -101,7 +102,10 @@ final class LinkUnlocking {
     return PageFrame.path(exchange) + (query == null ? "" : "?" + query);
   }
 
-  /** Returns the requested path; the whole host if a cookie cannot contain that path. */
+  /**
+   * Returns the path of the cookie: the requested path, or {@code /} if a cookie cannot contain the
+   * requested path.
+   */
   private static String cookiePath(Exchange exchange) {
     String path = exchange.rawPath();
     for (int i = 0; i < path.length(); i++) {

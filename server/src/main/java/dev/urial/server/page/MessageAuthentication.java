@@ -10,8 +10,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs data that the pages issue and later accept, with HMAC-SHA-256 and a key in the store, which
- * all processes share. Each use has a name, so that its signatures are not valid for other uses.
+ * Signs data that the pages send to browsers and later accept from them. The signatures are
+ * HMAC-SHA-256 with a key in the store, which all processes share. Each purpose has a name, so that
+ * a signature for one purpose is not valid for another.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
  */
@@ -31,7 +32,12 @@ final class MessageAuthentication {
     return new MessageAuthentication(accounts.setting(NAME, drawn));
   }
 
-  /** Returns the signature of parts, whose lengths are included to separate them. */
+  /**
+   * Returns the signature of a list of strings. The length of each string is included, so that
+   * different lists have different signatures.
+   *
+   * @param use the name of the purpose
+   */
   String sign(String use, String... parts) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
@@ -47,19 +53,19 @@ final class MessageAuthentication {
     }
   }
 
-  /** Compares two texts in constant time. */
+  /** Returns whether two strings are equal, in constant time. */
   static boolean isSame(String one, String other) {
     return MessageDigest.isEqual(octets(one), octets(other));
   }
 
-  /** Returns 256 random bits. */
+  /** Returns 256 random bits in base64url. */
   static String draw() {
     byte[] drawn = new byte[32];
     RANDOM.nextBytes(drawn);
     return text(drawn);
   }
 
-  /** Returns the digest of a secret text, which may be stored. */
+  /** Returns the SHA-256 digest of a secret, which can be stored instead of the secret. */
   static byte[] digest(String text) {
     return digest(octets(text));
   }

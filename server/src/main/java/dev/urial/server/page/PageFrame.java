@@ -20,16 +20,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Provides what all pages share: language, theme, fields and frame.
+ * Provides what all pages share: the language, the theme, the header fields and the frame.
  *
  * <pre>{@code
  * Page page = sheets.tool(exchange);
  * sheets.send(exchange, 200, page, InspectTemplates.form(page), ContentSecurityPolicy.TOOL);
  * }</pre>
  *
- * <p>There are three frames. {@link #page} is for pages about links: no script, no session. {@link
- * #tool} is for public pages: with the script, and switches that send a form's fields again. {@link
- * #desk} is for signed-in users.
+ * <p>There are three main frames. {@link #page} is for pages about links; it has no script and does
+ * not use the session. {@link #tool} is for public tools; it has a script, and switches for
+ * language and theme that submit the form of the tool again. {@link #desk} is for signed-in users.
  */
 public final class PageFrame {
   private final Assets assets;
@@ -49,7 +49,7 @@ public final class PageFrame {
    * signed-in user.
    *
    * @param exchange the request
-   * @param host the host to which the page belongs, unescaped
+   * @param host the host to show on the page, unescaped
    */
   public Page page(Exchange exchange, String host) {
     Objects.requireNonNull(exchange, "exchange");
@@ -58,11 +58,11 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the frame of a public tool. Browsers cache the response, so going back does not require
-   * a request; {@code lang} and {@code theme} in its form are respected, and the form is sent again
-   * when either of them changes.
+   * Returns the frame of a public tool. Browsers may cache the response, so that going back does
+   * not require a request. The switches for language and theme submit the form of the tool again,
+   * with {@code lang} or {@code theme} as an additional field.
    *
-   * @param exchange the request; sending its form twice must be harmless
+   * @param exchange the request, whose form must be harmless to submit twice
    */
   public Page tool(Exchange exchange) {
     return tool(exchange, Set.of());
@@ -72,7 +72,7 @@ public final class PageFrame {
    * Returns the frame of a tool whose results have a URL that can be shared.
    *
    * @param exchange the request
-   * @param fields the fields in such a URL
+   * @param fields the names of the form fields that the URL contains
    */
   public Page tool(Exchange exchange, Set<String> fields) {
     Objects.requireNonNull(exchange, "exchange");
@@ -119,7 +119,7 @@ public final class PageFrame {
         ShareableAddress.of(exchange, Set.of()));
   }
 
-  /** Returns the host of the short links, as shown on pages. */
+  /** Returns the host of short links, as shown on pages. */
   String linkHost(Exchange exchange) {
     return places.linkHost(exchange);
   }
@@ -130,11 +130,12 @@ public final class PageFrame {
   }
 
   /**
-   * Redirects a request to the same address without the secrets in its fields, so that the browser
-   * does not keep them; returns false and does nothing if there are no secrets.
+   * Redirects a request with secrets in its query to the same address with the secrets masked, so
+   * that the browser does not keep them, and returns true. If there are no secrets, returns false
+   * and does nothing.
    *
    * @param exchange a GET request that has no response yet
-   * @param fields the fields of the tool
+   * @param fields the names of the form fields of the tool
    */
   public boolean leadsAwayFromSecrets(Exchange exchange, Set<String> fields) {
     String address = ShareableAddress.withoutSecrets(exchange, fields);
@@ -178,7 +179,12 @@ public final class PageFrame {
         null);
   }
 
-  /** Returns the frame of a page for a user who is signed in or about to sign in. */
+  /**
+   * Returns the frame of a page for a user who is signed in or about to sign in.
+   *
+   * @param session the session, or null
+   * @param languages whether the page has a switch for the language
+   */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
     PageMessages words = words(PagePreferences.language(exchange, null));
     boolean isDesk = session != null || SiteNavigation.isAt(exchange, "/sign-in");
@@ -222,27 +228,30 @@ public final class PageFrame {
         null);
   }
 
-  /** Returns the path of the request as a reference that cannot lead to another host. */
+  /**
+   * Returns the path of the request, in a form that is safe as a link: it cannot lead to another
+   * host.
+   */
   static String path(Exchange exchange) {
     return PageRequests.path(exchange);
   }
 
   /**
-   * Returns the session for a form sent by the service's own page; responds with 403 and returns
-   * null for any other form.
+   * Returns the session of the user who submitted a form, if the form was sent by one of the
+   * service's own pages. Otherwise responds with 403 and returns null.
    *
-   * @param exchange a form with {@code csrf}
+   * @param exchange the request with a URL-encoded form, which must contain the field {@code csrf}
    */
   public @Nullable SignedInSession own(Exchange exchange) {
     return own(exchange, Objects.requireNonNull(exchange, "exchange").form().get("csrf"));
   }
 
   /**
-   * Returns the session for a form of a different media type sent by the service's own page;
-   * responds with 403 and returns null for any other form.
+   * Returns the session of the user who submitted a form that is not URL-encoded, if the form was
+   * sent by one of the service's own pages. Otherwise responds with 403 and returns null.
    *
-   * @param exchange a form
-   * @param csrf the token in the form
+   * @param exchange the request with the form
+   * @param csrf the CSRF token in the form, or null
    */
   public @Nullable SignedInSession own(Exchange exchange, @Nullable String csrf) {
     SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
@@ -257,8 +266,8 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the session of the signed-in user; redirects to {@code /sign-in} and returns null if
-   * there is none.
+   * Returns the session of the signed-in user. If there is none, redirects to {@code /sign-in} and
+   * returns null.
    *
    * @param exchange a request for a page that requires signing in
    */
@@ -275,7 +284,7 @@ public final class PageFrame {
    *
    * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param page the frame
+   * @param page the frame of the page
    * @param html the whole document
    */
   public void send(Exchange exchange, int status, Page page, String html) {
@@ -287,10 +296,10 @@ public final class PageFrame {
    *
    * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param page the frame
+   * @param page the frame of the page
    * @param html the whole document
-   * @param policy what the page may do; {@link ContentSecurityPolicy#TOOL} if the frame has the
-   *     script
+   * @param policy the content security policy of the page, which must allow scripts if the frame
+   *     has one
    */
   public void send(
       Exchange exchange, int status, Page page, String html, ContentSecurityPolicy policy) {
@@ -327,7 +336,7 @@ public final class PageFrame {
    *
    * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param page the frame
+   * @param page the frame of the page
    * @param heading the heading, in the page's language
    * @param sentences the sentences, in the page's language
    */
@@ -343,8 +352,8 @@ public final class PageFrame {
    *
    * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param message the reason, or null
-   * @param number the number of the log entry, or null
+   * @param message the reason for the error, or null
+   * @param number the number of the log entry, or null if nothing was logged
    */
   public void error(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
@@ -361,7 +370,7 @@ public final class PageFrame {
     notice(exchange, status, page, page.say(key + ".title"), sentences);
   }
 
-  /** Returns the message key for a status, without its last part. */
+  /** Returns the message key for an HTTP status, without its last part. */
   static String key(int status) {
     return switch (status) {
       case 400 -> "page.error.400";
@@ -376,10 +385,7 @@ public final class PageFrame {
     };
   }
 
-  /**
-   * Converts a message from another package, which has no initial capital and no full stop, to a
-   * sentence.
-   */
+  /** Converts a message to a sentence with an initial capital and a full stop. */
   static String sentence(String text) {
     return text.isEmpty()
         ? text

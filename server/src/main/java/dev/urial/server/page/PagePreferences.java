@@ -14,10 +14,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Language and theme, stored in cookies. Both are changed by forms, so that they are not in
- * addresses and other sites cannot set them. The forms are sent to {@code /language} and {@code
- * /theme}, which redirect back; on the response to a form, they are sent to its own address with
- * its fields.
+ * The language and theme, which are stored in cookies. Users change them with forms, called
+ * switches, so that they are not part of addresses and other sites cannot set them. The switches
+ * are sent to {@code /language} and {@code /theme}, which redirect back to the page. If the page is
+ * the response to a form, the switches submit that form again.
  */
 final class PagePreferences {
   static final String LANGUAGE = "lang";
@@ -47,7 +47,7 @@ final class PagePreferences {
             });
   }
 
-  /** Stores the preferences in the form on a tool's result page. */
+  /** Stores the preferences that are submitted together with the form of a tool. */
   static void keep(Exchange exchange) {
     keepLanguage(exchange);
     keepTheme(exchange);
@@ -84,7 +84,10 @@ final class PagePreferences {
         .redirect(303, back != null && isHere(back) ? back : "/");
   }
 
-  /** Returns whether a reference is an absolute path on this host, also to browsers. */
+  /**
+   * Returns whether a reference is an absolute path on this host, both under RFC 3986 and for
+   * browsers.
+   */
   static boolean isHere(String back) {
     if (back.isEmpty() || back.length() > MOST_BACK || back.charAt(0) != '/') {
       return false;
@@ -99,7 +102,10 @@ final class PagePreferences {
   }
 
   /**
-   * Returns the language: from the switch's form, the query, the cookie, or else Accept-Language.
+   * Returns the language for a page. It comes from the switch, the query, the cookie, or {@code
+   * Accept-Language}, in this order of precedence.
+   *
+   * @param sent the language submitted with the switch, or null
    */
   static Locale language(Exchange exchange, @Nullable String sent) {
     for (String asked : new String[] {sent, exchange.parameter(LANGUAGE), cookie(exchange)}) {
@@ -114,13 +120,18 @@ final class PagePreferences {
     return Cookies.get(exchange, LANGUAGE_COOKIE);
   }
 
-  /** Returns the theme: from the switch's form, or else the cookie; null for the system's theme. */
+  /**
+   * Returns the theme for a page, which comes from the switch or else the cookie; null for the
+   * system's theme.
+   *
+   * @param sent the theme submitted with the switch, or null
+   */
   static @Nullable String theme(Exchange exchange, @Nullable String sent) {
     String theme = sent == null ? Cookies.get(exchange, THEME_COOKIE) : sent;
     return isTheme(theme) ? theme : null;
   }
 
-  /** Returns the switches of a page that can be requested again by its address. */
+  /** Returns the switches of a page that is determined by its path. */
   static PreferenceForms back(Exchange exchange, Locale language) {
     String here = PageRequests.path(exchange);
     if (exchange.parameter("readings") != null) {
@@ -129,7 +140,7 @@ final class PagePreferences {
     return back(exchange, language, here);
   }
 
-  /** Returns the switches of a page whose query is part of its address. */
+  /** Returns the switches of a page that is determined by its path and query. */
   static PreferenceForms backWithQuery(Exchange exchange, Locale language) {
     QueryParams query = exchange.parameters().without(LANGUAGE);
     String asked = PageRequests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
@@ -147,8 +158,8 @@ final class PagePreferences {
   }
 
   /**
-   * Returns the switches on the response to a form: its fields are sent again if possible, without
-   * secrets.
+   * Returns the switches of a page that is the response to a form. They submit the fields of the
+   * form again if possible, with secrets masked.
    */
   static PreferenceForms again(Exchange exchange, Locale language) {
     List<PreferenceForms.Sent> fields = new ArrayList<>();
@@ -170,7 +181,7 @@ final class PagePreferences {
     return new PreferenceForms(languages(language), here, theme, here, fields);
   }
 
-  /** Returns no switches, because the page cannot be requested again. */
+  /** Returns the preferences without switches, for a page that cannot be requested again. */
   static PreferenceForms none(Exchange exchange, Locale language) {
     return new PreferenceForms(List.of(), "/language", theme(exchange, null), "/theme", List.of());
   }

@@ -6,7 +6,10 @@ import dev.urial.server.http.Exchange;
 final class PageRequests {
   private PageRequests() {}
 
-  /** Returns the path of the request as a reference that cannot lead to another host. */
+  /**
+   * Returns the path of the request, in a form that is safe as a link: it cannot lead to another
+   * host.
+   */
   static String path(Exchange exchange) {
     String path = exchange.rawPath();
     // A path that begins with two slashes would name another host.

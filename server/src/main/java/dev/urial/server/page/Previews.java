@@ -29,11 +29,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows where a link leads before it is followed; and, on a separate page, how both standards parse
- * the target. Nothing is loaded from the target.
+ * The pages that show where a link leads before a user follows it and, on a separate page, how both
+ * standards parse the target. Nothing is loaded from the target.
  *
  * <p>CHOICE: the whole target is shown, even if its query contains secrets. Anyone who sees the
- * page could have followed the link, and a preview that hides a part does not show where it leads.
+ * page could have followed the link, and a preview that hides part of the target does not show
+ * where the link leads.
  */
 final class Previews {
   private static final int MOST_OTHERS = 50;
@@ -125,7 +126,7 @@ final class Previews {
     return others;
   }
 
-  /** Returns the target with its host in Unicode: U-labels instead of A-labels. */
+  /** Returns the target with its host in Unicode, that is, with U-labels instead of A-labels. */
   static String readable(String target) {
     IriReference read = IriReference.tryParse(target).orElseNull();
     int start = read == null ? -1 : read.start(Component.HOST);

@@ -41,15 +41,18 @@ public final class QrCode {
     this.margin = margin;
   }
 
-  /** The share of a code that may be damaged before it becomes unreadable. */
+  /**
+   * The error correction levels. A higher level allows a larger share of the code to be damaged
+   * before it becomes unreadable.
+   */
   public enum Correction {
-    /** About 7%. */
+    /** About 7% of the code may be damaged. */
     L(io.nayuki.qrcodegen.QrCode.Ecc.LOW),
-    /** About 15%. */
+    /** About 15% of the code may be damaged. */
     M(io.nayuki.qrcodegen.QrCode.Ecc.MEDIUM),
-    /** About 25%. */
+    /** About 25% of the code may be damaged. */
     Q(io.nayuki.qrcodegen.QrCode.Ecc.QUARTILE),
-    /** About 30%. */
+    /** About 30% of the code may be damaged. */
     H(io.nayuki.qrcodegen.QrCode.Ecc.HIGH);
 
     private final io.nayuki.qrcodegen.QrCode.Ecc ecc;
@@ -65,9 +68,9 @@ public final class QrCode {
    * @param text the text to encode
    * @param size the width and height in pixels, from 64 to 2048
    * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 requires 4
-   * @param correction the share that may be damaged
-   * @throws HttpRefusal with 400 if a value is out of range, if the text is too long, or if the
-   *     size is too small for it
+   * @param correction the error correction level
+   * @throws HttpRefusal with 400 if a value is out of range, if the text is too long for a QR code,
+   *     or if the size is too small for the code
    */
   public static QrCode of(String text, int size, int margin, Correction correction) {
     Objects.requireNonNull(text, "text");
@@ -97,9 +100,9 @@ public final class QrCode {
    * <p>For example, {@code QrCode.asked("https://s.example/abc", "600", null, "H")}.
    *
    * @param text the text to encode
-   * @param size digits, or null for 300
-   * @param margin digits, or null for 4
-   * @param correction L, M, Q or H, or null for M
+   * @param size the width and height in pixels, in digits; null for 300
+   * @param margin the quiet zone in modules, in digits; null for 4
+   * @param correction the error correction level: L, M, Q or H; null for M
    * @throws HttpRefusal with 400 if a parameter is invalid
    */
   public static QrCode asked(
@@ -122,7 +125,10 @@ public final class QrCode {
     throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.correction"));
   }
 
-  /** Parses a short run of digits; anything else gives a number that is out of range. */
+  /**
+   * Parses a number of at most four digits; returns {@code absent} for null, and -1 if the string
+   * is invalid.
+   */
   private static int number(@Nullable String text, int absent) {
     if (text == null) {
       return absent;
@@ -141,7 +147,8 @@ public final class QrCode {
   }
 
   /**
-   * Returns the code as a standalone SVG image: a single path with one stroke per row of modules.
+   * Returns the code as a standalone SVG image, in which a single path draws each horizontal run of
+   * dark modules.
    */
   public String svg() {
     int side = code.size + 2 * margin;
@@ -172,8 +179,8 @@ public final class QrCode {
   }
 
   /**
-   * Returns the code as a PNG image: each module is a square of whole pixels, and the remaining
-   * pixels are added to the margin.
+   * Returns the code as a PNG image. Each module is a square of whole pixels; the remaining pixels
+   * are added to the margin.
    */
   public byte[] png() {
     int scale = size / (code.size + 2 * margin);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages of the service: pages for slugs, error pages, and signing in.
+ * The pages of the service: the pages for slugs, the error pages, and the pages for signing in.
  *
  * <pre>{@code
  * ServicePages pages = ServicePages.of(context);
@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * SignedInSession session = pages.session(exchange);
  * }</pre>
  *
- * <p>Each page states its language in {@code Content-Language}: the one that {@code ?lang=} or
- * Accept-Language requests among en, hu, ru and et. No page loads anything from other hosts; only
- * the home page and the form for shortening run a script.
+ * <p>The pages are available in English, Hungarian, Russian and Estonian; {@code Content-Language}
+ * states the language of a response. No page loads anything from other hosts. Only the home page
+ * and the form for shortening run a script.
  */
 public final class ServicePages implements SlugPages, Routes {
   private final SharedServices context;
@@ -62,11 +62,11 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   /**
-   * Adds the style sheet and the error pages, and adds signing in to the administrators' listener
-   * if there is one.
+   * Adds the routes of the pages, assets and error pages. The pages for signing in are added to the
+   * administrators' listener if it is separate.
    *
    * @param router the router of the public listener
-   * @param ignored not used; the pages already have their context
+   * @param ignored not used, because the pages already have these objects
    */
   @Override
   public void addTo(RouteTable router, SharedServices ignored) {
@@ -96,7 +96,8 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   /**
-   * Lists the teaching pages in each language for search engines. Links and results are not listed.
+   * Sends the site map for search engines, which lists the public pages in each language, but no
+   * links or results.
    *
    * @see <a href="https://www.sitemaps.org/protocol.html">Sitemaps 0.90</a>
    */
@@ -235,8 +236,8 @@ public final class ServicePages implements SlugPages, Routes {
   }
 
   /**
-   * Returns whether a list of tags contains a tag (weak comparison), or is {@code *} (RFC 9110
-   * §13.1.2).
+   * Returns whether values of {@code If-None-Match} contain an entity tag (with weak comparison),
+   * or {@code *} (RFC 9110 §13.1.2).
    */
   private static boolean holds(List<String> fields, String etag) {
     for (String field : fields) {

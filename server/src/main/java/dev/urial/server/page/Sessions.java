@@ -15,10 +15,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines who is signed in. A session is 256 random bits in a cookie. Only their SHA-256 digest
- * is kept, in the store, so that every server that uses the store recognizes the session until it
- * ends. It ends two hours after its last use, twelve hours after its start, when the user may no
- * longer sign in, and when the user's password changes, in any process.
+ * Determines who is signed in. A session is identified by 256 random bits in a cookie. The store
+ * contains only their SHA-256 digest, so every server that uses the store recognizes the session. A
+ * session ends two hours after its last use, and no later than twelve hours after its start. It
+ * also ends when the user is no longer allowed to sign in, or when the user's password changes,
+ * even in another process.
  */
 final class Sessions {
   static final String COOKIE = "urial-session";
@@ -28,7 +29,10 @@ final class Sessions {
   private static final Duration FORM = Duration.ofHours(1);
   private static final int MOST = 64;
 
-  /** The minimum interval at which uses are recorded, so that reads do not always cause a write. */
+  /**
+   * The minimum interval between records of the use of a session, so that requests that only read
+   * do not always cause a write.
+   */
   private static final Duration NOTED = Duration.ofMinutes(1);
 
   private final AccountStore accounts;
@@ -43,7 +47,9 @@ final class Sessions {
     this.clock = clock;
   }
 
-  /** Starts a new session regardless of any cookie sent, which prevents session fixation. */
+  /**
+   * Starts a new session regardless of any cookie in the request, which prevents session fixation.
+   */
   void begin(Exchange exchange, User user, @Nullable AuditEntry entry) {
     end(exchange, null);
     String token = MessageAuthentication.draw();
@@ -82,7 +88,7 @@ final class Sessions {
     tickets.takeAll(Ticket.Kind.SESSION, userId);
   }
 
-  /** Returns whether a request carries the cookie of a session, valid or not. */
+  /** Returns whether a request has a session cookie, even if the session is not valid. */
   boolean hasCookie(Exchange exchange) {
     return Cookies.get(exchange, COOKIE) != null;
   }
@@ -112,8 +118,9 @@ final class Sessions {
   }
 
   /**
-   * Returns the token for a form of a user who is not signed in: the signature of a cookie that is
-   * set here. Another site cannot set that cookie, so its form cannot sign anybody in.
+   * Returns the CSRF token for a form of a user who is not signed in, and sets a cookie. The token
+   * is the signature of the cookie. Another site cannot set the cookie, so its forms cannot sign
+   * anybody in.
    */
   String form(Exchange exchange) {
     String cookie = Cookies.get(exchange, FORM_COOKIE);
@@ -124,7 +131,10 @@ final class Sessions {
     return signer.sign("form", cookie);
   }
 
-  /** Returns whether a form contains the token from {@link #form}. */
+  /**
+   * Returns whether a CSRF token is the one that {@link #form} returned for the cookie in the
+   * request.
+   */
   boolean isFormOurs(Exchange exchange, @Nullable String csrf) {
     String cookie = Cookies.get(exchange, FORM_COOKIE);
     return cookie != null
@@ -138,7 +148,7 @@ final class Sessions {
     return idle.isBefore(life) ? idle : life;
   }
 
-  /** Returns a digest that changes with the password. */
+  /** Returns a digest that changes when the user's password changes. */
   private static byte[] seal(User user) {
     String hash = user.passwordHash();
     return hash == null

@@ -8,24 +8,30 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of a tool's result: its fields as a query, in which secrets are masked. Proxies log
- * request lines and browsers store them, so an address with a secret is never offered. A request
- * with one is redirected to the address without it.
+ * Creates the address of a tool's result, whose query contains the fields of the tool with secrets
+ * masked. Proxies log addresses and browsers store them, so an address with a secret is never
+ * offered for sharing, and a request for such an address is redirected to the address with the
+ * secret masked.
  */
 final class ShareableAddress {
   /**
-   * The length of a URL that every program accepts.
+   * The maximum length of an address, which every program accepts.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.1">RFC 9110 §4.1</a>
    */
   private static final int LONGEST = 8_000;
 
-  /** The field with the text to inspect. */
+  /** The name of the inspector's field with the text to inspect. */
   private static final String INSPECTED = "text";
 
   private ShareableAddress() {}
 
-  /** Returns the address of a public page. */
+  /**
+   * Returns the address of a public page.
+   *
+   * @param exchange the request for the page
+   * @param names the names of the form fields that the address contains
+   */
   static PageAddress of(Exchange exchange, Set<String> names) {
     String path = PageRequests.path(exchange);
     boolean isForm = exchange.method().equals("POST");
@@ -43,14 +49,16 @@ final class ShareableAddress {
   }
 
   /**
-   * Returns whether a path belongs to the projected slides, which are the same as those of the
-   * tour.
+   * Returns whether a path is that of a slide for a projector. Search engines may not list these,
+   * because the tour contains the same slides.
    */
   private static boolean isOnScreen(String path) {
     return path.startsWith("/lecture");
   }
 
-  /** Returns the parameters that are fields of a tool. */
+  /**
+   * Returns the parameters that are form fields of a tool; only the nonempty ones if there are any.
+   */
   static QueryParams fields(QueryParams sent, Set<String> names) {
     QueryParams fields = sent.filter(it -> names.contains(it.name()));
     // A missing field is the same as an empty one.
@@ -59,8 +67,8 @@ final class ShareableAddress {
   }
 
   /**
-   * Returns the path and the query of a request without the secrets in its fields; null if there
-   * are none.
+   * Returns the path and query of a request with the secrets in its fields masked; null if there
+   * are no secrets.
    */
   static @Nullable String withoutSecrets(Exchange exchange, Set<String> names) {
     QueryParams asked = exchange.parameters();

@@ -24,8 +24,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form for creating a short link without an account, in domains without registration. The same
- * rules and the same rate limit apply as to anonymous links created through the API.
+ * The form for creating a short link without an account, in domains that do not require
+ * registration. The rules and the rate limit are the same as for links that are created anonymously
+ * through the API.
  */
 final class ShortenFormPages {
   private static final int MOST_TARGET = 8_000;

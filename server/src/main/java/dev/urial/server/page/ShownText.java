@@ -4,8 +4,8 @@ import dev.urial.internal.text.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes untrusted text safe to show on a page: control, bidi and other invisible characters are
- * escaped.
+ * Makes untrusted text safe to show on a page by escaping control, bidi and other invisible
+ * characters.
  *
  * <pre>{@code
  * ShownText.of("a\u202Eb")  // "a\\u202Eb", with the escape spelled out
@@ -17,10 +17,10 @@ public final class ShownText {
   private ShownText() {}
 
   /**
-   * Escapes text for display; HTML escaping is applied separately. Text is truncated only if it is
-   * longer than any target.
+   * Escapes text for display. HTML escaping is applied separately. Text is truncated only if it is
+   * longer than any target can be.
    *
-   * @param text the raw text, or null
+   * @param text the unescaped text, or null
    */
   public static String of(@Nullable String text) {
     if (text == null) {

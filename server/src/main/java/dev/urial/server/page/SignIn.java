@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The pages for signing in and out, changing one's password, and managing one's keys. */
+/** The pages on which users sign in and out, change their password, and manage their API keys. */
 final class SignIn {
   private static final int LEAST_PASSWORD = 12;
   private static final int MOST_PASSWORD = 1024;
@@ -37,8 +37,8 @@ final class SignIn {
   private final AccountStore accounts;
 
   /**
-   * The hash to verify against if there is no password, so that the time does not reveal whether a
-   * user exists.
+   * The hash against which a password is verified if there is no user or the user has no password,
+   * so that the response time does not reveal whether a user exists.
    */
   private @Nullable String nobody;
 
@@ -329,7 +329,7 @@ final class SignIn {
     return null;
   }
 
-  /** Returns the scopes that a role may give to a key. */
+  /** Returns the scopes that a user with a role may grant to an API key. */
   private static Set<Scope> scopes(UserRole role) {
     return switch (role) {
       case ADMIN -> EnumSet.allOf(Scope.class);

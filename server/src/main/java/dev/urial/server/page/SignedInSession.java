@@ -6,9 +6,9 @@ import java.util.Objects;
 /**
  * The session of a signed-in user.
  *
- * @param user the user
- * @param csrf the token that every form and every modifying request of a script must contain, so
- *     that no other site can send one
+ * @param user the signed-in user
+ * @param csrf the token that every form, and every script request that changes anything, must
+ *     contain, so that no other site can send it
  */
 public record SignedInSession(User user, String csrf) {
   /** Rejects null arguments. */

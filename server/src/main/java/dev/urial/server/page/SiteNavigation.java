@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of the site by task, and those that search engines may list. */
+/** The navigation links of the site, and the pages that search engines may list. */
 final class SiteNavigation {
   private static final List<String> LOOK =
       List.of(
@@ -45,8 +45,8 @@ final class SiteNavigation {
   }
 
   /**
-   * Returns the host of the short links, with the requested port. A requested loopback address is
-   * replaced with the domain's host.
+   * Returns the host of the domain to which a request was sent, for short links. The port of the
+   * request is added if the host of the domain has none.
    */
   String linkHost(Exchange exchange) {
     String asked = exchange.origin().host();
@@ -64,7 +64,7 @@ final class SiteNavigation {
     return hasDeskApart;
   }
 
-  /** Returns the paths that search engines may list, the root first. */
+  /** Returns the paths that search engines may list, the home page first. */
   static List<String> listed() {
     List<String> all = new ArrayList<>(List.of("/"));
     all.addAll(LOOK);
@@ -75,7 +75,7 @@ final class SiteNavigation {
     return all;
   }
 
-  /** Returns the places of the public listener. */
+  /** Returns the navigation links for pages of the public listener, grouped by task. */
   List<Page.Group> all(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
     List<Page.Group> groups = new ArrayList<>();
     groups.add(group(exchange, words, "look", LOOK));
@@ -93,7 +93,9 @@ final class SiteNavigation {
     return groups;
   }
 
-  /** Returns the places of the desk's listener, which may be a separate one. */
+  /**
+   * Returns the navigation links for pages of the listener that serves the desk, grouped by task.
+   */
   List<Page.Group> desk(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
     return hasDeskApart
         ? List.of(group(exchange, words, "links", List.of(session == null ? "/sign-in" : "/desk")))
@@ -122,7 +124,10 @@ final class SiteNavigation {
     return new Page.Group(words.say("page.frame.task." + task), places);
   }
 
-  /** Returns the longest path that equals the request's path or is above it. */
+  /**
+   * Returns the longest of the paths that is the request's path or a parent of it; null if there is
+   * none.
+   */
   private static @Nullable String current(Exchange exchange, List<String> paths) {
     String current = null;
     for (String path : paths) {
@@ -132,7 +137,7 @@ final class SiteNavigation {
     return current;
   }
 
-  /** Returns whether a request is for a place or for a path below it. */
+  /** Returns whether a request is for a path or for a path below it. */
   static boolean isAt(Exchange exchange, String place) {
     String path = exchange.rawPath();
     return path.startsWith(place)

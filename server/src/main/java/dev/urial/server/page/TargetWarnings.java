@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Collects warnings, without duplicates, about anything in a target that may mislead people. */
+/** Collects warnings about anything in a target that may mislead people, without duplicates. */
 public final class TargetWarnings {
   private static final int MOST = 40;
 
@@ -31,12 +31,12 @@ public final class TargetWarnings {
   }
 
   /**
-   * Returns warnings about anything in the targets that may mislead people, but not about every
-   * difference in notation.
+   * Returns warnings about anything in the targets that may mislead people. Mere differences in
+   * notation are not included.
    *
-   * @param page the page, which determines the language
+   * @param page the page on which the warnings are shown, which determines the language
    * @param policy the policy for targets
-   * @param targets the targets as sent
+   * @param targets the targets in the form in which redirects send them
    */
   public static List<TargetFinding> of(Page page, TargetPolicy policy, List<String> targets) {
     Objects.requireNonNull(policy, "policy");

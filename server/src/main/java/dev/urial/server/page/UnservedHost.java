@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to requests for a host that the service does not serve. No other path is served there,
- * so this page contains its own style and has no links.
+ * Responds to requests for a host that the service does not serve. The page contains its own style
+ * sheet and has no links, because no other path is served for that host.
  */
 final class UnservedHost {
   private static final String RULES =

@@ -1,6 +1,6 @@
 /**
- * The pages that short links need, signing in, and QR codes: plain HTML that loads nothing from
- * other hosts.
+ * The pages that short links need, the pages for signing in, and QR codes. The pages are plain HTML
+ * and load nothing from other hosts.
  */
 @Beta
 @NullMarked

@@ -6,13 +6,14 @@ import dev.urial.shortener.link.ShortLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the response to a visit needs. Most links redirect all visitors alike at all times; of these
- * only this is cached, which takes a third of what the whole link would.
+ * The data for the response to a visit. Most links redirect all visitors in the same way at all
+ * times. For these links, only this record is cached, which takes a third of the memory of the
+ * whole link.
  *
- * @param link the number of the link
+ * @param link the ID of the link
  * @param location the value of {@code Location}
- * @param status the status
- * @param cacheControl the value of {@code Cache-Control}; null for the operator's setting for
+ * @param status the status of the redirect
+ * @param cacheControl the value of {@code Cache-Control}; null to use the operator's setting for
  *     permanent redirects
  * @param unlisted whether the link is private
  * @param crawlable whether search engines may index the link
@@ -25,7 +26,10 @@ record RedirectResponse(
     boolean unlisted,
     boolean crawlable)
     implements SlugCache.Entry {
-  /** The default Cache-Control of a permanent redirect, which the operator's setting replaces. */
+  /**
+   * The default value of {@code Cache-Control} for permanent redirects, which the operator's
+   * setting replaces.
+   */
   private static final String NINETY_SECONDS = "private, max-age=90";
 
   static RedirectResponse of(VisitDecision.Redirect redirect) {

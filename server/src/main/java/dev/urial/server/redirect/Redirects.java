@@ -40,7 +40,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to requests for slugs. Responses that need no blocking work are sent on the network
+ * Responds to requests for slugs. Responses that require no blocking work are sent on the network
  * thread; all others are sent from the pool.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
@@ -93,8 +93,8 @@ public final class Redirects implements FallbackHandler, Routes {
    * @param context the objects that all parts share
    * @param pages the pages that slugs need
    * @param hits records the visits
-   * @param agents parses user agents for rules
-   * @param countries looks up countries for rules
+   * @param agents parses user agents, for the conditions of redirect rules
+   * @param countries looks up countries, for the conditions of redirect rules
    */
   public Redirects(
       SharedServices context, SlugPages pages, Hits hits, UserAgents agents, Countries countries) {
@@ -141,7 +141,7 @@ public final class Redirects implements FallbackHandler, Routes {
   /**
    * Caches the newest links, so that the first visitors after a start do not wait for the store.
    *
-   * @param goesOn whether to go on; asked repeatedly
+   * @param goesOn returns whether to continue; called repeatedly
    */
   public void fillCache(BooleanSupplier goesOn) {
     cache.fill(goesOn);
@@ -318,7 +318,7 @@ public final class Redirects implements FallbackHandler, Routes {
     exchange.redirect(response.status().code(), response.location());
   }
 
-  /** Sets the fields of a redirect, and counts it. */
+  /** Sets the header fields of a redirect, and records the visit. */
   private void begin(
       Exchange exchange,
       ShortDomain domain,
@@ -344,7 +344,10 @@ public final class Redirects implements FallbackHandler, Routes {
     count(Answer.REDIRECT);
   }
 
-  /** Returns the operator's setting, limited to the link's validity. */
+  /**
+   * Returns the value of {@code Cache-Control} for a permanent redirect: the operator's setting,
+   * but no longer than the link remains valid.
+   */
   private String permanent(ShortLink link, Instant now) {
     Instant until = link.validUntil();
     if (until == null) {
@@ -427,8 +430,8 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   /**
-   * Returns why the link does not redirect now, in which case its target must not be shown either;
-   * null if it may redirect.
+   * Returns the reason why a link does not redirect at the moment, in which case a preview must not
+   * show its target either; null if it redirects.
    */
   private @Nullable VisitDecision closed(ShortLink link, Instant now) {
     Instant from = link.validFrom();
@@ -467,8 +470,8 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   /**
-   * Refuses a lookup of a missing slug, without querying the store, if its network has guessed too
-   * often. Existing links still work from the same network.
+   * Refuses a request for a slug that does not exist, without querying the store, if too many such
+   * requests came from the same network. Requests for existing links are not affected.
    */
   private void guard(Exchange exchange, ShortDomain domain, String... paths) {
     RateLimits.Verdict verdict =
@@ -556,8 +559,9 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   /**
-   * Tells crawlers which paths are not public pages. Links are not listed: a link that must not be
-   * indexed says so itself (X-Robots-Tag), which a crawler sees only if it may request the link.
+   * Sends {@code robots.txt}, which tells crawlers which paths are not public pages. It does not
+   * list links. A link that must not be indexed says so in {@code X-Robots-Tag}, which a crawler
+   * can see only if it may request the link.
    */
   private void robots(Exchange exchange) {
     ShortDomain domain = domain(exchange);

@@ -26,31 +26,33 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caches the links of slugs. Its size is limited by weight, and entries are removed when the store
- * reports a change. Misses are not cached: another process may take the slug at any moment, and
- * misses are cheap (the store knows which slugs are taken) or limited.
+ * Caches the results of looking up slugs. The cache is limited by its memory use, and entries are
+ * removed when the store reports a change. Misses are not cached, because another process may take
+ * the slug at any moment. Misses are either cheap, because the store knows which slugs are taken,
+ * or rate-limited.
  *
- * <p>CHOICE: only slugs that are one segment of unreserved ASCII and were found by their own name
- * are cached. Their cache key equals the key in a change, so that each change removes exactly the
- * right entry. Others (with escapes, with slashes, by an alias) are looked up each time, which
+ * <p>CHOICE: only slugs that consist of one segment of unreserved ASCII characters, and that were
+ * not found by an alias, are cached. Their cache key equals the key in a change notification, so
+ * that each change removes exactly the right entry. Other slugs are looked up each time, which
  * SQLite can do 100,000 times a second.
  */
 final class SlugCache {
   /**
-   * The maximum delay until a missed change by another process is seen (after a lost connection).
+   * The maximum age of an entry. It limits how long a change by another process can go unnoticed if
+   * the connection to the store was lost.
    */
   private static final Duration LINKS = Duration.ofMinutes(5);
 
   /**
-   * The heap that an entry takes besides its texts, if it is a {@link RedirectResponse}; {@code
-   * SlugCacheTest} measures both.
+   * The heap memory of an entry with a {@link RedirectResponse} in octets, without its strings;
+   * {@code SlugCacheTest} measures this and {@link #OVERHEAD}.
    */
   private static final int RESPONSE_OVERHEAD = 208;
 
-  /** The heap that any other entry takes besides its texts. */
+  /** The heap memory of any other entry in octets, without its strings. */
   private static final int OVERHEAD = 645;
 
-  /** How many links are read at once to fill the cache. */
+  /** The number of links that are read at once to fill the cache. */
   private static final int PAGE = 1_000;
 
   private final Shortener shortener;
@@ -61,7 +63,7 @@ final class SlugCache {
   private final AtomicLong generation = new AtomicLong();
 
   /**
-   * What has been changed since a page of links was read; null unless the cache is being filled.
+   * The changes since the current page of links was read; null unless the cache is being filled.
    */
   private volatile @Nullable Changes changes;
 
@@ -114,7 +116,10 @@ final class SlugCache {
     return isPlain(path) ? cache.getIfPresent(key(domain, path)) : null;
   }
 
-  /** Returns the cached entry for a path like {@link #known}, but is not counted. */
+  /**
+   * Returns the cached entry for a path as {@link #known} does, but without affecting the
+   * statistics or the eviction order.
+   */
   @Nullable Entry knownQuietly(ShortDomain domain, String path) {
     return isPlain(path) ? quietly(key(domain, path)) : null;
   }
@@ -124,8 +129,8 @@ final class SlugCache {
   }
 
   /**
-   * Returns what a path leads to. Queries the store if the cache holds no entry, or only the
-   * response.
+   * Returns the result of looking up a path. Queries the store if the cache contains no entry for
+   * the path, or only a {@link RedirectResponse}.
    */
   SlugLookup find(ShortDomain domain, String path) {
     if (!isPlain(path)) {
@@ -151,10 +156,10 @@ final class SlugCache {
   }
 
   /**
-   * Caches the newest links, until the cache is three quarters full or there is no more time. Must
-   * not be called twice at the same time.
+   * Caches the newest links, until the cache is three quarters full or {@code goesOn} returns
+   * false. This method must not be called concurrently.
    *
-   * @param goesOn whether to go on; asked once for each page of links
+   * @param goesOn returns whether to continue; called before each page of links
    */
   void fill(BooleanSupplier goesOn) {
     long left = octets / 4 * 3;
@@ -167,12 +172,12 @@ final class SlugCache {
         List<ShortLink> page =
             store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, after, PAGE);
         Map<String, Entry> entries = entries(page);
-        // What was changed since the page was read may be out of date: before it is put, and after.
+        // Remove links that changed after the page was read, both before and after caching it.
         entries.keySet().removeAll(meanwhile.keys);
         cache.putAll(entries);
         cache.invalidateAll(meanwhile.everything ? entries.keySet() : meanwhile.keys);
         if (meanwhile.everything) {
-          continue; // with the same page
+          continue; // read the same page again
         }
         for (Map.Entry<String, Entry> entry : entries.entrySet()) {
           left -= weight(entry.getKey(), entry.getValue());
@@ -213,8 +218,8 @@ final class SlugCache {
   }
 
   /**
-   * Returns the redirect that is the same for all visitors at all times; null if it must be decided
-   * each time. It also depends on the domains: when they change, the cache is cleared.
+   * Returns the redirect of a link if it is the same for all visitors at all times, otherwise null.
+   * The redirect also depends on the domains; the cache is cleared when they change.
    */
   private @Nullable RedirectResponse constant(SlugLookup place, ShortLink link) {
     if (link.validFrom() != null
@@ -229,7 +234,10 @@ final class SlugCache {
         : null;
   }
 
-  /** Returns whether a target is in one of our domains, so that the store must be queried. */
+  /**
+   * Returns whether the target of a link is in a domain of this service, in which case the store
+   * must be queried.
+   */
   private boolean leadsHome(ShortLink link) {
     Url url = Url.tryParse(link.target().text()).orElseNull();
     if (url == null) {
@@ -258,7 +266,7 @@ final class SlugCache {
     return domain.host() + (domain.caseSensitive() ? path : Ascii.lower(path));
   }
 
-  /** Returns whether a path is a slash followed by unreserved characters. */
+  /** Returns whether a path is a slash followed by 1 to 128 unreserved characters. */
   static boolean isPlain(String path) {
     int length = path.length();
     if (length < 2 || length > 129 || path.charAt(0) != '/') {
@@ -302,7 +310,7 @@ final class SlugCache {
     return weight;
   }
 
-  /** The changes since a page of links was read. */
+  /** Collects the changes since a page of links was read. */
   private static final class Changes {
     /** The cache keys of links that were changed or created. */
     final Set<String> keys = ConcurrentHashMap.newKeySet();
@@ -310,14 +318,15 @@ final class SlugCache {
     volatile boolean everything;
   }
 
-  /** What is cached of a slug. */
+  /** The data that is cached for a slug. */
   sealed interface Entry permits RedirectResponse, Variable {}
 
   /**
-   * Any other link: its response must be decided at each visit.
+   * The entry for a link whose response must be determined at each visit.
    *
    * @param place the result of the lookup
-   * @param isQuick whether it can be decided without the store, a user agent or a password
+   * @param isQuick whether the response can be determined without the store, the user agent or a
+   *     password
    */
   record Variable(SlugLookup place, boolean isQuick) implements Entry {}
 }

@@ -1,6 +1,6 @@
 /**
- * Redirects: a short link is looked up in a cache or the store, the response is determined, and the
- * target is sent byte for byte.
+ * Redirects of short links. A link is looked up in a cache or the store, the response is
+ * determined, and the target is sent byte for byte.
  */
 @Beta
 @NullMarked

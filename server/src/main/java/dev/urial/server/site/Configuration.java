@@ -29,9 +29,9 @@ public final class Configuration {
   }
 
   /**
-   * Creates settings from their text values; absent settings have their defaults.
+   * Creates settings from strings; absent settings have their default values.
    *
-   * @param texts maps names (such as {@code admin-port}) to values
+   * @param texts maps the names of settings, such as {@code admin-port}, to their values
    * @return the settings; later changes to the map do not affect them
    * @throws ConfigurationException if a setting is unknown or invalid, or needs another setting
    *     that is absent
@@ -64,10 +64,11 @@ public final class Configuration {
   /**
    * Creates settings from flags, an environment and a file.
    *
-   * @param flags maps names to the values on the command line
-   * @param environment maps variables to values; only those of {@link ServerOption#environment()}
-   *     are used
-   * @param file a file of {@code name = value} lines and comments after {@code #}, or null
+   * @param flags maps the names of settings to the values on the command line
+   * @param environment maps the names of environment variables to their values; only the variables
+   *     named by {@link ServerOption#environment()} are used
+   * @param file a file of {@code name = value} lines, or null; lines that begin with {@code #} are
+   *     comments
    * @return the settings; flags take precedence over the environment, and the environment over the
    *     file
    * @throws ConfigurationException if a setting is unknown or invalid, occurs twice in the file, or
@@ -130,8 +131,8 @@ public final class Configuration {
    * <p>For example, {@code configuration.get(ServerOptions.PORT)}.
    *
    * @param <T> the type of the value
-   * @param option the setting
-   * @throws IllegalStateException if it is absent and has no default
+   * @param option the setting to look up
+   * @throws IllegalStateException if the setting is absent and has no default
    */
   public <T> T get(ServerOption<T> option) {
     T value = find(option);
@@ -147,7 +148,7 @@ public final class Configuration {
    * <p>For example, {@code configuration.find(ServerOptions.POSTGRES)}.
    *
    * @param <T> the type of the value
-   * @param option the setting
+   * @param option the setting to look up
    */
   @SuppressWarnings("unchecked") // the option's own parser made it
   public <T> @Nullable T find(ServerOption<T> option) {

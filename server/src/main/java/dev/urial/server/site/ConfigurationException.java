@@ -22,8 +22,9 @@ public final class ConfigurationException extends IllegalArgumentException {
   /**
    * Creates the exception.
    *
-   * @param option the setting's name, such as {@code port}
-   * @param message what is wrong, such as {@code is a number from 0 to 65535, not "x"}
+   * @param option the name of the setting, such as {@code port}
+   * @param message what is wrong, as the predicate of a sentence about the setting, such as {@code
+   *     is a number from 0 to 65535, not "x"}
    */
   public ConfigurationException(String option, String message) {
     super(

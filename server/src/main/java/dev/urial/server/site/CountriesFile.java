@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the table of countries that a service uses: the file in its settings, or else the one
- * installed by the package {@code tor-geoipdb} of Debian and Ubuntu, if any.
+ * Finds the table of countries that a service uses. This is the file in the settings, or else the
+ * file that the package {@code tor-geoipdb} of Debian and Ubuntu installs, if it exists.
  *
  * <pre>{@code
  * Path file = CountriesFile.of(configuration);
@@ -24,9 +24,9 @@ public final class CountriesFile {
 
   /**
    * {@return the file in the settings, or else {@link #INSTALLED} if it is readable; null if there
-   * is none}
+   * is no such file}
    *
-   * @param configuration the settings; {@code countries=off} means none
+   * @param configuration the settings; {@code countries=off} means that no file is used
    */
   public static @Nullable Path of(Configuration configuration) {
     Objects.requireNonNull(configuration, "configuration");

@@ -1,25 +1,25 @@
 package dev.urial.server.site;
 
 /**
- * The rate-limited actions, each with its own bucket per client.
+ * The rate-limited actions. Each action has its own bucket per client.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.SIGN_IN, "192.0.2.1");
  * }</pre>
  */
 public enum LimitedAction {
-  /** Creating a link; per key, user or network. */
+  /** Creating a link; limited per API key, user or network. */
   CREATION,
-  /** Requesting a missing link; per network. */
+  /** Requesting a link that does not exist; limited per network. */
   NOT_FOUND,
-  /** Trying a password; per link and network. */
+  /** Entering the password of a link; limited per link and network. */
   PASSWORD,
-  /** Trying to sign in; per network. */
+  /** Trying to sign in; limited per network. */
   SIGN_IN,
-  /** Reporting a link; per network. */
+  /** Reporting a link; limited per network. */
   REPORT,
-  /** Rendering a QR code or a preview; per network. */
+  /** Rendering a QR code, a preview or the result of a tool; limited per network. */
   RENDERING,
-  /** Calling the API or using the desk; per key, user or network. */
+  /** Calling the API or using the desk; limited per API key, user or network. */
   API
 }

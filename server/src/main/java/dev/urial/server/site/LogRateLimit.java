@@ -6,7 +6,8 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * Limits how often a message is logged: immediately the first time, then at most once a minute.
+ * Limits how often a message is logged. The first message is logged immediately, then at most one
+ * message a minute.
  *
  * <pre>{@code
  * if (count > logged && pace.isDue()) {
@@ -31,7 +32,7 @@ public final class LogRateLimit {
   }
 
   /**
-   * {@return whether it may be logged now; if true, the following calls return false for a minute}
+   * {@return whether a message may be logged now; if true, further calls return false for a minute}
    */
   public synchronized boolean isDue() {
     Instant now = clock.instant();

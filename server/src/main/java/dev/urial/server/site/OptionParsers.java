@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parses the values of settings; each error describes valid values. */
+/** Parses the values of settings. The message of each exception describes the valid values. */
 final class OptionParsers {
   private OptionParsers() {}
 

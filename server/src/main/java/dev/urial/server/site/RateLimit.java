@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A rate: a number of actions per period.
+ * A rate limit: the maximum number of actions in a period.
  *
  * <pre>{@code
  * RateLimit.parse("60/1m").times()  // 60
@@ -20,7 +20,7 @@ public record RateLimit(int times, Duration per) {
    *
    * @param times the number of actions; 0 means no limit
    * @param per the period, at least a second
-   * @throws IllegalArgumentException if the number is negative or the period too short
+   * @throws IllegalArgumentException if the number is negative, or the period is too short
    */
   public RateLimit {
     Objects.requireNonNull(per, "per");
@@ -37,7 +37,7 @@ public record RateLimit(int times, Duration per) {
   /**
    * Parses a rate.
    *
-   * @param text the text, such as {@code 60/1m}, {@code 1000/1h}, {@code 5/30s}, or {@code off}
+   * @param text the rate, such as {@code 60/1m}, {@code 1000/1h} or {@code 5/30s}, or {@code off}
    * @return the rate; {@code off} means no limit
    * @throws IllegalArgumentException if the text is not a rate
    */

@@ -16,8 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Rate limits: a bucket per client, refilled continuously. For each action, the 100,000 most
- * recently used buckets are kept; a discarded bucket is full when it is used again.
+ * Enforces rate limits with token buckets. For each action, every client has a bucket, which is
+ * refilled continuously. The 100,000 most recently used buckets of each action are kept; a
+ * discarded bucket is full when it is used again.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.CREATION, exchange.origin().network());
@@ -78,7 +79,7 @@ public final class RateLimits {
    * <p>For example, {@code limits.take(LimitedAction.PASSWORD, "192.0.2.1")}.
    *
    * @param what the limited action
-   * @param who the owner of the bucket, such as a network or a key's number
+   * @param who the owner of the bucket, such as a network or the ID of a key
    * @return whether a token was available, and how many are left
    */
   public Verdict take(LimitedAction what, String who) {
@@ -93,7 +94,7 @@ public final class RateLimits {
    *
    * @param what the limited action
    * @param who the owner of the bucket
-   * @param count the number to take, at least 1
+   * @param count the number of tokens to take, at least 1
    * @return whether enough tokens were available, and how many are left
    */
   public Verdict take(LimitedAction what, String who, int count) {
@@ -116,7 +117,7 @@ public final class RateLimits {
   }
 
   /**
-   * {@return how often a limit was exceeded since the start}
+   * {@return how often a limit has been exceeded since the service started}
    *
    * <p>For example, {@code limits.refusals(LimitedAction.SIGN_IN)}.
    *
@@ -127,8 +128,8 @@ public final class RateLimits {
   }
 
   /**
-   * {@return whether a token could be taken now, without taking it; if not, this counts as a
-   * refusal}
+   * {@return whether a token could be taken now} The token is not taken. If there is none, the call
+   * is counted as a refusal.
    *
    * <p>For example, {@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
    *
@@ -192,20 +193,21 @@ public final class RateLimits {
   /**
    * The state of a bucket.
    *
-   * @param isAllowed whether it contained enough tokens
-   * @param limit its capacity; 0 means no limit
-   * @param remaining how many tokens are left
-   * @param window the seconds to refill an empty bucket
-   * @param reset the seconds until it is full
-   * @param retryAfter the seconds until it contains enough tokens
+   * @param isAllowed whether the bucket contained enough tokens
+   * @param limit the capacity of the bucket; 0 means no limit
+   * @param remaining the number of tokens that are left
+   * @param window the number of seconds in which an empty bucket is refilled
+   * @param reset the number of seconds until the bucket is full
+   * @param retryAfter the number of seconds until the bucket contains enough tokens
    */
   public record Verdict(
       boolean isAllowed, long limit, long remaining, long window, long reset, long retryAfter) {
     static final Verdict FREE = new Verdict(true, 0, 0, 0, 0, 0);
 
     /**
-     * Sets the header fields that tell the client how much is left: RateLimit-Limit,
-     * RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, and Retry-After if nothing is left.
+     * Sets the header fields that tell the client how many requests are left: RateLimit-Limit,
+     * RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy and, if the limit was exceeded,
+     * Retry-After.
      *
      * @param exchange an exchange that has no response yet
      */

@@ -16,7 +16,7 @@ public interface Routes {
    *
    * @param router the router of the public listener; {@code router.admin()} is the administrators'
    *     router
-   * @param context what the handlers need
+   * @param context the objects that all parts of the service share
    */
   void addTo(RouteTable router, SharedServices context);
 }

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The served hosts: the store's domains, their aliases and preview hosts, kept in memory and
- * reloaded when the store reports a change.
+ * The domains of the store and the hosts at which they are served: their own hosts, aliases and
+ * preview hosts. They are kept in memory and reloaded when the store reports a change.
  *
  * <pre>{@code
  * ShortDomain domain = context.domains().find(exchange.origin().host());
@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServedDomains {
   /**
-   * The domain that is created if the operator names none; it is served on loopback at any port.
+   * The host of the domain that is created if the operator configures none. It is served on
+   * loopback addresses, with any port.
    */
   public static final String LOCAL = "localhost";
 
@@ -40,13 +41,13 @@ public final class ServedDomains {
   }
 
   /**
-   * Loads the domains of a store and follows their changes.
+   * Loads the domains of a store, and reloads them when they change.
    *
    * <p>For example, {@code ServedDomains.of(store, null)}.
    *
    * @param store the store with the domains, which reports changes to them
-   * @param first the host of the default domain, or null for the oldest
-   * @return the domains, which are reloaded when the store reports a change
+   * @param first the host of the default domain; null for the oldest domain
+   * @return the domains of the store
    */
   public static ServedDomains of(Store store, @Nullable String first) {
     ServedDomains domains = new ServedDomains(Objects.requireNonNull(store, "store"), first);
@@ -60,7 +61,8 @@ public final class ServedDomains {
   }
 
   /**
-   * Reloads the domains; calls are serialized, so that an older result never replaces a newer one.
+   * Reloads the domains. Concurrent calls are serialized, so that an older result never replaces a
+   * newer one.
    */
   public synchronized void refresh() {
     snapshot = Snapshot.of(store.domains().all(), first, port);
@@ -92,7 +94,7 @@ public final class ServedDomains {
   /**
    * {@return the scheme and the host of a domain's short URLs, such as {@code https://s.example}}
    *
-   * <p>For the domain {@code localhost} it includes the port that the server listens on.
+   * <p>For the domain {@code localhost}, the result includes the port on which the server listens.
    *
    * @param domain one of these domains
    */
@@ -118,10 +120,10 @@ public final class ServedDomains {
   }
 
   /**
-   * Sets where this server listens, which is where the domain {@code localhost} is served.
+   * Sets the address on which this server listens, at which the domain {@code localhost} is served.
    *
-   * @param base the base, such as {@code http://localhost:8080}
-   * @param at the port
+   * @param base the base URL, such as {@code http://localhost:8080}
+   * @param at the port on which the server listens
    */
   public synchronized void listensAt(String base, int at) {
     this.local = Objects.requireNonNull(base, "base");
@@ -130,10 +132,10 @@ public final class ServedDomains {
   }
 
   /**
-   * Saves in the store where this server listens, so that its links keep their address when no
-   * server is running.
+   * Saves in the store the address on which this server listens, so that its links keep their
+   * address when no server is running.
    *
-   * @param base the base, such as {@code http://localhost:8080}
+   * @param base the base URL, such as {@code http://localhost:8080}
    */
   public void keepPlace(String base) {
     byte[] place = Objects.requireNonNull(base, "base").getBytes(StandardCharsets.UTF_8);
@@ -144,10 +146,11 @@ public final class ServedDomains {
   }
 
   /**
-   * {@return where the last server that used a store listened, such as {@code
-   * http://localhost:8080}, or null if no server with a local domain used it}
+   * {@return the base URL at which the last server that used a store listened, such as {@code
+   * http://localhost:8080}, or null if no server with the domain {@code localhost} has used the
+   * store}
    *
-   * @param store the store that {@link #keepPlace} wrote to
+   * @param store the store in which {@link #keepPlace} saved the address
    */
   public static @Nullable String lastPlace(Store store) {
     byte[] place = Objects.requireNonNull(store, "store").accounts().findSetting(PLACE);
@@ -171,7 +174,7 @@ public final class ServedDomains {
    *
    * <pre>{@code ServedDomains.lastDefault(store)  // "s.example"}</pre>
    *
-   * @param store the store that {@link #keepDefault} wrote to
+   * @param store the store in which {@link #keepDefault} saved the host
    */
   public static @Nullable String lastDefault(Store store) {
     byte[] host = Objects.requireNonNull(store, "store").accounts().findSetting(DEFAULT);

@@ -46,7 +46,7 @@ public final class ServerLog {
   /**
    * Creates a log.
    *
-   * @param out receives complete lines
+   * @param out the destination of the log, to which complete lines are written
    * @param configuration the settings, of which those named {@code log-…} are used
    * @param clock the clock for timestamps
    * @return a log that omits lines less severe than {@code log-level}
@@ -74,7 +74,7 @@ public final class ServerLog {
    * <p>For example, {@code log.info("listening", "port", 8080)}.
    *
    * @param message a constant message of a few words
-   * @param pairs names and values alternately; null values are omitted
+   * @param pairs names, each followed by its value; names with null values are omitted
    * @throws UncheckedIOException if the line cannot be written
    */
   public void info(String message, @Nullable Object... pairs) {
@@ -87,7 +87,7 @@ public final class ServerLog {
    * <p>For example, {@code log.warning("store slow", "ms", 4000)}.
    *
    * @param message a constant message of a few words
-   * @param pairs names and values alternately; null values are omitted
+   * @param pairs names, each followed by its value; names with null values are omitted
    * @throws UncheckedIOException if the line cannot be written
    */
   public void warning(String message, @Nullable Object... pairs) {
@@ -101,7 +101,7 @@ public final class ServerLog {
    *
    * @param level the severity
    * @param message a constant message of a few words
-   * @param pairs names and values alternately; null values are omitted
+   * @param pairs names, each followed by its value; names with null values are omitted
    * @throws UncheckedIOException if the line cannot be written
    */
   public void write(Level level, String message, @Nullable Object... pairs) {
@@ -170,7 +170,10 @@ public final class ServerLog {
     }
   }
 
-  /** Masks every word that looks like an identifier, because messages of libraries quote URLs. */
+  /**
+   * Masks the secrets in every word that looks like a URL, because the messages of libraries quote
+   * URLs.
+   */
   private static String masked(String text) {
     if (text.indexOf(':') < 0 && text.indexOf('=') < 0) {
       return text;

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting of the server: a row in the table ({@link ServerOptions#ALL}) that defines flags,
- * environment variables, the configuration file, the help and the documentation.
+ * A setting of the server. It is a row in the table {@link ServerOptions#ALL}, which defines the
+ * flags, the environment variables, the configuration file, the help and the documentation.
  *
  * <pre>{@code
  * ServerOptions.PORT.flag()         // --port
@@ -55,7 +55,7 @@ public final class ServerOption<T> {
     return sample;
   }
 
-  /** {@return the default as text, or null if there is none} */
+  /** {@return the default value as a string, or null if there is none} */
   public @Nullable String fallback() {
     return fallback;
   }
@@ -70,7 +70,7 @@ public final class ServerOption<T> {
    *
    * <p>For example, {@code ServerOptions.PORT.parse("8080")}.
    *
-   * @param text the text as in the file; surrounding spaces are ignored
+   * @param text the value as in the file; surrounding spaces are ignored
    * @return the value, such as the number 8080
    * @throws ConfigurationException if the value is invalid; the message says what is wrong and what
    *     is accepted

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of settings.
+ * The table of all settings of the server.
  *
  * <pre>{@code
  * for (ServerOption<?> option : ServerOptions.ALL) {
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class ServerOptions {
   private static final List<ServerOption<?>> ROWS = new ArrayList<>();
 
-  /** The folder of the SQLite files, created if missing. */
+  /** The folder of the SQLite files, which is created if it does not exist. */
   public static final ServerOption<Path> DATA =
       row("data", "DIR", "urial-data", OptionParsers::path);
 
@@ -32,15 +32,18 @@ public final class ServerOptions {
   public static final ServerOption<String> POSTGRES =
       row("postgres", "URL", null, ServerOptions::postgres);
 
-  /** The address to listen on. */
+  /** The address on which the public listener listens. */
   public static final ServerOption<String> HOST =
       row("host", "ADDRESS", "127.0.0.1", ServerOptions::filled);
 
-  /** The port to listen on; 0 means any free port. */
+  /** The port on which the public listener listens; 0 means any free port. */
   public static final ServerOption<Integer> PORT =
       row("port", "N", "8080", t -> OptionParsers.number(t, 0, 65_535));
 
-  /** The hosts of short links, created at startup if missing; the first is the default. */
+  /**
+   * The hosts of the domains for short links, which are created at startup if they do not exist;
+   * the first is the default domain.
+   */
   public static final ServerOption<List<String>> BASE_DOMAIN =
       row("base-domain", "HOST,...", null, ServerOptions::hosts);
 
@@ -48,25 +51,25 @@ public final class ServerOptions {
   public static final ServerOption<String> SITE_NAME =
       row("site-name", "NAME", "Urial", ServerOptions::name);
 
-  /** The contact for visitors: an email address or a page. */
+  /** The contact for visitors: the URL of an email address or of a page. */
   public static final ServerOption<String> SITE_CONTACT =
       row("site-contact", "URL", null, ServerOptions::contact);
 
-  /** The scheme of short URLs, for when a proxy handles TLS for the server. */
+  /** The scheme of short URLs in new domains, for a server behind a proxy that handles TLS. */
   public static final ServerOption<String> SCHEME =
       row("scheme", "https|http", null, t -> OptionParsers.oneOf(t, "https", "http"));
 
-  /** The certificate chain in PEM format. */
+  /** The file with the TLS certificate chain in PEM format. */
   public static final ServerOption<Path> TLS_CERT =
       row("tls-cert", "FILE", null, OptionParsers::path);
 
-  /** The private key in PEM format (PKCS #8). */
+  /** The file with the private key of the certificate in PEM format (PKCS #8). */
   public static final ServerOption<Path> TLS_KEY =
       row("tls-key", "FILE", null, OptionParsers::path);
 
   /**
-   * Whether Strict-Transport-Security is sent over TLS, and whether it includes subdomains and
-   * {@code preload}.
+   * Whether {@code Strict-Transport-Security} is sent over TLS, and whether it includes {@code
+   * includeSubDomains} and {@code preload}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6797#section-6.1">RFC 6797 §6.1</a>
    */
@@ -77,26 +80,31 @@ public final class ServerOptions {
           "on",
           t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
 
-  /** The plain HTTP port if TLS is used, which redirects to HTTPS; if absent, there is none. */
+  /**
+   * The plain HTTP port, which redirects to HTTPS; it requires TLS. If absent, there is no such
+   * port.
+   */
   public static final ServerOption<Integer> PLAIN_PORT =
       row("plain-port", "N", null, t -> OptionParsers.number(t, 0, 65_535));
 
   /** Whether HTTP/2 is enabled. */
   public static final ServerOption<Boolean> HTTP2 = row("http2", "", "on", OptionParsers::onOff);
 
-  /** The address of the administrators' listener. */
+  /** The address on which the administrators' listener listens. */
   public static final ServerOption<String> ADMIN_HOST =
       row("admin-host", "ADDRESS", "127.0.0.1", ServerOptions::filled);
 
-  /** The port of the administrators' listener; if absent, there is no separate listener. */
+  /**
+   * The port of the administrators' listener; if absent, administrators use the public listener.
+   */
   public static final ServerOption<Integer> ADMIN_PORT =
       row("admin-port", "N", null, t -> OptionParsers.number(t, 0, 65_535));
 
-  /** The trusted proxies: a count, or networks. */
+  /** The trusted proxies, as a number of hops or a list of networks. */
   public static final ServerOption<TrustedProxies> TRUSTED_PROXIES =
       row("trusted-proxies", "N|CIDR,...", "0", TrustedProxies::parse);
 
-  /** Whether only users and keys may create links. */
+  /** Whether only signed-in users and API keys may create links in new domains. */
   public static final ServerOption<Boolean> REGISTRATION =
       row("registration", "", "on", OptionParsers::onOff);
 
@@ -104,11 +112,13 @@ public final class ServerOptions {
   public static final ServerOption<Boolean> PRIVATE_TARGETS =
       row("private-targets", "", "off", OptionParsers::onOff);
 
-  /** Allowed schemes of targets besides http and https. */
+  /** The allowed schemes of targets besides http and https. */
   public static final ServerOption<List<String>> TARGET_SCHEMES =
       row("target-schemes", "SCHEME,...", "", OptionParsers::list);
 
-  /** Files listing targets that links must not lead to, reloaded when they change. */
+  /**
+   * The files that list targets to which links must not lead; they are reloaded when they change.
+   */
   public static final ServerOption<List<Path>> BLOCKLIST =
       row(
           "blocklist",
@@ -116,11 +126,13 @@ public final class ServerOptions {
           "",
           t -> OptionParsers.list(t).stream().map(OptionParsers::path).toList());
 
-  /** How often links are checked against the current rules; 0s means never. */
+  /** The interval at which links are checked against the current rules; 0s means never. */
   public static final ServerOption<Duration> REVIEW =
       row("review", "TIME", "1d", OptionParsers::duration);
 
-  /** Whether targets are fetched to check that they respond and to get their titles. */
+  /**
+   * Whether targets are fetched to check that they respond, and whether their titles are adopted.
+   */
   public static final ServerOption<String> FETCH =
       row(
           "fetch",
@@ -140,7 +152,7 @@ public final class ServerOptions {
   public static final ServerOption<Integer> CACHE =
       row("cache", "MB", "24", t -> OptionParsers.number(t, 1, 65_536));
 
-  /** The maximum length of a body, in bytes. */
+  /** The maximum length of a request body, in octets. */
   public static final ServerOption<Integer> BODY_LIMIT =
       row("body-limit", "OCTETS", "1048576", t -> OptionParsers.number(t, 1024, 1 << 30));
 
@@ -148,7 +160,7 @@ public final class ServerOptions {
   public static final ServerOption<Integer> IMPORT_ROWS =
       row("import-rows", "N", "100000", t -> OptionParsers.number(t, 1, 10_000_000));
 
-  /** The maximum length of the request line and the header fields, in bytes. */
+  /** The maximum length of the request line and the header fields, in octets. */
   public static final ServerOption<Integer> HEADER_LIMIT =
       row("header-limit", "OCTETS", "32768", t -> OptionParsers.number(t, 4096, 1 << 20));
 
@@ -172,15 +184,15 @@ public final class ServerOptions {
   public static final ServerOption<Duration> STOP_TIMEOUT =
       row("stop-timeout", "TIME", "10s", OptionParsers::duration);
 
-  /** The limit for creating links, per key, user or network. */
+  /** The limit for creating links, per API key, user or network. */
   public static final ServerOption<RateLimit> LIMIT_CREATION =
       row("limit-creation", "N/TIME", "60/1m", RateLimit::parse);
 
-  /** The limit for requesting missing slugs, per network. */
+  /** The limit for requesting slugs that do not exist, per network. */
   public static final ServerOption<RateLimit> LIMIT_NOT_FOUND =
       row("limit-not-found", "N/TIME", "60/1m", RateLimit::parse);
 
-  /** The limit for trying passwords of a link, per network. */
+  /** The limit for entering the password of a link, per link and network. */
   public static final ServerOption<RateLimit> LIMIT_PASSWORD =
       row("limit-password", "N/TIME", "10/10m", RateLimit::parse);
 
@@ -188,7 +200,7 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_SIGN_IN =
       row("limit-sign-in", "N/TIME", "10/10m", RateLimit::parse);
 
-  /** The limit for rendering QR codes and previews, per network. */
+  /** The limit for rendering QR codes, previews and the results of tools, per network. */
   public static final ServerOption<RateLimit> LIMIT_RENDERING =
       row("limit-rendering", "N/TIME", "120/1m", RateLimit::parse);
 
@@ -196,7 +208,7 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_REPORT =
       row("limit-report", "N/TIME", "10/10m", RateLimit::parse);
 
-  /** The limit for other API requests and for the desk, per key, user or network. */
+  /** The limit for API requests and for the desk, per API key, user or network. */
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 
@@ -219,7 +231,10 @@ public final class ServerOptions {
   public static final ServerOption<Integer> VISITS_QUEUE =
       row("visits-queue", "N", "65536", t -> OptionParsers.number(t, 16, 1 << 24));
 
-  /** How long individual visits are kept; 0d means forever. Daily totals are kept indefinitely. */
+  /**
+   * How long individual visits are kept; 0d means indefinitely. Daily totals are always kept
+   * indefinitely.
+   */
   public static final ServerOption<Duration> VISITS_RETENTION =
       row("visits-retention", "TIME", "90d", OptionParsers::duration);
 
@@ -228,13 +243,13 @@ public final class ServerOptions {
       row("orphans", "", "on", OptionParsers::onOff);
 
   /**
-   * Whether DNT and Sec-GPC are honored: such visits are counted, but nothing about the visitor is
-   * kept.
+   * Whether DNT and Sec-GPC are honored, so that visits with these header fields are counted, but
+   * nothing about the visitor is kept.
    */
   public static final ServerOption<Boolean> DO_NOT_TRACK =
       row("do-not-track", "", "on", OptionParsers::onOff);
 
-  /** A table of countries (.mmdb). */
+  /** The table of countries: a file in MaxMind's format (.mmdb) or Tor's format, or {@code off}. */
   public static final ServerOption<Path> COUNTRIES =
       row("countries", "FILE", null, OptionParsers::path);
 
@@ -242,7 +257,7 @@ public final class ServerOptions {
   public static final ServerOption<String> LOG_FORMAT =
       row("log-format", "logfmt|json", "logfmt", t -> OptionParsers.oneOf(t, "logfmt", "json"));
 
-  /** The minimum level that is logged. */
+  /** The minimum level of the lines that are logged. */
   public static final ServerOption<String> LOG_LEVEL =
       row(
           "log-level",

@@ -18,13 +18,13 @@ import java.util.Objects;
  *
  * @param configuration the settings that the service was started with
  * @param shortener creates and changes links according to the rules
- * @param store keeps links, accounts and visits
- * @param clock the time for all parts
+ * @param store stores links, accounts and visits
+ * @param clock the clock for all parts
  * @param domains the served hosts, kept in memory
  * @param limits the rate limits per client
- * @param tokens single-use sign-in links
+ * @param tokens issues and redeems single-use sign-in links
  * @param metrics the metrics at {@code /metrics}
- * @param log receives events; masks secrets
+ * @param log the log, which masks secrets
  * @param visitLosses reports whether visits are being lost
  */
 public record SharedServices(
@@ -43,13 +43,13 @@ public record SharedServices(
    *
    * @param configuration the settings that the service was started with
    * @param shortener creates and changes links according to the rules
-   * @param store keeps links, accounts and visits
-   * @param clock the time for all parts
+   * @param store stores links, accounts and visits
+   * @param clock the clock for all parts
    * @param domains the served hosts, kept in memory
    * @param limits the rate limits per client
-   * @param tokens single-use sign-in links
+   * @param tokens issues and redeems single-use sign-in links
    * @param metrics the metrics at {@code /metrics}
-   * @param log receives events; masks secrets
+   * @param log the log, which masks secrets
    * @param visitLosses reports whether visits are being lost
    */
   public SharedServices {

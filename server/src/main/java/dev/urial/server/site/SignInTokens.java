@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Single-use sign-in links, such as the one printed when a store is created: 256 random bits, valid
- * for 15 minutes. Only their digests are stored. Every server that uses the store accepts them, but
- * each works only once.
+ * Issues and redeems the tokens of single-use sign-in links, such as the link that is printed when
+ * a store is created. A token has 256 random bits and is valid for 15 minutes. Only its digest is
+ * stored. Every server that uses the store accepts the token, but it works only once.
  *
  * <pre>{@code
  * String token = context.tokens().issue("admin");
@@ -33,10 +33,10 @@ public final class SignInTokens {
   private final SecureRandom random = new SecureRandom();
 
   /**
-   * Creates the tokens.
+   * Creates an instance for a store.
    *
-   * @param store stores their digests
-   * @param clock determines when they expire
+   * @param store the store in which the digests of tokens are kept
+   * @param clock the clock that determines when tokens expire
    */
   public SignInTokens(Store store, Clock clock) {
     this.store = Objects.requireNonNull(store, "store");
@@ -48,7 +48,7 @@ public final class SignInTokens {
    *
    * <p>For example, {@code tokens.issue("admin")}.
    *
-   * @param user the name of the user it signs in
+   * @param user the name of the user whom the token signs in
    * @throws IllegalArgumentException if there is no user with that name
    */
   @SuppressWarnings("NullAway") // it does not see that a record's array may be null
@@ -73,9 +73,9 @@ public final class SignInTokens {
   /**
    * Redeems a token.
    *
-   * <p>{@code tokens.redeem(tokens.issue("admin"))} returns {@code admin}, once.
+   * <p>For example, {@code tokens.redeem(tokens.issue("admin"))} returns {@code admin}.
    *
-   * @param token the token as sent
+   * @param token the token to redeem
    * @return the name of the user, or null if the token is unknown, expired or used
    */
   public @Nullable String redeem(String token) {

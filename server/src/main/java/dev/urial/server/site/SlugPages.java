@@ -7,9 +7,9 @@ import dev.urial.shortener.link.ShortLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages that short links need, used by the redirects and implemented by the pages' package.
- * Each method responds to the exchange; all run on the pool for blocking work. The rate-limit
- * header fields are already set.
+ * The pages that short links need. The redirects use this interface, and the package of the pages
+ * implements it. All methods run on the pool for blocking work. Rate limit header fields are
+ * already set on the exchange.
  *
  * <pre>{@code
  * if (decision instanceof VisitDecision.Gone gone) {
@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface SlugPages {
   /**
-   * Shows where a link leads: the target and its parts, findings, and a button to continue. GET
-   * {@code /slug+}, {@code /p/slug}, and every path of a preview host. Never called for private
-   * links.
+   * Shows where a link leads: the target and its parts, findings, and a button to continue. This is
+   * the response to GET for {@code /slug+}, {@code /p/slug}, and every path of a preview host. It
+   * is never called for private links.
    *
    * @param exchange receives the page
    * @param domain the domain of the path
@@ -30,9 +30,10 @@ public interface SlugPages {
   void preview(Exchange exchange, ShortDomain domain, ShortLink link);
 
   /**
-   * Asks for the password of a link (GET), or checks the one in the form field {@code password}
-   * (POST). If it is correct, sets a signed cookie and redirects with 303 to the same path and
-   * query. This method applies {@link LimitedAction#PASSWORD} itself.
+   * Asks for the password of a link (GET), or checks the password in the form field {@code
+   * password} (POST). If the password is correct, sets a signed cookie and redirects with 303 to
+   * the same path and query. This method applies the rate limit {@link LimitedAction#PASSWORD}
+   * itself.
    *
    * @param exchange receives the form or the redirect
    * @param domain the domain of the path
@@ -49,40 +50,41 @@ public interface SlugPages {
   boolean isUnlocked(Exchange exchange, ShortLink link);
 
   /**
-   * Responds with 404: the link does not exist, or is not active yet.
+   * Responds with 404, because the link does not exist or is not active yet.
    *
-   * <p>{@link VisitDecision.Early} says when it becomes active.
+   * <p>{@link VisitDecision.Early} contains the time at which the link becomes active.
    *
    * @param exchange receives the page
    * @param domain the domain of the path
-   * @param early when the link becomes active; null if it does not exist
+   * @param early the time at which the link becomes active; null if the link does not exist
    */
   void notFound(Exchange exchange, ShortDomain domain, VisitDecision.@Nullable Early early);
 
   /**
-   * Responds with 410: the link no longer exists.
+   * Responds with 410, because the link no longer works.
    *
-   * <p>{@link VisitDecision.Gone} gives the reason.
+   * <p>{@link VisitDecision.Gone} contains the reason.
    *
    * @param exchange receives the page
    * @param domain the domain of the path
-   * @param gone the reason
+   * @param gone the reason why the link no longer works
    */
   void gone(Exchange exchange, ShortDomain domain, VisitDecision.Gone gone);
 
   /**
-   * Renders the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}.
+   * Renders the short URL as a QR code. This is the response to GET for {@code /slug.png} and
+   * {@code /slug.svg}.
    *
-   * @param exchange receives the image; its query may have {@code size} (pixels), {@code margin}
-   *     (modules) and {@code ec} (L, M, Q or H)
+   * @param exchange receives the image; the query may contain {@code size} (in pixels), {@code
+   *     margin} (in modules) and {@code ec} (L, M, Q or H)
    * @param domain the domain of the path
-   * @param link the link in the code
+   * @param link the link whose short URL the code contains
    * @param svg true for SVG, false for PNG
    */
   void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg);
 
   /**
-   * Shows the root of a domain that has no {@code home}.
+   * Shows the home page of a domain that has no {@code home} setting.
    *
    * @param exchange receives the page
    * @param domain the domain of the request's host

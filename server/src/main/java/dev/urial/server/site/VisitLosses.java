@@ -7,8 +7,9 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * Reports that visits are being lost because neither memory nor the journal has space. It writes to
- * the log immediately and then once a minute; {@link #isLosing} is true for a minute after a loss.
+ * Reports that visits are being lost because neither memory nor the journal has space. Losses are
+ * logged immediately and then at most once a minute. {@link #isLosing} returns true for a minute
+ * after a loss.
  *
  * <pre>{@code
  * VisitLosses losses = new VisitLosses(() -> hits.counters().dropped(), log, clock);
@@ -31,8 +32,8 @@ public final class VisitLosses {
    * Creates an instance.
    *
    * @param dropped supplies the number of visits dropped since the start
-   * @param log the log to write to
-   * @param clock the clock
+   * @param log the log to which losses are written
+   * @param clock the clock that determines when a minute has passed
    */
   public VisitLosses(LongSupplier dropped, ServerLog log, Clock clock) {
     this.dropped = Objects.requireNonNull(dropped, "dropped");
@@ -41,7 +42,7 @@ public final class VisitLosses {
     this.pace = new LogRateLimit(clock);
   }
 
-  /** Checks whether more visits were lost since the last check; must be called every second. */
+  /** Checks whether visits were lost since the last check; must be called every second. */
   public synchronized void look() {
     long now = dropped.getAsLong();
     if (now > seen) {
@@ -65,7 +66,7 @@ public final class VisitLosses {
     return seen > 0 && clock.instant().isBefore(lastLoss.plus(MINUTE));
   }
 
-  /** {@return the number of visits lost from the start to the last {@link #look}} */
+  /** {@return the number of visits that were lost up to the last call of {@link #look}} */
   public long lost() {
     return seen;
   }

@@ -5,7 +5,8 @@ import dev.urial.report.Messages;
 /** The messages of this module, loaded once. */
 public final class ShortenerMessages {
   /**
-   * The English messages are in {@code messages.properties} of the package that uses most of them.
+   * The messages by key. The English ones are in {@code messages.properties} in the package that
+   * uses most of them.
    */
   public static final Messages MESSAGES =
       Messages.of(

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report that a link is deceptive, harmful, or not allowed. Only the network of the reporter is
- * stored.
+ * A report that a link is deceptive, harmful, or not allowed. Of the reporter's address, only the
+ * network is stored.
  *
  * <pre>{@code
  * store.reports().add(
@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param linkId the ID of the link
  * @param reason the alleged problem with the link
  * @param note the reporter's comment, or null
- * @param network the reporter's truncated address, or null
+ * @param network the reporter's truncated address, or null if it is unknown
  * @param at when the report was sent
  * @param closedAt when the report was closed, or null if it is open
- * @param closedBy the person who closed it, or null
+ * @param closedBy the person who closed the report, or null if it is open
  */
 public record AbuseReport(
     long id,
@@ -37,7 +37,7 @@ public record AbuseReport(
     PHISHING,
     /** The link distributes malicious software. */
     MALWARE,
-    /** The link is sent to people who did not ask for it. */
+    /** The link is sent in unsolicited messages. */
     SPAM,
     /** The target of the link is unlawful. */
     UNLAWFUL,
@@ -52,10 +52,10 @@ public record AbuseReport(
    * @param linkId the ID of the link
    * @param reason the alleged problem with the link
    * @param note the reporter's comment, or null
-   * @param network the reporter's truncated address, or null
+   * @param network the reporter's truncated address, or null if it is unknown
    * @param at when the report was sent
    * @param closedAt when the report was closed, or null if it is open
-   * @param closedBy the person who closed it, or null
+   * @param closedBy the person who closed the report, or null if it is open
    */
   public AbuseReport {
     Objects.requireNonNull(reason, "reason");

@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param id the number assigned by the store; 0 if not yet stored
  * @param userId the owner of the key
  * @param label the label given by the owner
- * @param prefix its first characters, for identification
- * @param hash the SHA-256 digest of its text
- * @param scopes its scopes
- * @param domain the only domain that it may access, or null for all domains
- * @param ownLinks whether it may access only its owner's links
- * @param createdAt when it was created
- * @param validUntil when it expires, or null
- * @param usedAt when it was last used, or null
- * @param revoked whether it has been revoked
+ * @param prefix the first characters of the key, for identification
+ * @param hash the SHA-256 digest of the key
+ * @param scopes the scopes of the key
+ * @param domain the only domain that the key may access, or null for all domains
+ * @param ownLinks whether the key may access only its owner's links
+ * @param createdAt when the key was created
+ * @param validUntil when the key expires, or null if it does not
+ * @param usedAt when the key was last used, or null if it never was
+ * @param revoked whether the key has been revoked
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ApiKey(
@@ -46,15 +46,15 @@ public record ApiKey(
    * @param id the number assigned by the store; 0 if not yet stored
    * @param userId the owner of the key
    * @param label the label given by the owner
-   * @param prefix its first characters, for identification
-   * @param hash the SHA-256 digest of its text
-   * @param scopes its scopes
-   * @param domain the only domain that it may access, or null for all domains
-   * @param ownLinks whether it may access only its owner's links
-   * @param createdAt when it was created
-   * @param validUntil when it expires, or null
-   * @param usedAt when it was last used, or null
-   * @param revoked whether it has been revoked
+   * @param prefix the first characters of the key, for identification
+   * @param hash the SHA-256 digest of the key
+   * @param scopes the scopes of the key
+   * @param domain the only domain that the key may access, or null for all domains
+   * @param ownLinks whether the key may access only its owner's links
+   * @param createdAt when the key was created
+   * @param validUntil when the key expires, or null if it does not
+   * @param usedAt when the key was last used, or null if it never was
+   * @param revoked whether the key has been revoked
    */
   public ApiKey {
     Objects.requireNonNull(label, "label");

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param id the number assigned by the store; 0 if not yet stored
- * @param at when it happened
+ * @param at when the action was performed
  * @param actor the user's name, {@code key:LABEL}, or {@code cli}
  * @param action the action, such as {@code link.create}
- * @param subject the subject, such as {@code s.example/abc}
- * @param detail what was changed, without secrets, or null
+ * @param subject the object of the action, such as {@code s.example/abc}
+ * @param detail what was changed, without secrets; or null
  */
 public record AuditEntry(
     long id, Instant at, String actor, String action, String subject, @Nullable String detail) {
@@ -25,11 +25,11 @@ public record AuditEntry(
    * Rejects null arguments.
    *
    * @param id the number assigned by the store; 0 if not yet stored
-   * @param at when it happened
+   * @param at when the action was performed
    * @param actor the user's name, {@code key:LABEL}, or {@code cli}
    * @param action the action, such as {@code link.create}
-   * @param subject the subject, such as {@code s.example/abc}
-   * @param detail what was changed, without secrets, or null
+   * @param subject the object of the action, such as {@code s.example/abc}
+   * @param detail what was changed, without secrets; or null
    */
   public AuditEntry {
     Objects.requireNonNull(at, "at");

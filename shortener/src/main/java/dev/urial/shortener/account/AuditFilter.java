@@ -20,7 +20,7 @@ public record AuditFilter(
   public static final AuditFilter NONE = new AuditFilter(null, null, null);
 
   /**
-   * {@return whether an entry matches}
+   * {@return whether an entry matches this filter}
    *
    * <p>For example, {@code new AuditFilter(null, "link.", null).admits(entry)}.
    *

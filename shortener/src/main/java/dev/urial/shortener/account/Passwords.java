@@ -19,8 +19,8 @@ import java.util.concurrent.Semaphore;
  *
  * <p>The parameters are 19 MiB, two passes and one lane, as OWASP recommends. A hash with different
  * parameters is verified with its own parameters, up to 64 MiB, ten passes and four lanes. At most
- * one hash per processor is computed at a time, so that many sign-ins cannot exhaust memory; others
- * wait.
+ * one hash per processor is computed at a time, so that many concurrent sign-ins cannot exhaust
+ * memory; further calls wait.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9106">RFC 9106, Argon2</a>
  * @see <a
@@ -34,13 +34,13 @@ public final class Passwords {
   private static final Argon2Function ARGON2ID =
       Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
 
-  /** * The maximum memory in KiB. * */
+  /** The maximum memory in KiB of a hash that is verified. */
   private static final int MAX_MEMORY = 64 * 1024;
 
   private static final Semaphore WORKERS =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors()), true);
 
-  /** Initialized on first use. */
+  /** The hash for {@link #verifyNobody}, computed on first use. */
   private static final class Nobody {
     static final String HASH = hash("nobody has this password");
   }
@@ -54,7 +54,7 @@ public final class Passwords {
    *
    * @param password the chosen password
    * @return the argon2id hash in PHC format, with its salt
-   * @throws IllegalArgumentException if it is empty, or longer than 1,000 characters
+   * @throws IllegalArgumentException if the password is empty or longer than 1,000 characters
    */
   public static String hash(String password) {
     Objects.requireNonNull(password, "password");
@@ -70,15 +70,15 @@ public final class Passwords {
   }
 
   /**
-   * Returns whether a password matches a hash. The time depends only on the hash's parameters,
-   * because the digests are compared in constant time.
+   * Returns whether a password matches a hash. The time taken does not reveal how much of the
+   * digest matches, because the digests are compared in constant time.
    *
    * <p>{@code Passwords.verify("correct horse", Passwords.hash("correct horse"))} is true.
    *
    * @param password the password as given
    * @param hash the hash in the PHC string format
-   * @return whether the password matches; false if the text is not a hash, or if its parameters
-   *     exceed the limits
+   * @return whether the password matches; false if {@code hash} is not such a hash, or if its
+   *     parameters exceed the limits
    */
   public static boolean verify(String password, String hash) {
     Objects.requireNonNull(password, "password");
@@ -122,8 +122,8 @@ public final class Passwords {
   }
 
   /**
-   * Takes as long as {@link #verify} and returns false. Call it for unknown names, so that the time
-   * does not reveal whether a user exists.
+   * Takes as long as {@link #verify} and returns false. Call this method for unknown names, so that
+   * the response time does not reveal whether a user exists.
    *
    * @param password the password as sent
    * @return false

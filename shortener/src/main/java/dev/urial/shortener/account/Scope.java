@@ -8,14 +8,14 @@ package dev.urial.shortener.account;
  * }</pre>
  */
 public enum Scope {
-  /** Create links. */
+  /** Permits creating links. */
   CREATE,
-  /** Read links. */
+  /** Permits reading links. */
   READ,
-  /** Edit and delete links. */
+  /** Permits editing and deleting links. */
   EDIT,
-  /** Read statistics. */
+  /** Permits reading statistics. */
   STATS,
-  /** Manage domains, users and keys, and read the audit log. */
+  /** Permits managing domains, users and keys, and reading the audit log. */
   ADMIN
 }

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bearer credential: a session, or a single-use sign-in link. Only a digest is stored, so no one
- * who reads the store can use it.
+ * A bearer credential: a session, or a single-use sign-in link. Only a digest is stored, so that
+ * nobody who can read the store can use the credential.
  *
  * <pre>{@code
  * Instant now = Instant.now();
@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param userId the ID of the user whom the ticket authenticates
  * @param seal a digest that must be unchanged when the ticket is used, such as the digest of the
  *     password; or null
- * @param start when it was issued
- * @param used approximately when it was last used
- * @param until when it expires
+ * @param start when the ticket was issued
+ * @param used approximately when the ticket was last used
+ * @param until when the ticket expires
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Ticket(
@@ -34,9 +34,9 @@ public record Ticket(
     Instant until) {
   /** The purposes of tickets. */
   public enum Kind {
-    /** A user is signed in, until they sign out. */
+    /** A session: the user stays signed in until the ticket expires or the user signs out. */
     SESSION,
-    /** A user may sign in, once. */
+    /** A sign-in link: the user may sign in once. */
     SIGN_IN
   }
 
@@ -48,9 +48,9 @@ public record Ticket(
    * @param userId the ID of the user whom the ticket authenticates
    * @param seal a digest that must be unchanged when the ticket is used, such as the digest of the
    *     password; or null
-   * @param start when it was issued
-   * @param used approximately when it was last used
-   * @param until when it expires
+   * @param start when the ticket was issued
+   * @param used approximately when the ticket was last used
+   * @param until when the ticket expires
    */
   public Ticket {
     Objects.requireNonNull(kind, "kind");

@@ -1,7 +1,7 @@
 package dev.urial.shortener.account;
 
 /**
- * The permissions of a user.
+ * The role of a user, which determines the user's permissions.
  *
  * <pre>{@code
  * UserRole role = UserRole.valueOf("EDITOR");
@@ -9,10 +9,12 @@ package dev.urial.shortener.account;
  * }</pre>
  */
 public enum UserRole {
-  /** May do everything. */
+  /** A user who may do everything. */
   ADMIN,
-  /** May create links, and see, edit and export their own links, with their statistics. */
+  /**
+   * A user who may create links, and may see, edit and export their own links and their statistics.
+   */
   EDITOR,
-  /** May see all links and all statistics, but may not change anything. */
+  /** A user who may see all links and all statistics, but may not change anything. */
   VIEWER
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * value; the key is the status, host and path, and the value is the target.
  *
  * <p>mod_rewrite reads lines of at most 1,024 octets, and drops the question mark of an empty
- * query. Such links are omitted rather than changed.
+ * query. Links that mod_rewrite would not redirect exactly are omitted.
  *
  * @see <a href="https://httpd.apache.org/docs/2.4/rewrite/rewritemap.html#txt">Apache: RewriteMap,
  *     txt</a>

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * A redirect map for Caddy: a site for each domain, with a {@code map} from paths to targets and
  * statuses.
  *
- * <p>A brace in a value opens a placeholder unless it follows a backslash. Text is enclosed in
- * grave accents, where nothing else is escaped, or in quotes if it contains a grave accent. Targets
- * with a pair of braces are omitted, because Caddy may replace them even after a backslash.
+ * <p>An opening brace in a value begins a placeholder unless it follows a backslash. Values are
+ * enclosed in grave accents, between which nothing else needs escaping, or in quotes if they
+ * contain a grave accent. Targets with a pair of braces are omitted, because Caddy may treat them
+ * as a placeholder even after a backslash.
  *
  * @see <a href="https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes">Caddy: tokens
  *     and quotes</a>
@@ -64,7 +65,7 @@ final class CaddyMap implements RedirectMap {
     return true;
   }
 
-  /** Returns an RE2 regular expression that matches only this slug. */
+  /** Escapes a slug so that it matches only itself in an RE2 regular expression. */
   private static String pattern(String slug) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < slug.length(); i++) {
@@ -77,7 +78,10 @@ final class CaddyMap implements RedirectMap {
     return to.toString();
   }
 
-  /** Quotes a target; after a regular expression, dollar signs are special instead of braces. */
+  /**
+   * Quotes a target. If the path is a regular expression, dollar signs need escaping instead of
+   * braces.
+   */
   private static String quoted(String text, boolean isPlain) {
     String escaped = isPlain ? text.replace("{", "\\{") : text.replace("$", "$$");
     return escaped.indexOf('`') < 0

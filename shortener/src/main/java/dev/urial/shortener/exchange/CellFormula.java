@@ -1,11 +1,11 @@
 package dev.urial.shortener.exchange;
 
 /**
- * Prevents spreadsheets from interpreting a cell as a formula, and restores the original text
- * exactly.
+ * Keeps spreadsheets from interpreting a cell as a formula, and restores the original text exactly.
  *
- * <p>A program that opens a CSV file evaluates a cell that begins with {@code =}, {@code +}, {@code
- * -} or {@code @}, also after a tab or a carriage return. A leading apostrophe makes it text.
+ * <p>A spreadsheet evaluates a cell of a CSV file that begins with {@code =}, {@code +}, {@code -}
+ * or {@code @}, even after a tab or a carriage return. A leading apostrophe turns the cell into
+ * text.
  *
  * <pre>
  * =1+1     is written  '=1+1
@@ -13,18 +13,18 @@ package dev.urial.shortener.exchange;
  * 'tis     is written  'tis
  * </pre>
  *
- * <p>Cells can therefore always be read back: one apostrophe is removed if the first character
- * after all leading apostrophes is dangerous; otherwise, none is.
+ * <p>The original text can always be restored: one apostrophe is removed if the first character
+ * after all leading apostrophes is dangerous; otherwise, the cell stays unchanged.
  */
 final class CellFormula {
   private CellFormula() {}
 
-  /** Returns the cell to write for a text. */
+  /** Returns the cell to write for a string. */
   static String neutralized(String text) {
     return isDangerous(text) ? "'" + text : text;
   }
 
-  /** Returns the text of a cell that {@link #neutralized} wrote. */
+  /** Returns the original string of a cell that {@link #neutralized} returned. */
   static String restored(String cell) {
     return !cell.isEmpty() && cell.charAt(0) == '\'' && isDangerous(cell)
         ? cell.substring(1)

@@ -10,7 +10,7 @@ import java.util.List;
 final class CellList {
   private CellList() {}
 
-  /** Returns the list as one text. */
+  /** Joins strings into one cell. */
   static String join(List<String> texts) {
     StringBuilder to = new StringBuilder();
     for (String text : texts) {
@@ -26,7 +26,7 @@ final class CellList {
     return to.toString();
   }
 
-  /** Returns the strings in a list, without empty ones. */
+  /** Splits a cell into its strings; empty strings are omitted. */
   static List<String> split(String joined) {
     List<String> texts = new ArrayList<>();
     StringBuilder text = new StringBuilder();

@@ -10,8 +10,8 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Timestamps in the formats that files use: RFC 3339, a date and time without an offset (taken as
- * UTC, as in database dumps), a date only, or seconds or milliseconds since 1970.
+ * Parses timestamps in the formats that occur in files: RFC 3339, a date and time without an offset
+ * (interpreted as UTC, as in database dumps), a date only, or seconds or milliseconds since 1970.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3339#section-5.6">RFC 3339 §5.6</a>
  */

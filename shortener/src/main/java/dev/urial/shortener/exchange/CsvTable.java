@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads CSV records; the first one is the header. Empty lines are skipped. The separator is a
- * comma, or a semicolon or tab if that occurs first in the header.
+ * Reads CSV records after a header record. Empty lines are skipped. The separator is the comma,
+ * semicolon or tab that occurs first in the header.
  *
  * @see CsvReader
  */
@@ -22,7 +22,8 @@ final class CsvTable implements RecordTable {
   private @Nullable List<String> header;
 
   /**
-   * @param restores whether {@link CellFormula} restores the cells, as in files that we exported
+   * @param restores whether {@link CellFormula} restores the cells, as is necessary for files that
+   *     Urial exported
    */
   CsvTable(Reader in, boolean restores) {
     this.csv = new CsvReader(in::read, ",;\t", LONGEST);

@@ -31,9 +31,9 @@ public final class CsvWriter {
   }
 
   /**
-   * Writes a record: {@code out.record(List.of("country", "HU", "7"))}.
+   * Writes a record, for example {@code out.record(List.of("country", "HU", "7"))}.
    *
-   * @param cells the raw fields; dangerous ones are neutralized
+   * @param cells the raw fields; those that a spreadsheet would treat as formulas are neutralized
    * @throws IOException if writing fails
    */
   public void record(List<String> cells) throws IOException {

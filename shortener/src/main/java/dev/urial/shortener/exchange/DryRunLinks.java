@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that a dry run would have created. The first ones are kept in memory; the others are kept
- * in a separate store in a temporary folder, so that memory use does not depend on the length of
- * the file.
+ * The links that a dry run would have created. The first ones are kept in memory, and all others in
+ * a separate store in a temporary folder, so that memory use does not depend on the length of the
+ * file.
  */
 final class DryRunLinks implements AutoCloseable {
   static final int IN_MEMORY = 10_000;
@@ -26,7 +26,7 @@ final class DryRunLinks implements AutoCloseable {
   private @Nullable Path folder;
   private @Nullable SqliteStore many;
 
-  /** Stores links that are not stored here yet. */
+  /** Adds links, none of which have been added before. */
   void keep(List<ShortLink> links) {
     if (many == null && few.size() + links.size() <= IN_MEMORY) {
       for (ShortLink link : links) {
@@ -51,7 +51,7 @@ final class DryRunLinks implements AutoCloseable {
     return store;
   }
 
-  /** Returns the link with a slug, or null. */
+  /** Returns the link with a slug, or null if there is none. */
   @Nullable ShortLink find(String domain, String key) {
     ShortLink link = few.get(domain + '/' + key);
     if (link != null || many == null) {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Converts records of other shorteners to rows with our field names. */
+/** Converts records of other shorteners to rows with Urial's field names. */
 final class ForeignRecord {
-  /** The columns of YOURLS's table, in its order. */
+  /** The columns of YOURLS's table, in their original order. */
   static final List<String> YOURLS_COLUMNS =
       List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
 
@@ -32,7 +32,9 @@ final class ForeignRecord {
     record.forEach((name, text) -> this.record.putIfAbsent(plain(name), text));
   }
 
-  /** Returns the row for a record, with notes and errors for anything that cannot be imported. */
+  /**
+   * Returns the row for a record, with notes or errors about everything that cannot be imported.
+   */
   static ImportRow row(ImportFormat format, long number, Map<String, String> record) {
     ForeignRecord row = new ForeignRecord(format, number, record);
     switch (format) {
@@ -46,8 +48,8 @@ final class ForeignRecord {
   }
 
   /**
-   * Returns member names: each record has at least one of them, and the objects around it have
-   * none.
+   * Returns the names of members by which records are recognized in JSON: each record has at least
+   * one of them, and the objects that contain records have none.
    */
   static List<String> marks(ImportFormat format) {
     return switch (format) {
@@ -60,8 +62,8 @@ final class ForeignRecord {
   }
 
   /**
-   * Reduces a name to lower-case letters and digits: "Long URL", "long_url" and "longUrl" are
-   * equal.
+   * Reduces a name to lower-case letters, digits and dots: "Long URL", "long_url" and "longUrl" all
+   * become "longurl".
    */
   private static String plain(String name) {
     StringBuilder to = new StringBuilder();
@@ -75,7 +77,10 @@ final class ForeignRecord {
     return to.toString();
   }
 
-  /** Returns the field for a common column name in custom tables, or null. */
+  /**
+   * Returns the field for a column name that is common in custom tables; null if the name is
+   * unknown.
+   */
   static @Nullable LinkColumn usual(String name) {
     String plain = plain(name);
     for (LinkColumn field : LinkColumn.values()) {
@@ -97,7 +102,10 @@ final class ForeignRecord {
     return Excerpt.escape(masked);
   }
 
-  /** {@code keyword, url, title, timestamp, ip, clicks}; the API has the short URL instead. */
+  /**
+   * Reads {@code keyword, url, title, timestamp, ip, clicks}; records from the API have the short
+   * URL instead of the keyword.
+   */
   private void yourls() {
     String keyword = record.get("keyword");
     if (keyword != null) {
@@ -227,7 +235,7 @@ final class ForeignRecord {
     }
   }
 
-  /** Takes the domain and slug from a short URL. */
+  /** Sets the domain and the slug from a short URL. */
   private void shortUrl(String name, String text) {
     List<LinkReference> readings = LinkReference.read(text);
     String host = readings.isEmpty() ? null : readings.get(0).host();

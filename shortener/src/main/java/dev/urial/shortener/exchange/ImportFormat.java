@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public enum ImportFormat {
   /**
-   * CSV with the columns in {@link LinkColumn}, as written by {@link ExportFormat#CSV}; or a custom
-   * table, whose columns may also be called {@code url}, {@code keyword} or {@code tag}. Columns
-   * such as {@code utm_source} are added to the target's query.
+   * CSV with the columns in {@link LinkColumn}, as written by {@link ExportFormat#CSV}, or a custom
+   * table, whose columns may also have names such as {@code url}, {@code keyword} or {@code tag}.
+   * Columns such as {@code utm_source} are added to the target's query.
    */
   CSV("csv"),
   /** JSON with one object per line, with the members in {@link LinkColumn}. */

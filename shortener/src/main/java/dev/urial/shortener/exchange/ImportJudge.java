@@ -31,15 +31,16 @@ public interface ImportJudge {
   Slug slug(ShortDomain domain, String text) throws UnfitCellException;
 
   /**
-   * {@return the target for a cell of the file; text that may be sent as is stays unchanged}
+   * {@return the target for a cell of the file; a target that can be sent as it is stays unchanged}
    *
    * <p>For example, {@code judge.target(domain, LinkColumn.TARGET, "https://example.com/", null)}.
    *
    * @param domain the domain of the link
    * @param field the part of the link: the target, a fallback or a rule
    * @param text the text in the file
-   * @param given the text given when the link was created, according to the file; or null
-   * @throws UnfitCellException if no link may lead there
+   * @param given the original target from which {@code text} was converted, according to the file;
+   *     or null
+   * @throws UnfitCellException if no link may lead to this target
    */
   LinkTarget target(ShortDomain domain, LinkColumn field, String text, @Nullable String given)
       throws UnfitCellException;
@@ -47,8 +48,8 @@ public interface ImportJudge {
   /**
    * {@return the rules of a target policy, plus those for reserved names}
    *
-   * <p>CHOICE: slugs issued by another shortener are not checked for similarity, because they may
-   * already be printed on paper.
+   * <p>CHOICE: the check does not refuse slugs that look like other slugs, because slugs issued by
+   * another shortener may already be in print.
    *
    * <p>For example, {@code ImportJudge.of(TargetPolicy.publicWeb())}.
    *
@@ -61,7 +62,7 @@ public interface ImportJudge {
 
   /**
    * {@return all rules that a service applies to new links: its policy, its blocklist, and the rule
-   * that a target must not lead back to its own domains}
+   * that a target must not lead back to the service's own domains}
    *
    * <p>For example, {@code ImportJudge.of(shortener)}.
    *

@@ -18,8 +18,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links in a file row by row, keeping only one row in memory. If a row is invalid, its
- * errors are returned with it, and reading continues with the next row.
+ * Reads the links in a file row by row, keeping only one row in memory. An invalid row is returned
+ * with its errors, and reading continues with the next row.
  *
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.YOURLS);
@@ -46,7 +46,7 @@ public final class ImportReader {
    *
    * <p>For example, {@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
    *
-   * @param in the file
+   * @param in the content of the file
    * @param format the format of the file
    * @return a reader positioned before the first row
    */
@@ -116,7 +116,10 @@ public final class ImportReader {
     throw new IllegalStateException(format.toString());
   }
 
-  /** Skips leading white space, and peeks at the character after it. */
+  /**
+   * Skips leading white space; returns the character after it without consuming it, or -1 at the
+   * end.
+   */
   private int first() throws IOException {
     while (true) {
       in.mark(1);

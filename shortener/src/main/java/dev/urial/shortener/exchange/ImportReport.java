@@ -11,8 +11,8 @@ package dev.urial.shortener.exchange;
  * @param created the number of links created
  * @param changed the number of links changed
  * @param unchanged the number of rows whose link already existed
- * @param taken the number of rows whose slug has a different target
- * @param refused the number of rows that are invalid or that the rules refuse
+ * @param taken the number of rows whose slug belongs to an existing link that differs from the row
+ * @param refused the number of rows that are invalid or refused by the rules
  */
 public record ImportReport(long created, long changed, long unchanged, long taken, long refused) {
   /** {@return the number of rows} */

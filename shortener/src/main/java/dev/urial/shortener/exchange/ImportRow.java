@@ -37,7 +37,7 @@ public final class ImportRow {
   }
 
   /**
-   * {@return the text of a field, or null if it is absent}
+   * {@return the text of a field, or null if the field is absent}
    *
    * <pre>{@code row.get(LinkColumn.SLUG)  // "spring-26"}</pre>
    *
@@ -48,7 +48,7 @@ public final class ImportRow {
   }
 
   /**
-   * {@return the items of a list, which is empty if it is absent}
+   * {@return the items of a list field; empty if the field is absent}
    *
    * <p>For example, {@code row.list(LinkColumn.TAGS)}.
    *

@@ -18,16 +18,16 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads JSON objects as records: one per line, or all in one document. In a document, they are
- * elements of arrays at any depth, or members of an object of objects.
+ * Reads JSON objects as records: one per line, or all in one document. In a document, records are
+ * elements of arrays at any depth, or the values of an object's members.
  *
  * <p>Members of a nested object become {@code outer.inner}. An array of strings becomes a {@link
- * CellList}; any other array becomes its JSON.
+ * CellList}; any other array becomes its JSON text.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
 abstract class JsonTable implements RecordTable {
-  /** Reads and writes untrusted JSON, with limits so that no file exhausts the memory. */
+  /** A mapper for untrusted JSON, with limits so that no file can exhaust the memory. */
   static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
@@ -52,7 +52,7 @@ abstract class JsonTable implements RecordTable {
   /**
    * Reads the objects in one document.
    *
-   * @param marks an object with one of these members is a record
+   * @param marks names of members: an object with at least one of these members is a record
    */
   static JsonTable document(Reader in, List<String> marks) {
     return new Document(in, marks);
@@ -176,7 +176,10 @@ abstract class JsonTable implements RecordTable {
       }
     }
 
-    /** Returns the record that begins here or in a nested object; null if there is none. */
+    /**
+     * Returns the current object if it is a record, or else the record in its first nested object,
+     * at any depth; null if there is none.
+     */
     private @Nullable Map<String, String> entered(JsonParser json) {
       Map<String, String> record = new LinkedHashMap<>();
       for (JsonToken token = json.nextToken();
@@ -211,8 +214,8 @@ abstract class JsonTable implements RecordTable {
     }
 
     /**
-     * Returns whether records have an object or array with this name, which may precede their
-     * marks.
+     * Returns whether records have a member with this name whose value is an object or an array; it
+     * may precede the members that mark a record.
      */
     private static boolean isRecordMember(String name) {
       return name.equals("tags")

@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // a report
  * }</pre>
  *
- * Links are written in transactions of a few hundred; if the process ends in between, completed
- * transactions remain, and importing the file again continues from there.
+ * Links are written in transactions of up to 500 links. If the process ends during an import,
+ * completed transactions remain, and importing the file again adds the missing links.
  */
 public final class LinkImport {
   private static final int BATCH = 500;
@@ -59,8 +59,8 @@ public final class LinkImport {
   private DryRunLinks imagined = new DryRunLinks();
 
   /**
-   * The domains, reloaded for each batch of rows; loading them for each row would take most of the
-   * time.
+   * The domains, which are reloaded for each batch of rows; loading them for each row would take
+   * most of the time.
    */
   private List<ShortDomain> domains = List.of();
 
@@ -75,7 +75,7 @@ public final class LinkImport {
   private record Ready(ImportRow row, ShortLink link, List<String> aliases) {}
 
   /**
-   * Imports links into a store.
+   * Returns an import into a store.
    *
    * <p>For example, {@code LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))}.
    *
@@ -89,7 +89,7 @@ public final class LinkImport {
   }
 
   /**
-   * Reports what would happen to each row, without writing anything.
+   * Makes this import only report what would happen to each row, without writing anything.
    *
    * @return this import
    */
@@ -99,8 +99,8 @@ public final class LinkImport {
   }
 
   /**
-   * Changes existing links according to the rows; without this, they are left unchanged and
-   * reported as taken.
+   * Makes this import change existing links according to the rows; by default, they are left
+   * unchanged and their rows are reported as taken.
    *
    * @return this import
    */
@@ -110,8 +110,8 @@ public final class LinkImport {
   }
 
   /**
-   * Puts all links into one domain, regardless of the domains in the rows, to move them from a
-   * different host.
+   * Puts all links into one domain, regardless of the domains in the rows, for example to move them
+   * from a different host.
    *
    * <p>For example, {@code into.domain("s.example")}.
    *
@@ -124,11 +124,11 @@ public final class LinkImport {
   }
 
   /**
-   * Assigns links without an owner to a user, by number.
+   * Sets the owner of links whose row does not name an existing user.
    *
    * <p>For example, {@code into.owner(anna.id())}.
    *
-   * @param userId the {@code User.id()} of the user; 0 for nobody
+   * @param userId the {@code User.id()} of the owner; 0 for no owner
    * @return this import
    */
   public LinkImport owner(long userId) {
@@ -139,7 +139,7 @@ public final class LinkImport {
   /**
    * Imports on behalf of an actor: the file cannot do anything that the actor may not do. If the
    * actor is not an administrator, new links belong to the actor, links of other owners cannot be
-   * changed, and password hashes and restricted states are ignored.
+   * changed, and rows with password hashes or restricted states are refused.
    *
    * <p>For example, {@code into.by(Actor.of(anna)).updating()}.
    *
@@ -152,7 +152,8 @@ public final class LinkImport {
   }
 
   /**
-   * Sets the clock for the creation time of rows without one.
+   * Sets the clock for times that are not in the file, such as the creation time of a row without
+   * one.
    *
    * <p>For example, {@code into.clock(Clock.systemUTC())}.
    *
@@ -165,14 +166,15 @@ public final class LinkImport {
   }
 
   /**
-   * Reads a file to the end.
+   * Imports all rows of a file.
    *
    * <p>For example, {@code into.run(in, ImportFormat.CSV, row ->
    * row.errors().forEach(System.out::println))}.
    *
    * @param in the file, which the caller closes
    * @param format the format of the file
-   * @param each receives the result of each row, mostly in order
+   * @param each a consumer that receives the result of each row; the results of new links may
+   *     arrive after those of later rows
    * @return the totals of the import
    * @throws IOException if the file cannot be read
    */
@@ -269,7 +271,7 @@ public final class LinkImport {
     }
   }
 
-  /** Handles a row whose slug already exists. */
+  /** Handles a row whose slug belongs to an existing link. */
   private void known(
       ImportRow row,
       ShortDomain domain,
@@ -379,8 +381,9 @@ public final class LinkImport {
   }
 
   /**
-   * Generates a slug for a row that has none. It is derived from the target and the owner, so that
-   * importing the file again finds the same links, and nobody learns about the links of others.
+   * Generates a slug for a row that has none. The slug is derived from the target and the owner, so
+   * that importing the file again finds the same links, and nobody learns about links of other
+   * owners.
    */
   private Slug drawn(ShortDomain domain, ImportRow row) throws UnfitCellException {
     RowLink wish = new RowLink(row, domain, judge, this::ownerId);
@@ -404,7 +407,7 @@ public final class LinkImport {
     throw new UnfitCellException(LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("slug.none-free"));
   }
 
-  /** Returns the ID of the user named in a row. */
+  /** Returns the ID of the owner of a row's link, given the name in the row. */
   private long ownerId(@Nullable String name) throws UnfitCellException {
     if (!by.has(Scope.ADMIN)) {
       return by.userId();
@@ -459,7 +462,8 @@ public final class LinkImport {
   }
 
   /**
-   * Returns the link with its first alias as its slug; it is then renamed step by step to its own.
+   * Returns a copy of the link whose slug is its first alias. After insertion, the link is renamed
+   * step by step to its own slug.
    */
   private ShortLink first(Ready one) {
     return one.link().edit().slug(sibling(one, one.aliases().get(0))).build();

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A redirect map for nginx: a {@code map} from paths to targets for each domain and status.
  *
  * <p>nginx ignores case when it compares the strings of a map. In a case-sensitive domain, each
- * path is therefore a regular expression. A dollar sign in a value begins a variable and cannot be
- * escaped, so it is kept in a separate variable.
+ * path is therefore written as a regular expression. A dollar sign in a value begins the name of a
+ * variable and cannot be escaped, so it is replaced with a variable that contains a dollar sign.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx: map</a>
  */
@@ -46,7 +46,7 @@ final class NginxMap implements RedirectMap {
         .append(" {\n");
   }
 
-  /** Returns the host as the name of a variable. */
+  /** Returns the host of a domain in a form that can be part of a variable name. */
   static String name(ShortDomain domain) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < domain.host().length(); i++) {
@@ -78,7 +78,7 @@ final class NginxMap implements RedirectMap {
     return true;
   }
 
-  /** Returns a PCRE regular expression that matches only this path. */
+  /** Escapes a path so that it matches only itself in a PCRE regular expression. */
   private static String pattern(String path) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < path.length(); i++) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A static map of redirects in the syntax of a web server. */
 interface RedirectMap {
-  /** Returns how many times the links of each domain are iterated. */
+  /** Returns the number of passes over the links of each domain. */
   int passes();
 
   /** Writes the beginning of the file. */
@@ -17,11 +17,12 @@ interface RedirectMap {
   void begin(ShortDomain domain, int pass) throws IOException;
 
   /**
-   * Returns the message key of the reason why the syntax cannot represent a link exactly, or null.
+   * Returns the message key of the reason why the syntax cannot represent a link exactly, or null
+   * if it can.
    */
   @Nullable String unfit(ShortDomain domain, ShortLink link);
 
-  /** Writes a link if it belongs to this pass; returns whether it does. */
+  /** Writes a link if it belongs to this pass; returns whether it was written. */
   boolean link(ShortDomain domain, ShortLink link, int pass) throws IOException;
 
   /** Writes the text after the links of a domain. */

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The link described by a row: parses and checks the text of each field. */
+/** Parses and checks the fields of a row, and creates or changes the link that it describes. */
 final class RowLink {
-  /** Finds the number of an owner. */
+  /** Finds the ID of an owner by name. */
   interface Owners {
     long of(@Nullable String name) throws UnfitCellException;
   }
@@ -37,13 +37,16 @@ final class RowLink {
     this.owners = owners;
   }
 
-  /** Returns the slug by which a link in this domain would be found, without checking it. */
+  /**
+   * Returns the slug by which a link in this domain would be found; does not check whether it is
+   * allowed.
+   */
   static Slug slug(ShortDomain domain, String text) {
     String shown = Nfc.normalize(text);
     return new Slug(shown, Slugs.key(domain, shown));
   }
 
-  /** Returns a new link. */
+  /** Returns a new link as described by the row. */
   ShortLink link(Slug slug, Instant now) throws UnfitCellException {
     Instant created = time(LinkColumn.CREATED_AT);
     ShortLink.Builder to =
@@ -67,7 +70,10 @@ final class RowLink {
     return said(there.edit().target(target())).build();
   }
 
-  /** Returns whether a link equals the row in all fields that the row contains. */
+  /**
+   * Returns whether a link already has the values of all fields in the row that an import can
+   * change.
+   */
   boolean isAlready(ShortLink there) throws UnfitCellException {
     if (there.state() == LinkState.DELETED) {
       return LinkExport.state(LinkState.DELETED).equals(row.get(LinkColumn.STATE));
@@ -95,7 +101,10 @@ final class RowLink {
     return target == null ? null : target.text();
   }
 
-  /** Returns the target; an unchanged one is not checked again, because the rules may be newer. */
+  /**
+   * Returns the target of the row. If it equals that of the existing link, it is not checked again,
+   * because the rules may have become stricter.
+   */
   private LinkTarget sameTarget(ShortLink there) throws UnfitCellException {
     return there.target().text().equals(row.get(LinkColumn.TARGET)) ? there.target() : target();
   }
@@ -124,7 +133,10 @@ final class RowLink {
     return judge.target(domain, LinkColumn.TARGET, text, row.get(LinkColumn.GIVEN));
   }
 
-  /** Returns the target of a tombstone, which redirects nobody; it is kept if possible. */
+  /**
+   * Returns the target of a tombstone, which need not be checked because it redirects nobody; empty
+   * if the text is not printable ASCII.
+   */
   private static LinkTarget tombstone(String text) {
     try {
       return LinkTarget.of(text);
@@ -163,7 +175,7 @@ final class RowLink {
     return to;
   }
 
-  /** Checks a field value of RFC 9110, which is sent in responses. */
+  /** Checks that a value of Cache-Control is printable ASCII, because it is sent in responses. */
   private static String cacheControl(String text) throws UnfitCellException {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < ' ' || text.charAt(i) >= 0x7F) {

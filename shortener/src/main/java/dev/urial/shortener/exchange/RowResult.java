@@ -55,11 +55,14 @@ public record RowResult(
   public enum Outcome {
     /** A link was created or, in a dry run, would be created. */
     CREATED,
-    /** A link was changed, which requires {@link LinkImport#updating()}. */
+    /**
+     * A link was changed or, in a dry run, would be changed; requires {@link
+     * LinkImport#updating()}.
+     */
     CHANGED,
-    /** The link already exists, exactly as in the row. */
+    /** The link already exists and is as described by the row. */
     UNCHANGED,
-    /** The slug has a different target. */
+    /** The slug belongs to an existing link that differs from the row and was not changed. */
     TAKEN,
     /** The row cannot be parsed, or the rules refuse it. */
     REFUSED

@@ -5,7 +5,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.random.RandomGenerator;
 
-/** Random numbers determined by a seed: SHA-256 of the seed and a counter. */
+/**
+ * A generator of pseudorandom numbers that depend only on a seed: SHA-256 of the seed and a
+ * counter.
+ */
 final class Sha256RandomGenerator implements RandomGenerator {
   private final byte[] seed;
   private int counter;

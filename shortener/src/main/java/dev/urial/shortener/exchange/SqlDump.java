@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Reads the rows that a MySQL or MariaDB dump inserts into one table; all other statements are
  * skipped.
  *
- * <p>A table is recognized by the end of its name, because installations choose the beginning
- * ({@code yourls_url}, {@code s_url}).
+ * <p>The table is recognized by the end of its name, because each installation chooses its own
+ * prefix ({@code yourls_url}, {@code s_url}).
  *
  * @see <a href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">MySQL: string
  *     literals</a>
@@ -28,7 +28,7 @@ final class SqlDump implements RecordTable {
   private int pending = -2;
   private long row;
 
-  /** The last token: a word, a name, a string or a symbol; null for NULL. */
+  /** The text of the last token: a word, a name, a string or a symbol; null for the word NULL. */
   private @Nullable String text = "";
 
   private Kind kind = Kind.END;
@@ -42,7 +42,7 @@ final class SqlDump implements RecordTable {
   }
 
   /**
-   * @param usualColumns the columns if a statement does not list any
+   * @param usualColumns the columns of a statement that does not list its columns
    */
   SqlDump(Reader in, String tableEnd, List<String> usualColumns) {
     this.in = in;
@@ -192,7 +192,10 @@ final class SqlDump implements RecordTable {
         || c > 0x7F;
   }
 
-  /** Skips a comment; a dash that does not begin one starts a number. */
+  /**
+   * Skips the comment that the character {@code c} begins; returns whether there is one. A single
+   * dash begins a number, not a comment.
+   */
   private boolean isComment(int c) throws IOException {
     if (c == '#' || c == '-' && peek() == '-') {
       while (peek() >= 0 && peek() != '\n') {

@@ -4,7 +4,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Thrown if text is invalid for a field of a link.
+ * Thrown if the text of a cell is not valid for its field of a link.
  *
  * <pre>{@code
  * try {

@@ -15,8 +15,8 @@ import java.util.Objects;
 
 /**
  * Writes daily visits to links as CSV for spreadsheets (RFC 4180). There is a line for each link
- * and day with visits, ordered by link and then by day; its fields are {@code day}, {@code
- * shortUrl}, {@code title}, {@code target}, {@code tags} and {@code visits}.
+ * and each day with visits, ordered by link and then by day. The fields of a line are {@code day},
+ * {@code shortUrl}, {@code title}, {@code target}, {@code tags} and {@code visits}.
  *
  * <pre>{@code
  * VisitDays days = VisitDays.of(shortener, from, until);
@@ -43,11 +43,11 @@ public final class VisitDays {
   }
 
   /**
-   * Creates a writer for a period: {@code VisitDays.of(shortener, from, until)}.
+   * Creates a writer for a period, for example {@code VisitDays.of(shortener, from, until)}.
    *
    * @param shortener the service with the links and their visits
-   * @param from the start (inclusive), rounded down to the beginning of its UTC day
-   * @param until the end (exclusive), rounded up to the end of its UTC day
+   * @param from the start of the period (inclusive), rounded down to the start of a day in UTC
+   * @param until the end of the period (exclusive), rounded up to the end of a day in UTC
    * @return a writer for that period
    * @throws IllegalArgumentException if {@code from} is not before {@code until}, or if a year is
    *     not between 0 and 9999
@@ -66,10 +66,10 @@ public final class VisitDays {
   }
 
   /**
-   * Writes the days of all links that match a filter: {@code days.write(LinkStore.Filter.ALL,
-   * out)}. At most 500 links are in memory at a time.
+   * Writes the days of all links that match a filter, for example {@code
+   * days.write(LinkStore.Filter.ALL, out)}. At most 500 links are in memory at a time.
    *
-   * @param filter which links to include
+   * @param filter the filter that selects the links
    * @param to the output
    * @throws IOException if writing fails
    */
@@ -86,7 +86,7 @@ public final class VisitDays {
   }
 
   /**
-   * Writes the days of one link: {@code days.write(link, out)}.
+   * Writes the days of one link, for example {@code days.write(link, out)}.
    *
    * @param link the link whose visits are written
    * @param to the output

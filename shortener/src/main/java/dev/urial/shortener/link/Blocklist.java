@@ -47,7 +47,9 @@ public final class Blocklist {
   private static final Set<String> NOWHERE =
       Set.of("0.0.0.0", "127.0.0.1", "::", "::1", "::0", "fe80::1%lo0", "255.255.255.255");
 
-  /** Names for the machine itself, which are in every hosts file. */
+  /**
+   * Names for the machine itself, which are ignored because every hosts file contains some of them.
+   */
   private static final Set<String> ITSELF =
       Set.of(
           "localhost",
@@ -79,13 +81,13 @@ public final class Blocklist {
   }
 
   /**
-   * {@return a list from its lines}
+   * {@return the list with these lines}
    *
    * <p>For example, {@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
    *
    * @param lines the lines, as in a file
-   * @throws IllegalArgumentException if a line has none of the forms above; the message quotes the
-   *     first such line
+   * @throws IllegalArgumentException if a line has none of the forms above; the message contains
+   *     the number of the first such line
    */
   public static Blocklist of(List<String> lines) {
     Objects.requireNonNull(lines, "lines");
@@ -116,7 +118,8 @@ public final class Blocklist {
    * @param file a reader with one entry per line
    * @return the list, without comments and empty lines
    * @throws IOException if reading fails
-   * @throws IllegalArgumentException if a line is invalid; the message quotes the first such line
+   * @throws IllegalArgumentException if a line is invalid; the message contains the number of the
+   *     first such line
    */
   public static Blocklist read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -157,7 +160,7 @@ public final class Blocklist {
     return -1;
   }
 
-  /** Adds the names in a line of a hosts file. */
+  /** Adds the names in a line of a hosts file; returns false if one of them is not a host. */
   private boolean addAll(String names) {
     String rest = names.strip();
     while (!rest.isEmpty()) {
@@ -204,7 +207,10 @@ public final class Blocklist {
     return true;
   }
 
-  /** Parses a bare host as browsers do, without a trailing dot; null if it is not a host. */
+  /**
+   * Parses a bare host as browsers do, and removes a trailing dot; returns null if it is not a
+   * host.
+   */
   private static @Nullable String host(String text) {
     for (int i = 0; i < text.length(); i++) {
       if ("/?#@\\:".indexOf(text.charAt(i)) >= 0 && !text.startsWith("[")) {
@@ -226,7 +232,8 @@ public final class Blocklist {
   }
 
   /**
-   * {@return whether a target is on the list} Text that is not a URL with a host is never on it.
+   * {@return whether an entry of the list matches a target} No entry matches text that is not a URL
+   * with a host.
    *
    * <p>For example, {@code list.covers("https://evil.example/")}.
    *

@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  *     builders: collect campaign data with custom URLs</a>
  */
 public final class CampaignParameters {
-  /** The names, in the order in which they are written: source, medium, campaign, term, content. */
+  /**
+   * The names of the parameters, in the order in which they are written: source, medium, campaign,
+   * term and content.
+   */
   public static final List<String> NAMES =
       List.of("utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content");
 
@@ -90,7 +93,7 @@ public final class CampaignParameters {
     return before + (written.isEmpty() ? "" : "?" + written) + text.substring(end);
   }
 
-  /** Returns the position of the question mark. */
+  /** Returns the index of the question mark. */
   private static int start(IriReference read) {
     return read.start(Component.QUERY) - 1;
   }

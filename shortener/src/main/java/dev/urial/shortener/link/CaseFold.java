@@ -8,9 +8,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's full case folding, in version {@link UnicodeVersion#NUMBER}. Keys are stored, so they
- * must not change when a new JDK supports new letters. A newer version only adds letters (Unicode's
- * stability policy), and slugs contain only letters that the JDK supports.
+ * Unicode's full case folding, in version {@link UnicodeVersion#NUMBER}. The keys of slugs are
+ * stored, so they must not change when a new JDK supports a newer version of Unicode. According to
+ * Unicode's stability policy, newer versions only add letters, and slugs contain only letters that
+ * the JDK supports.
  *
  * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode
  *     §3.13</a>
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class CaseFold {
   private CaseFold() {}
 
-  /** Loaded for the first non-ASCII text. */
+  /** The folding table, loaded for the first non-ASCII text. */
   private static final class Table {
     static final Map<Integer, String> FOLDED = read();
 

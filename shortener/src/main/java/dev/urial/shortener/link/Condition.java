@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A condition in a rule.
+ * A condition of a rule.
  *
  * <pre>{@code
  * Condition hungarian = new Condition.Language("hu");
@@ -30,7 +30,7 @@ public sealed interface Condition {
   }
 
   /**
-   * The visitor's device or operating system.
+   * The visitor uses this device or operating system.
    *
    * @param kind a device or an operating system
    */
@@ -46,7 +46,7 @@ public sealed interface Condition {
   }
 
   /**
-   * The visitor's country, according to the operator's table.
+   * The visitor is in this country, according to the operator's table of countries.
    *
    * @param code two upper-case letters, as in ISO 3166-1
    */
@@ -62,25 +62,25 @@ public sealed interface Condition {
   }
 
   /**
-   * A period of time.
+   * The visit is in this period of time.
    *
-   * @param from the start (inclusive), or null for none
-   * @param until the end (exclusive), or null for none
+   * @param from the start of the period (inclusive), or null for none
+   * @param until the end of the period (exclusive), or null for none
    */
   record Between(@Nullable Instant from, @Nullable Instant until) implements Condition {}
 
   /**
-   * A parameter in the short link's query.
+   * The query of the short URL contains this parameter.
    *
    * @param name the percent-decoded name
-   * @param value the percent-decoded value, or null for any
+   * @param value the percent-decoded value, or null for any value
    */
   record Query(String name, @Nullable String value) implements Condition {
     /**
      * Rejects a null name.
      *
      * @param name the percent-decoded name
-     * @param value the percent-decoded value, or null for any
+     * @param value the percent-decoded value, or null for any value
      */
     public Query {
       Objects.requireNonNull(name, "name");

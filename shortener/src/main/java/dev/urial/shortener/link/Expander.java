@@ -57,11 +57,11 @@ public final class Expander {
    */
   public record Answer(int status, @Nullable String location) {}
 
-  /** The reason why following a link ended. */
+  /** The reasons why following a link can end. */
   public enum End {
     /** A response was not a redirect. */
     ARRIVED,
-    /** A URL had already been visited. */
+    /** The chain led to a URL that had already been visited. */
     LOOP,
     /** The policy's maximum number of redirects was reached. */
     TOO_FAR,
@@ -74,12 +74,12 @@ public final class Expander {
   }
 
   /**
-   * A single hop.
+   * A single hop of a chain of redirects.
    *
    * @param url the URL, with secrets unmasked
    * @param shortener whether the host is a known shortener
    * @param status the status of the response; 0 if nothing was requested or received
-   * @param warnings warnings about a host name that is deceptive
+   * @param warnings the warnings about a deceptive host name; usually empty
    */
   public record Hop(String url, boolean shortener, int status, List<Remark> warnings) {
     /**
@@ -88,7 +88,7 @@ public final class Expander {
      * @param url the URL, with secrets unmasked
      * @param shortener whether the host is a known shortener
      * @param status the status of the response; 0 if nothing was requested or received
-     * @param warnings warnings about a host name that is deceptive
+     * @param warnings the warnings about a deceptive host name; usually empty
      */
     public Hop {
       Objects.requireNonNull(url, "url");
@@ -103,12 +103,12 @@ public final class Expander {
   }
 
   /**
-   * The hops that were followed.
+   * The chain of redirects that was followed.
    *
    * @param hops the hops, at least one, starting with the given URL
    * @param end the reason why following ended
    * @param refusals the reasons why the policy refused the last hop; otherwise empty
-   * @param failure what failed, or null if nothing did
+   * @param failure the message of the request that failed, or null if none failed
    */
   public record Journey(
       List<Hop> hops, End end, List<Refusal> refusals, @Nullable Message failure) {
@@ -118,7 +118,7 @@ public final class Expander {
      * @param hops the hops, at least one, starting with the given URL
      * @param end the reason why following ended
      * @param refusals the reasons why the policy refused the last hop; otherwise empty
-     * @param failure what failed, or null if nothing did
+     * @param failure the message of the request that failed, or null if none failed
      */
     public Journey {
       hops = List.copyOf(Objects.requireNonNull(hops, "hops"));
@@ -126,7 +126,7 @@ public final class Expander {
       refusals = List.copyOf(Objects.requireNonNull(refusals, "refusals"));
     }
 
-    /** {@return the last URL} */
+    /** {@return the URL of the last hop} */
     public String last() {
       return hops.get(hops.size() - 1).url();
     }
@@ -148,8 +148,8 @@ public final class Expander {
    * <p>For example, {@code Expander.of(follower, FetchPolicy.publicWeb(),
    * KnownShorteners.builtIn())}.
    *
-   * @param follower sends the requests
-   * @param policy vets each hop, and limits the number of redirects
+   * @param follower the client that sends the requests
+   * @param policy the policy that vets each hop and limits the number of redirects
    * @param shorteners the hosts to mark as shorteners
    */
   public static Expander of(Follower follower, FetchPolicy policy, KnownShorteners shorteners) {
@@ -160,12 +160,13 @@ public final class Expander {
   }
 
   /**
-   * Follows a URL to its final destination. Never throws, regardless of how servers respond.
+   * Follows a URL to its final destination. Does not throw an exception if a server does not
+   * respond or responds in an unexpected way.
    *
    * <p>For example, {@code expander.expand("https://s.example/spring-26")}.
    *
    * @param url the URL as given
-   * @return all hops, and the reason why there are no more
+   * @return all hops, and the reason why following ended
    */
   public Journey expand(String url) {
     Objects.requireNonNull(url, "url");

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hosts of link shorteners, whose links reveal their target only when they are followed.
+ * The hosts of link shorteners, whose links reveal their target only when they are followed.
  *
  * <pre>{@code
  * KnownShorteners.builtIn().has("bit.ly")       // true
@@ -57,7 +57,7 @@ public final class KnownShorteners {
    * Reads a list with one host per line; lines that begin with {@code #} are ignored. Does not
    * close the reader.
    *
-   * @param file one host per line
+   * @param file the file, with one host per line
    * @return the list of these hosts
    * @throws IOException if reading fails
    */
@@ -67,11 +67,11 @@ public final class KnownShorteners {
   }
 
   /**
-   * {@return whether a host is on the list, in any case, with or without a trailing dot}
+   * {@return whether a host, in any case, with or without a trailing dot, is on the list}
    *
    * <p>{@code KnownShorteners.builtIn().has("Bit.ly.")} is true.
    *
-   * @param host the host only
+   * @param host the host, without a port
    */
   public boolean has(String host) {
     Objects.requireNonNull(host, "host");

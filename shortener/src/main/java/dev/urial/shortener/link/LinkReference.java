@@ -42,8 +42,8 @@ public record LinkReference(@Nullable String host, String slug) {
   private static final int LONGEST_HOST = 260;
 
   /**
-   * The maximum length of a reference: an escaped character takes up to twelve, and a query may
-   * follow.
+   * The maximum length of a reference. An escaped character of a slug can take twelve characters,
+   * and a query may follow.
    */
   private static final int LONGEST = 8_000;
 
@@ -89,7 +89,9 @@ public record LinkReference(@Nullable String host, String slug) {
     return List.copyOf(readings);
   }
 
-  /** Returns where the query or the fragment begins. */
+  /**
+   * Returns the index at which the query or the fragment begins; the length if there is neither.
+   */
   private static int end(String text) {
     int end = 0;
     while (end < text.length() && text.charAt(end) != '?' && text.charAt(end) != '#') {
@@ -105,7 +107,7 @@ public record LinkReference(@Nullable String host, String slug) {
     }
   }
 
-  /** Returns whether a store could contain the slug. */
+  /** Returns whether a store could contain a slug. */
   private static boolean isPossible(String slug) {
     boolean fits = !slug.isEmpty() && slug.length() <= Slugs.MAX_LENGTH;
     return fits
@@ -118,8 +120,8 @@ public record LinkReference(@Nullable String host, String slug) {
   }
 
   /**
-   * Returns whether text cannot be mistaken for a different host, as in {@code evil@s.example};
-   * does not validate it.
+   * Returns whether text could be a host: it contains no character, such as the at sign in {@code
+   * evil@s.example}, that cannot occur in one. Does not validate the host.
    */
   private static boolean isHost(String text) {
     return text.length() <= LONGEST_HOST

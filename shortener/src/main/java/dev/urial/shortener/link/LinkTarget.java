@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * target.text();  // the value of Location
  * }</pre>
  *
- * @param text printable ASCII, which is sent in {@code Location} unchanged
+ * @param text printable ASCII, which is sent unchanged in {@code Location}
  * @param given the original IRI, if the text was converted from one; otherwise null
  */
 public record LinkTarget(String text, @Nullable String given) {
   /**
    * Checks that the text is printable ASCII.
    *
-   * @param text printable ASCII, which is sent in {@code Location} unchanged
+   * @param text printable ASCII, which is sent unchanged in {@code Location}
    * @param given the original IRI, if the text was converted from one; otherwise null
    * @throws IllegalArgumentException if {@code text} contains any other character
    */

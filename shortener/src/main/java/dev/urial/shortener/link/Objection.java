@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reason for refusing to create or change a link: the part, the rule, the position, and what
- * would be accepted.
+ * A reason for refusing to create or change a link. It identifies the part of the link, the
+ * violated rule and the position of the error, and may suggest a replacement.
  *
  * <pre>{@code
  * Objection no = TargetPolicy.publicWeb().judge("https://example.com/a b").objections().get(0);
@@ -60,22 +60,22 @@ public record Objection(
   /**
    * How one standard parses the text.
    *
-   * @param standard {@code RFC 3986} or {@code URL Standard}
-   * @param host the host that it finds, or null if there is none
+   * @param standard {@code RFC 3986}, {@code RFC 3987} or {@code URL Standard}
+   * @param host the host according to the standard, or null if there is none
    */
   public record Reading(String standard, @Nullable String host) {
     /**
      * Rejects null arguments.
      *
-     * @param standard {@code RFC 3986} or {@code URL Standard}
-     * @param host the host that it finds, or null if there is none
+     * @param standard {@code RFC 3986}, {@code RFC 3987} or {@code URL Standard}
+     * @param host the host according to the standard, or null if there is none
      */
     public Reading {
       Objects.requireNonNull(standard, "standard");
     }
   }
 
-  /** Returns the name, the part and the sentence. */
+  /** Returns the name of the reason, the part of the link, and the sentence. */
   @Override
   public String toString() {
     return reason.id() + " (" + field + "): " + sentence();
@@ -103,7 +103,7 @@ public record Objection(
     SPACE("target-space"),
     /** A user name or a password. */
     CREDENTIALS("target-credentials"),
-    /** The two standards find different hosts. */
+    /** The standards find different hosts in the target. */
     READINGS_DIFFER("target-readings-differ"),
     /** A target without a host. */
     NO_HOST("target-no-host"),
@@ -113,29 +113,32 @@ public record Objection(
     HOST_REFUSED("target-host-refused"),
     /** A target on one of the service's own domains. */
     OWN_DOMAIN("target-own-domain"),
-    /** A target that causes a redirect loop. */
+    /** A target that causes a redirect loop, or leads through too many links of the service. */
     LOOP("target-loop"),
-    /** A deceptive name, if the policy refuses these. */
+    /** A deceptive host name, if the policy refuses such names. */
     DECEPTIVE("target-deceptive"),
-    /** A known shortener, if the policy refuses these. */
+    /** A known shortener, if the policy refuses shorteners. */
     SHORTENER("target-shortener"),
-    /** The slug is taken: by a link, an alias, or a tombstone. */
+    /** The slug is taken by a link, an alias or a tombstone. */
     SLUG_TAKEN("slug-taken"),
-    /** The slug is a path of the service. */
+    /**
+     * The slug is a path of the service, or has an ending that the service uses, such as a plus
+     * sign.
+     */
     SLUG_RESERVED("slug-reserved"),
     /** The slug looks like another slug, or like a path of the service. */
     SLUG_CONFUSABLE("slug-confusable"),
-    /** The slug contains characters that are not allowed. */
+    /** The slug contains a character or a segment that is not allowed. */
     SLUG_CHARACTER("slug-character"),
     /** The slug is empty or longer than 128 characters. */
     SLUG_LENGTH("slug-length"),
     /** The escapes in the slug cannot be decoded. */
     SLUG_ESCAPE("slug-escape"),
-    /** No free slug was found in five attempts. */
+    /** All random slugs that were generated are taken. */
     SLUGS_USED_UP("slugs-used-up"),
     /** The domain does not exist. */
     DOMAIN("domain-unknown"),
-    /** A value that is not valid for its field. */
+    /** A value is not valid for its field. */
     VALUE("value");
 
     private final String id;

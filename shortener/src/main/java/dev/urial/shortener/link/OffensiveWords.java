@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Words that must not appear in generated slugs. Text is searched for all of them at once: the
- * search starts at each letter and descends a trie of the words.
+ * Words that must not appear in generated slugs. Text is searched for all words at once: the search
+ * starts at each character and descends a trie of the words.
  *
- * <p>Digits are read as the letters that they commonly replace: {@code 0} o, {@code 1} i and l,
- * {@code 2} z, {@code 3} e, {@code 4} a, {@code 5} s, {@code 6} b and g, {@code 7} t, {@code 8} b,
- * {@code 9} g.
+ * <p>A digit matches the letters that it commonly replaces: {@code 0} o, {@code 1} i and l, {@code
+ * 2} z, {@code 3} e, {@code 4} a, {@code 5} s, {@code 6} b and g, {@code 7} t, {@code 8} b, {@code
+ * 9} g.
  */
 final class OffensiveWords {
-  /** The letters that a digit can represent. */
+  /** The letters that each digit can replace, by digit. */
   private static final String[] LETTERS = {"o", "il", "z", "e", "a", "s", "bg", "t", "b", "g"};
 
   private static final OffensiveWords BUILT_IN = new OffensiveWords(LineFile.of("offensive.txt"));
 
   private final Set<String> words;
 
-  /** The trie: node × 26 + letter → node; 0 for none. */
+  /** The trie: maps node × 26 + letter to the next node, or to 0 if there is none. */
   private int[] next = new int[26 * 64];
 
   private boolean[] ends = new boolean[64];

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An alternative target with conditions; the first rule whose conditions all hold applies.
+ * An alternative target with conditions. Of the rules of a link, the first one whose conditions all
+ * hold applies.
  *
  * <pre>{@code
  * RedirectRule rule = new RedirectRule(List.of(new Condition.Language("hu")), LinkTarget.of("https://example.com/hu"));

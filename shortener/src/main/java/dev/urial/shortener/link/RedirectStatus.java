@@ -11,13 +11,13 @@ package dev.urial.shortener.link;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
 public enum RedirectStatus {
-  /** Permanent; a client may change POST to GET. */
+  /** A permanent redirect; a client may change POST to GET. */
   MOVED_PERMANENTLY(301),
-  /** Temporary; a client may change POST to GET. */
+  /** A temporary redirect; a client may change POST to GET. */
   FOUND(302),
-  /** Temporary; the method is preserved. */
+  /** A temporary redirect that preserves the method. */
   TEMPORARY_REDIRECT(307),
-  /** Permanent; the method is preserved. */
+  /** A permanent redirect that preserves the method. */
   PERMANENT_REDIRECT(308);
 
   private final int code;
@@ -26,12 +26,12 @@ public enum RedirectStatus {
     this.code = code;
   }
 
-  /** {@return the three digits, such as 301} */
+  /** {@return the status code, such as 301} */
   public int code() {
     return code;
   }
 
-  /** {@return whether clients may cache the response by default: 301 and 308} */
+  /** {@return whether clients may cache the response by default, as they may for 301 and 308} */
   public boolean isPermanent() {
     return this == MOVED_PERMANENTLY || this == PERMANENT_REDIRECT;
   }
@@ -42,7 +42,7 @@ public enum RedirectStatus {
    * <p>For example, {@code RedirectStatus.of(302)}.
    *
    * @param code the status: 301, 302, 307 or 308
-   * @throws IllegalArgumentException if it is any other code
+   * @throws IllegalArgumentException if {@code code} is not one of these
    */
   public static RedirectStatus of(int code) {
     for (RedirectStatus status : values()) {

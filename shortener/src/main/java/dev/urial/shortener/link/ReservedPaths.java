@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service's own paths, which no slug may use; this is the only list of them.
+ * The service's own paths, which no slug may use.
  *
  * <pre>{@code
  * ReservedPaths.covers("API")           // true
@@ -57,7 +57,7 @@ public final class ReservedPaths {
               "v4",
               "yourls-api.php"));
 
-  /** No name is longer than this; longer text need not be folded. */
+  /** An upper bound for the length of a name; longer segments are not compared. */
   private static final int LONGEST = 32;
 
   private static final Map<String, String> BY_SKELETON = bySkeleton();
@@ -72,17 +72,17 @@ public final class ReservedPaths {
     return all;
   }
 
-  /** {@return all names in alphabetical order} */
+  /** {@return all reserved names in alphabetical order} */
   public static List<String> names() {
     return List.copyOf(NAMES);
   }
 
   /**
-   * {@return whether a decoded first segment is a path of the service, in any case}
+   * {@return whether the first segment of a path, in any case, is a path of the service}
    *
    * <p>{@code ReservedPaths.covers("API")} is true.
    *
-   * @param segment the segment, without slashes
+   * @param segment the decoded segment, without slashes
    */
   public static boolean covers(String segment) {
     Objects.requireNonNull(segment, "segment");
@@ -90,8 +90,8 @@ public final class ReservedPaths {
   }
 
   /**
-   * {@return the reserved name that a first segment resembles without being equal to it; null if
-   * there is none}
+   * {@return the reserved name that looks like the first segment of a path but is not equal to it;
+   * null if there is none}
    *
    * @param segment the decoded segment, without slashes
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>

@@ -27,13 +27,13 @@ import tools.jackson.databind.node.ObjectNode;
 public final class RuleJson {
   private RuleJson() {}
 
-  /** Initialized on first use, because most links have no rules. */
+  /** The JSON mapper, initialized on first use because most links have no rules. */
   private static final class Mapper {
     static final JsonMapper IT = JsonMapper.builder().build();
   }
 
   /**
-   * Writes rules.
+   * Writes rules as JSON.
    *
    * <p>For example, {@code RuleJson.write(List.of())} returns {@code []}.
    *
@@ -45,8 +45,8 @@ public final class RuleJson {
   }
 
   /**
-   * Writes rules for storage, including the original text of any target that was converted from an
-   * IRI.
+   * Writes rules as JSON for storage, including the original text of any target that was converted
+   * from an IRI.
    *
    * <p>{@code RuleJson.read(RuleJson.kept(rules))} equals {@code rules}.
    *
@@ -81,7 +81,10 @@ public final class RuleJson {
     return all;
   }
 
-  /** Adds a condition; returns false if there already is one of its kind. */
+  /**
+   * Adds a condition to an object; returns false if the object already has a condition of that
+   * kind.
+   */
   private static boolean put(ObjectNode to, Condition condition) {
     if (condition instanceof Condition.Language it && !to.has("language")) {
       to.put("language", it.range());
@@ -106,11 +109,11 @@ public final class RuleJson {
 
   /**
    * Parses rules; their targets are not checked. The array {@code if}, in which earlier releases
-   * stored the conditions, is supported as well.
+   * stored conditions, is also supported.
    *
    * @param json JSON as written by {@link #write} or {@link #kept}
    * @return the rules, in order
-   * @throws IllegalArgumentException if the JSON is invalid
+   * @throws IllegalArgumentException if the JSON is malformed or contains an invalid rule
    */
   public static List<RedirectRule> read(String json) {
     Objects.requireNonNull(json, "json");
@@ -146,7 +149,7 @@ public final class RuleJson {
     }
   }
 
-  /** Reads the conditions, in the order of the members. */
+  /** Reads the conditions of an object, in the order of its members. */
   private static void conditions(JsonNode from, List<Condition> to) {
     for (String name : from.propertyNames()) {
       Condition condition = condition(from, name);

@@ -60,7 +60,7 @@ public final class ShortDomain {
 
   /**
    * Returns a builder for a domain that behaves like TinyURL: 301, no registration, custom slugs,
-   * visits not recorded, previews on the host with the prefix {@code preview.}
+   * visits not recorded, and previews on the host with the prefix {@code preview.}
    *
    * <pre>{@code
    * ShortDomain.likeTinyUrl("s.example").build().previewHost()  // "preview.s.example"
@@ -80,7 +80,7 @@ public final class ShortDomain {
 
   /**
    * Returns a builder for a domain that behaves like Bitly: 308, optional registration, custom
-   * slugs, visits recorded, previews with a trailing {@code +}.
+   * slugs, visits recorded, and previews with a trailing {@code +}.
    *
    * <pre>{@code
    * ShortDomain.likeBitly("s.example").build().status()  // PERMANENT_REDIRECT
@@ -118,7 +118,7 @@ public final class ShortDomain {
   }
 
   /**
-   * {@return the host in canonical ASCII, lower case, with {@code :port} unless it is the default}
+   * {@return the host in canonical lower-case ASCII, with {@code :port} unless that is the default}
    */
   public String host() {
     return host;
@@ -198,11 +198,11 @@ public final class ShortDomain {
   }
 
   /**
-   * {@return whether all parts except the number are equal}
+   * {@return whether this domain equals another one in everything except the number}
    *
    * <p>{@code domain.isLike(domain.edit().build())} is true.
    *
-   * @param other a different domain, or another state of the same one
+   * @param other another domain, or another state of this domain
    */
   public boolean isLike(ShortDomain other) {
     Objects.requireNonNull(other, "other");
@@ -245,7 +245,7 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets the host in canonical ASCII, lower case, with {@code :port} unless it is the default.
+     * Sets the host in canonical lower-case ASCII, with {@code :port} unless that is the default.
      *
      * @param host the host, as for {@link ShortDomain#builder}
      * @return this builder
@@ -269,7 +269,7 @@ public final class ShortDomain {
     /**
      * Sets other hosts that serve the same links.
      *
-     * @param aliases the hosts in canonical ASCII, lower case; they replace the current ones
+     * @param aliases the hosts in canonical lower-case ASCII; they replace the current ones
      * @return this builder
      */
     public Builder aliases(List<String> aliases) {
@@ -281,7 +281,7 @@ public final class ShortDomain {
      * Sets the host on which slugs show previews, such as {@code preview.tinyurl.com}; null for
      * none.
      *
-     * @param previewHost the host in canonical ASCII, lower case
+     * @param previewHost the host in canonical lower-case ASCII
      * @return this builder
      */
     public Builder previewHost(@Nullable String previewHost) {

@@ -191,7 +191,10 @@ public final class ShortLink {
     return crawlable;
   }
 
-  /** {@return whether the link is private: it has a slug of 16 characters and no preview} */
+  /**
+   * {@return whether the link is private; a private link has a slug of at least 16 characters and
+   * no preview}
+   */
   public boolean unlisted() {
     return unlisted;
   }
@@ -211,7 +214,7 @@ public final class ShortLink {
     return state;
   }
 
-  /** {@return when the link was last changed, or null if it never was} */
+  /** {@return when the link was last changed, or null if it was never changed} */
   public @Nullable Instant changedAt() {
     return changedAt;
   }
@@ -257,7 +260,7 @@ public final class ShortLink {
     /**
      * Sets the host of the domain, {@link ShortDomain#host()}.
      *
-     * @param domain the host in canonical ASCII, lower case
+     * @param domain the host in canonical lower-case ASCII
      * @return this builder
      */
     public Builder domain(String domain) {
@@ -443,7 +446,8 @@ public final class ShortLink {
     }
 
     /**
-     * Sets whether the link is private: it has a slug of 16 characters and no preview.
+     * Sets whether the link is private. A private link has a slug of at least 16 characters and no
+     * preview.
      *
      * @param unlisted true for a private link
      * @return this builder
@@ -467,7 +471,8 @@ public final class ShortLink {
     /**
      * Sets whether the path after the slug is appended to the target.
      *
-     * @param forwardPath false means that a path longer than the slug finds no link
+     * @param forwardPath false means that a path that continues after the slug does not find the
+     *     link
      * @return this builder
      */
     public Builder forwardPath(boolean forwardPath) {

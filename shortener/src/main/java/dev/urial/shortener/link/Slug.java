@@ -14,7 +14,7 @@ import java.util.Objects;
  *
  * @param text the display form: NFC, percent-decoded, never empty
  * @param key the lookup key: the text itself, or its case-folded form in a case-insensitive domain.
- *     Slugs in a domain with the same key are the same slug.
+ *     Slugs with the same key are the same slug of a domain.
  */
 public record Slug(String text, String key) {
   /**
@@ -22,7 +22,7 @@ public record Slug(String text, String key) {
    *
    * @param text the display form: NFC, percent-decoded, never empty
    * @param key the lookup key: the text itself, or its case-folded form in a case-insensitive
-   *     domain. Slugs in a domain with the same key are the same slug.
+   *     domain. Slugs with the same key are the same slug of a domain.
    * @throws IllegalArgumentException if {@code text} or {@code key} is empty
    */
   public Slug {
@@ -34,9 +34,9 @@ public record Slug(String text, String key) {
   }
 
   /**
-   * {@return the UTS #39 skeleton, which is the same for slugs that look alike; it is computed from
+   * {@return the UTS #39 skeleton, which is the same for slugs that look alike} It is computed from
    * the NFKC form of the key, so {@code ed１} (with a full-width digit) has the same skeleton as
-   * {@code ed1}} The skeleton is for comparison only.
+   * {@code ed1}. The skeleton is for comparison only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
@@ -44,7 +44,7 @@ public record Slug(String text, String key) {
     return skeleton(key);
   }
 
-  /** Returns the skeleton of text, regardless of the width and form of its characters. */
+  /** Returns the skeleton of the NFKC form of a string. */
   static String skeleton(String text) {
     return Confusables.skeleton(
         CaseFold.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC));

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param slug the slug, or null if there are objections
  * @param objections the objections; empty if the slug is accepted
- * @param warnings human-readable warnings
+ * @param warnings the warnings about an accepted slug
  */
 public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<Remark> warnings) {
   /**
@@ -24,7 +24,7 @@ public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<
    *
    * @param slug the slug, or null if there are objections
    * @param objections the objections; empty if the slug is accepted
-   * @param warnings human-readable warnings
+   * @param warnings the warnings about an accepted slug
    * @throws IllegalArgumentException if there are both a slug and objections, or neither
    */
   public SlugVerdict {

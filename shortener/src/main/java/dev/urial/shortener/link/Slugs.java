@@ -40,10 +40,10 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>words</td><td>two of 2,048 words and two digits</td><td></td></tr>
  * </table>
  *
- * <p>The length grows by one when one in a thousand slugs of the current length is taken, so that
- * at most one in a thousand random slugs is already taken. Only the store knows which slugs are
- * taken. Random slugs never contain offensive words; slugs that do are discarded and regenerated,
- * so all others remain equally likely.
+ * <p>The length grows by one as soon as one in a thousand possible slugs of the current length is
+ * taken, so that at most about one in a thousand random slugs is already taken. Only the store
+ * knows which slugs are taken. Random slugs never contain offensive words: slugs that do are
+ * discarded and regenerated, so that all others remain equally likely.
  *
  * <p>Thread-safe.
  *
@@ -59,7 +59,7 @@ public final class Slugs {
   private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
   private static final String BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
-  /** The length grows when more than one in this many slugs is taken. */
+  /** The length grows when more than one in this many possible slugs is taken. */
   private static final int SPARSE = 1000;
 
   private static final int BUFFER = 512;
@@ -73,7 +73,7 @@ public final class Slugs {
           "4",
           "https://www.unicode.org/reports/tr39/#Confusable_Detection");
 
-  /** Loaded when the first slug of words is generated. */
+  /** The list of words, loaded when the first slug of words is generated. */
   private static final class Words {
     static final List<String> LIST = LineFile.of("words.txt");
   }
@@ -99,7 +99,8 @@ public final class Slugs {
   }
 
   /**
-   * {@return a generator that uses a random source; if the source is predictable, so are the slugs}
+   * {@return a generator that uses the given random source; if the source is predictable, so are
+   * the slugs}
    *
    * <p>For example, {@code Slugs.of(new SecureRandom())}.
    *
@@ -117,7 +118,7 @@ public final class Slugs {
    *
    * @param length the maximum length, from 1 to 128
    * @return a generator with the same random source
-   * @throws IllegalArgumentException if the length is out of range
+   * @throws IllegalArgumentException if {@code length} is out of range
    */
   public Slugs upTo(int length) {
     if (length < 1 || length > MAX_LENGTH) {
@@ -225,15 +226,15 @@ public final class Slugs {
   // Custom slugs.
 
   /**
-   * {@return the lookup key for decoded text in a domain: its NFC, case-folded if the domain is
-   * case-insensitive}
+   * {@return the lookup key of a decoded slug in a domain: its NFC form, case-folded if the domain
+   * is case-insensitive}
    *
    * <pre>{@code
    * Slugs.key(ShortDomain.builder("s.example").caseSensitive(false).build(), "Straße")  // "strasse"
    * }</pre>
    *
    * @param domain the domain, which determines whether case matters
-   * @param text the text, without escapes
+   * @param text the slug, without escapes
    */
   public static String key(ShortDomain domain, String text) {
     Objects.requireNonNull(domain, "domain");
@@ -243,11 +244,11 @@ public final class Slugs {
   }
 
   /**
-   * Decodes a path for a lookup: decodes its escapes once, then applies NFC.
+   * Decodes a path for a lookup: decodes its escapes once, and then normalizes it to NFC.
    *
    * <p>{@code Slugs.decoded("spring%2D26")} is {@code spring-26} (RFC 3986 §2.1).
    *
-   * @param path a segment, without slashes
+   * @param path the path as sent, without its leading slash
    * @return the text, or null if its escapes are malformed or not UTF-8
    */
   public static @Nullable String decoded(String path) {
@@ -264,13 +265,13 @@ public final class Slugs {
   }
 
   /**
-   * Checks a custom slug, in Unicode or with escapes, which are decoded once. It does not check
-   * whether the slug is taken or resembles a taken one, because only the store knows that.
+   * Checks a custom slug, in Unicode or with escapes, which are decoded once. Does not check
+   * whether the slug is taken or resembles a taken slug, because only the store knows that.
    *
    * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ?
-   * # %}, a slash if the domain does not allow slashes, or dot-segments. It must not end with a
-   * plus sign if that shows the preview, or with {@code .png} or {@code .svg}, which show the QR
-   * code.
+   * # %}, a slash if the domain does not allow slashes, or dot-segments. It must not end with
+   * {@code .png} or {@code .svg}, which show the QR code, or with a plus sign if that shows the
+   * preview in this domain.
    *
    * @param given any text; it is accepted only if it has at most 128 characters when decoded
    * @param domain the domain, which determines whether case and slashes are allowed
@@ -336,7 +337,9 @@ public final class Slugs {
     return new SlugVerdict(new Slug(text, key(domain, text)), List.of(), warnings);
   }
 
-  /** Returns the position of the first character that is not allowed; the length if all are. */
+  /**
+   * Returns the index of the first character that is not allowed; the length if all are allowed.
+   */
   private static int firstUnfit(String text, ShortDomain domain) {
     int unseen = text.length();
     if (!CaseFold.isAscii(text)) {
@@ -375,7 +378,10 @@ public final class Slugs {
     };
   }
 
-  /** Replaces characters that are not allowed with hyphens; null if nothing is left. */
+  /**
+   * Suggests a slug with hyphens instead of the characters that are not allowed; returns null if
+   * the result is not a valid slug either.
+   */
   private static @Nullable String fitting(String text, ShortDomain domain) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); ) {

@@ -31,7 +31,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The policy for the targets of links. Nothing is looked up or fetched.
+ * The policy for the targets of links. Checking a target performs no DNS lookup and sends no
+ * request.
  *
  * <pre>{@code
  * TargetPolicy policy = TargetPolicy.publicWeb();
@@ -42,9 +43,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>The byte law</b>: an accepted ASCII target is stored and sent exactly as given, byte for
- * byte. Targets are never repaired: an invalid one is refused, with the rule and what would be
- * accepted. A non-ASCII target must be an IRI; it is converted once as in RFC 3987, the host to
- * A-labels and the rest to escapes, and {@link LinkTarget#given} keeps the original.
+ * byte. Targets are never repaired: an invalid target is refused, with the violated rule and, if
+ * possible, a suggested replacement. A non-ASCII target must be an IRI. It is converted once
+ * according to RFC 3987: the host to A-labels, and the rest to escapes. {@link LinkTarget#given}
+ * keeps the original.
  *
  * <p>CHOICE: characters that RFC 3986 does not allow in a path, a query or a fragment, such as
  * {@code |} or a bare {@code %}, are accepted with a warning if both standards find the same
@@ -60,7 +62,9 @@ public final class TargetPolicy {
   /** The maximum length of a target in bytes. */
   public static final int MAX_LENGTH = 8000;
 
-  /** Schemes that no policy may allow: they execute, contain or hide the content. */
+  /**
+   * The schemes that no policy may allow, because their URLs execute, contain or hide the content.
+   */
   private static final Set<String> NEVER =
       Set.of(
           "about",
@@ -114,9 +118,9 @@ public final class TargetPolicy {
   }
 
   /**
-   * {@return a safe default for a public service: http and https, no credentials, public addresses,
-   * no target on the service's own domains} Deceptive names and other shorteners are accepted with
-   * a warning.
+   * {@return a safe default for a public service: only http and https, no credentials, only public
+   * addresses, and no targets on the service's own domains} Deceptive names and other shorteners
+   * are accepted with a warning.
    */
   public static TargetPolicy publicWeb() {
     return PUBLIC_WEB;
@@ -127,7 +131,7 @@ public final class TargetPolicy {
     return new Builder();
   }
 
-  /** {@return whether links may lead to other links in the service, as long as there is no loop} */
+  /** {@return whether links may lead to other links of the service, as long as there is no loop} */
   public boolean allowsChains() {
     return chains;
   }
@@ -140,10 +144,10 @@ public final class TargetPolicy {
   // The judgement.
 
   /**
-   * Checks a target as given. Never throws an exception; takes time linear in the length of the
-   * text.
+   * Checks a target. Any string is accepted as input; the time taken is linear in its length.
    *
-   * @param given any text; it is accepted only if it has at most {@link #MAX_LENGTH} characters
+   * @param given the target as given; it is refused if it has more than {@link #MAX_LENGTH}
+   *     characters
    * @return the target to store, or the reasons why it is refused
    * @see TargetVerdict
    */
@@ -177,12 +181,12 @@ public final class TargetPolicy {
     return new Objection(reason, "target", remark, List.of(), fits);
   }
 
-  /** Formats a host or a scheme for use in a sentence: on one line, and not too long. */
+  /** Formats a host or a scheme for use in a sentence: escaped and truncated to 80 characters. */
   private static String shown(String part) {
     return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
   }
 
-  /** The check of one text. */
+  /** The check of a single target. */
   private final class Judgement {
     private final String given;
     private final AppendixB cut;
@@ -277,7 +281,7 @@ public final class TargetPolicy {
       }
     }
 
-    /** Returns a suggestion if it passes the checks. */
+    /** Returns a suggestion if it passes all checks; otherwise null. */
     private @Nullable String fitting(String proposal) {
       return proposes
               && !proposal.equals(given)
@@ -287,7 +291,7 @@ public final class TargetPolicy {
           : null;
     }
 
-    /** Returns whether the text passes. */
+    /** Returns whether a suggestion passes all checks. */
     private boolean isFine() {
       for (int i = 0; i < given.length(); i++) {
         char c = given.charAt(i);
@@ -364,7 +368,10 @@ public final class TargetPolicy {
               shown(scheme)));
     }
 
-    /** Checks a target with another scheme, such as mailto: it must be a URI or an IRI. */
+    /**
+     * Checks a target whose scheme is not http or https, such as mailto: it must be a URI or an
+     * IRI.
+     */
     private @Nullable LinkTarget other() {
       Parsed<Iri> parsed = Iri.tryParse(given);
       if (parsed instanceof Parsed.Failed<Iri> failed) {
@@ -423,8 +430,8 @@ public final class TargetPolicy {
     }
 
     /**
-     * Reports an escape in a host: RFC 3986 allows it, browsers decode it, and most programs do
-     * neither.
+     * Reports an escape in a host: RFC 3986 allows it and browsers decode it, but most other
+     * programs do not.
      */
     private void escapedHost(Url url) {
       if (cut.authorityStart < 0) {
@@ -450,7 +457,7 @@ public final class TargetPolicy {
           new Objection(Objection.Reason.READINGS_DIFFER, "target", remark, readings(url), fits));
     }
 
-    /** Returns the target unchanged: the byte law. */
+    /** Returns the target unchanged, with a warning if RFC 3986 does not allow it. */
     private LinkTarget asGiven() {
       Parsed<UriReference> strict = UriReference.tryParse(given);
       if (strict instanceof Parsed.Failed<UriReference> failed) {
@@ -543,7 +550,10 @@ public final class TargetPolicy {
           fits);
     }
 
-    /** Returns the host according to each standard; for RFC 3986, as in its appendix B. */
+    /**
+     * Returns the host according to each standard; for RFC 3986, it is found with the regular
+     * expression in appendix B.
+     */
     private List<Objection.Reading> readings(Url url) {
       String rfc = cut.authorityStart < 0 ? null : given.substring(cut.hostStart(), cut.hostEnd);
       return List.of(
@@ -640,7 +650,7 @@ public final class TargetPolicy {
     }
 
     /**
-     * Allows links to other links in the service, as long as there is no loop.
+     * Allows links that lead to other links of the service, as long as there is no loop.
      *
      * @return this builder
      */
@@ -650,7 +660,7 @@ public final class TargetPolicy {
     }
 
     /**
-     * Refuses targets with a deceptive host name; by default, they cause a warning.
+     * Refuses targets with a deceptive host name; by default, these are accepted with a warning.
      *
      * @return this builder
      */
@@ -660,7 +670,7 @@ public final class TargetPolicy {
     }
 
     /**
-     * Refuses targets on known shorteners; by default, they cause a remark.
+     * Refuses targets on known shorteners; by default, these are accepted with a note.
      *
      * @return this builder
      */
@@ -672,7 +682,7 @@ public final class TargetPolicy {
     /**
      * Sets domains that no link may lead to.
      *
-     * @param domains registrable domains or names below them; each includes all hosts below it
+     * @param domains registrable domains or names below them; each includes all its subdomains
      * @return this builder
      */
     public Builder refuseDomains(List<String> domains) {
@@ -692,9 +702,9 @@ public final class TargetPolicy {
     }
 
     /**
-     * Sets names that must not be imitated.
+     * Sets the names that target hosts must not imitate.
      *
-     * @param names the names; none by default
+     * @param names the protected names; none by default
      * @return this builder
      */
     public Builder protectedNames(ProtectedNames names) {

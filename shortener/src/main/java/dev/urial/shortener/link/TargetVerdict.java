@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param target the target to send, or null if there are objections
- * @param objections the objections, in text order; empty if the target is accepted
+ * @param objections the objections; empty if the target is accepted
  * @param warnings warnings about an accepted target, such as look-alike names or characters that
  *     RFC 3986 does not allow
  * @param shortener whether the host is a known shortener, which would redirect again
@@ -30,7 +30,7 @@ public record TargetVerdict(
    * Copies the lists.
    *
    * @param target the target to send, or null if there are objections
-   * @param objections the objections, in text order; empty if the target is accepted
+   * @param objections the objections; empty if the target is accepted
    * @param warnings warnings about an accepted target, such as look-alike names or characters that
    *     RFC 3986 does not allow
    * @param shortener whether the host is a known shortener, which would redirect again

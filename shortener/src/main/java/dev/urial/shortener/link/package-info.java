@@ -1,4 +1,7 @@
-/** The parts of a short link: slug, target, domain and rules. Independent of stores and HTTP. */
+/**
+ * The parts of a short link: slug, target, domain and rules. This package is independent of stores
+ * and HTTP.
+ */
 @Beta
 @NullMarked
 package dev.urial.shortener.link;

@@ -24,7 +24,7 @@ public interface AccountStore {
    * Instant.now()))}.
    *
    * @param user the new user, without a number
-   * @return the user with its number, or null if the name is taken
+   * @return the user with its assigned number, or null if the name is taken
    */
   default @Nullable User insert(User user) {
     return insert(user, null);
@@ -36,14 +36,14 @@ public interface AccountStore {
    *
    * @param user the new user, without a number
    * @param entry the entry, or null
-   * @return the user with its number, or null if the name is taken
+   * @return the user with its assigned number, or null if the name is taken
    */
   @Nullable User insert(User user, @Nullable AuditEntry entry);
 
   /**
    * Updates a user.
    *
-   * <p>Users are disabled instead of deleted: set {@code enabled} to false.
+   * <p>Users cannot be deleted; disable them by setting {@code enabled} to false.
    *
    * @param user the new state, including the number
    * @return whether a user with that number exists
@@ -56,15 +56,15 @@ public interface AccountStore {
    * log in the same transaction.
    *
    * <p>If two callers of {@code accounts.update(disabled, anna, entry)} have read the same state,
-   * only one of them succeeds. The last administrator who may sign in stays an administrator, even
-   * under concurrent changes.
+   * only one of them succeeds. An update that would leave no administrator who may sign in is
+   * refused, even if users are changed concurrently.
    *
    * @param user the new state, including the number
-   * @param expected the state that was read
+   * @param expected the state on which the update is based
    * @param entry the entry, or null
    * @return the result of the update
-   * @throws IllegalArgumentException if the name belongs to a different user, or if the numbers
-   *     differ
+   * @throws IllegalArgumentException if the name belongs to a different user, or if {@code user}
+   *     and {@code expected} have different numbers
    */
   Update update(User user, User expected, @Nullable AuditEntry entry);
 
@@ -74,7 +74,7 @@ public interface AccountStore {
     DONE,
     /** The user was changed concurrently. */
     CHANGED,
-    /** There is no user with that number. */
+    /** There is no user with this number. */
     MISSING,
     /** The update would leave no administrator who may sign in. */
     LAST
@@ -107,7 +107,7 @@ public interface AccountStore {
    * <p>For example, {@code accounts.insert(key).id()}.
    *
    * @param key the new key, without a number
-   * @return the key with its number
+   * @return the key with its assigned number
    */
   default ApiKey insert(ApiKey key) {
     return insert(key, null);
@@ -119,7 +119,7 @@ public interface AccountStore {
    *
    * @param key the new key, without a number
    * @param entry the entry, or null
-   * @return the key with its number
+   * @return the key with its assigned number
    */
   ApiKey insert(ApiKey key, @Nullable AuditEntry entry);
 
@@ -133,11 +133,11 @@ public interface AccountStore {
   @Nullable ApiKey key(byte[] hash);
 
   /**
-   * {@return the keys of a user, or all keys for 0}
+   * {@return the keys of a user, or of all users}
    *
    * <p>{@code accounts.keys(0)} includes revoked keys.
    *
-   * @param userId the number, as in {@link User#id}, or 0
+   * @param userId the number of the user, as in {@link User#id}; 0 for all users
    */
   List<ApiKey> keys(long userId);
 
@@ -188,7 +188,8 @@ public interface AccountStore {
    *
    * <p>For example, {@code accounts.log(0, 100)}.
    *
-   * @param before the number of the entry before which to start; 0 starts with the newest
+   * @param before the number of the entry before which to start, exclusive; 0 for the newest
+   *     entries
    * @param limit the maximum number of entries
    */
   default List<AuditEntry> log(long before, int limit) {
@@ -200,8 +201,9 @@ public interface AccountStore {
    *
    * <p>For example, {@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
    *
-   * @param filter which entries to return
-   * @param before the number of the entry before which to start; 0 starts with the newest
+   * @param filter the filter that selects the entries
+   * @param before the number of the entry before which to start, exclusive; 0 for the newest
+   *     entries
    * @param limit the maximum number of entries
    */
   List<AuditEntry> log(AuditFilter filter, long before, int limit);
@@ -219,11 +221,11 @@ public interface AccountStore {
   byte[] setting(String name, byte[] ifAbsent);
 
   /**
-   * {@return a setting, or null if there is none} Does not write anything.
+   * {@return the value of a setting, or null if there is none}
    *
    * <p>{@code accounts.findSetting("place")} returns the value stored last, or null.
    *
-   * @param name the name under which it was stored
+   * @param name the name of the setting
    */
   byte @Nullable [] findSetting(String name);
 
@@ -233,7 +235,7 @@ public interface AccountStore {
    *
    * <p>When {@code accounts.keepSetting("place", octets)} returns, the value is durable.
    *
-   * @param name any text
+   * @param name the name of the setting
    * @param value the value, which replaces the current one
    */
   void keepSetting(String name, byte[] value);

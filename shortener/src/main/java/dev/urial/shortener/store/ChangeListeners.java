@@ -23,8 +23,8 @@ final class ChangeListeners {
   }
 
   /**
-   * Notifies all listeners. The change is already written: if a listener fails, the error is logged
-   * and the others are still notified.
+   * Notifies all listeners. The change is already committed, so if a listener fails, its error is
+   * only logged and the others are still notified.
    */
   void tell(Store.Change change) {
     for (Consumer<Store.Change> listener : listeners) {

@@ -7,22 +7,23 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes either database. The statements are the same for both and are in {@code
- * SqlLinks}, {@code SqlDomains} and {@code SqlAccounts}; this interface contains the differences.
+ * Access to a SQLite or PostgreSQL database. Most statements are the same for both and are in
+ * classes such as {@code SqlLinks}; this interface covers the differences.
  */
 interface Database {
-  /** Reads outside a transaction, in bounded time. */
+  /** Runs a read operation outside a transaction, in bounded time. */
   <T extends @Nullable Object> T read(Reading<T> reading);
 
   /**
-   * Reads one row with a statement that stays prepared; used for every visit that misses the
-   * caches.
+   * Reads one row, or null if there is none, with a statement that stays prepared; used for every
+   * visit that misses the caches.
    */
   <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper);
 
   /**
-   * Writes in one transaction, which is durable when this returns. It may run more than once if the
-   * database requires a retry; only the last run counts.
+   * Runs a write operation in one transaction, which is durable when this method returns. The
+   * operation may run more than once if the database requires a retry; only the last run takes
+   * effect.
    */
   <T extends @Nullable Object> T write(Writing<T> writing);
 
@@ -38,18 +39,15 @@ interface Database {
   /** Returns the approximate number of slugs that are taken in a domain. */
   long slugs(String domain);
 
-  /**
-   * Returns the SQL condition that a column contains a text, ignoring ASCII case. The text must be
-   * in lower case.
-   */
+  /** Returns an SQL condition that is true if a column contains a string, ignoring ASCII case. */
   String holds(String column, String text);
 
-  /** Reads from the database. */
+  /** An operation that reads from the database. */
   interface Reading<T extends @Nullable Object> {
     T in(Handle handle);
   }
 
-  /** Writes to the database. */
+  /** An operation that writes to the database. */
   interface Writing<T extends @Nullable Object> {
     T in(Transaction transaction);
   }

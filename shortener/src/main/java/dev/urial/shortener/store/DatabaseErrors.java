@@ -6,7 +6,10 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
 
-/** Converts database errors to a reason and a message that says what to do. */
+/**
+ * Converts database errors to exceptions with a reason and, where possible, a message that says
+ * what to do.
+ */
 final class DatabaseErrors {
   private DatabaseErrors() {}
 
@@ -54,8 +57,8 @@ final class DatabaseErrors {
   }
 
   /**
-   * Converts an error by the class of its SQLSTATE; without one, it comes from the driver or the
-   * pool.
+   * Converts an error according to its SQLSTATE. An error without an SQLSTATE comes from the driver
+   * or the connection pool.
    */
   private static StoreException postgres(String where, SQLException e, Throwable cause) {
     String state = e.getSQLState();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domains of short links; there are only a few.
+ * The domains of short links. A store usually has only a few.
  *
  * <pre>{@code
  * store.domains().save(ShortDomain.builder("s.example").build());
@@ -18,28 +18,28 @@ public interface DomainStore {
   List<ShortDomain> all();
 
   /**
-   * Saves a domain, replacing the one with the same host if it exists. Returns it with its number.
+   * Saves a domain, replacing the domain with the same host if it exists.
    *
    * <p>For example, {@code domains.save(domain).id()}.
    *
-   * @param domain the domain in its new state
-   * @return the domain with its number
-   * @throws IllegalArgumentException if its host or an alias belongs to a different domain
+   * @param domain the new state of the domain
+   * @return the domain with its assigned number
+   * @throws IllegalArgumentException if the host or an alias belongs to a different domain
    */
   ShortDomain save(ShortDomain domain);
 
   /**
-   * Saves a domain if it is unchanged since it was read, or if it does not exist yet, along with an
-   * entry in the audit log in the same transaction.
+   * Saves a domain if it has not been changed since it was read, or does not exist yet, along with
+   * an entry in the audit log in the same transaction.
    *
    * <p>If two callers of {@code domains.save(changed, read, entry)} have read the same state, only
    * one of them succeeds.
    *
-   * @param domain the domain in its new state
-   * @param expected the state that was read; null if there was none
+   * @param domain the new state of the domain
+   * @param expected the state that was read; null if the domain did not exist
    * @param entry the entry, or null
-   * @return the domain with its number, or null if it was changed concurrently
-   * @throws IllegalArgumentException if its host or an alias belongs to a different domain
+   * @return the domain with its assigned number, or null if it was changed concurrently
+   * @throws IllegalArgumentException if the host or an alias belongs to a different domain
    */
   @Nullable ShortDomain save(
       ShortDomain domain, @Nullable ShortDomain expected, @Nullable AuditEntry entry);
@@ -61,7 +61,7 @@ public interface DomainStore {
    * with an entry in the audit log in the same transaction.
    *
    * @param host the host of the domain
-   * @param expected the state that was read; null for any state
+   * @param expected the state that was read; null to remove the domain in any state
    * @param entry the entry, or null
    * @return whether it was removed
    */
@@ -72,7 +72,7 @@ public interface DomainStore {
    *
    * <p>For example, {@code domains.find("s.example")}.
    *
-   * @param host the name in lower case
+   * @param host the host in lower case
    */
   @Nullable ShortDomain find(String host);
 }

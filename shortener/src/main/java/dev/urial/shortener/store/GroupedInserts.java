@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups the inserts of several callers: a caller that gets a permit also writes the inserts of all
- * callers that wait. They then wait for a single commit, not for one each.
+ * Groups the inserts of concurrent callers: a caller that gets a permit also writes the inserts of
+ * all waiting callers. They all then wait for a single commit instead of one commit each.
  *
  * <pre>
  *   caller 1 ──→ writes 1 ────────────→ commit ─→ writes 3 4 5 ─→ commit
@@ -22,14 +22,15 @@ import org.jspecify.annotations.Nullable;
  *   caller 3, 4, 5 ──→ wait ─────────────────────────────────────→ return
  * </pre>
  *
- * <p>If a group fails because of one insert, each is written separately, so that only that one
- * fails.
+ * <p>If a group fails because of one insert, each insert is written separately, so that only that
+ * insert fails.
  */
 final class GroupedInserts {
   private static final int AT_ONCE = 256;
 
   /**
-   * The maximum number of concurrent commits: while one waits for the disk, the next is prepared.
+   * The maximum number of concurrent transactions: while one waits for the disk, the next is
+   * prepared.
    */
   private static final int WAYS = 2;
 
@@ -66,7 +67,7 @@ final class GroupedInserts {
     return mine.answer();
   }
 
-  /** Writes the waiting inserts, up to a limit. */
+  /** Writes waiting inserts in one transaction, up to a limit. */
   private void together() {
     List<Waiting> all = new ArrayList<>();
     int links = 0;

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Makes creating a link idempotent: a key that only one request may use, and the response to store
- * for it.
+ * The data that makes creating a link idempotent: a key that only one request may claim, and the
+ * response to store for it.
  *
  * <pre>{@code
  * IdempotentInsert repeat = new IdempotentInsert(sha256("user 7\nkey"), sha256(body), now, now.plus(day), this::answer);
@@ -17,9 +17,9 @@ import java.util.function.Function;
  * @param place a digest of the client and the key that it chose
  * @param request a digest of the request
  * @param now when the request arrived
- * @param until when the key can be reused
- * @param answer computes the stored response from the link with its number; must not write to the
- *     store
+ * @param until the first instant at which the key can be reused
+ * @param answer a function that computes the response to store from the link with its assigned
+ *     number; must not write to the store
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record IdempotentInsert(
@@ -30,9 +30,9 @@ public record IdempotentInsert(
    * @param place a digest of the client and the key that it chose
    * @param request a digest of the request
    * @param now when the request arrived
-   * @param until when the key can be reused
-   * @param answer computes the stored response from the link with its number; must not write to the
-   *     store
+   * @param until the first instant at which the key can be reused
+   * @param answer a function that computes the response to store from the link with its assigned
+   *     number; must not write to the store
    */
   public IdempotentInsert {
     Objects.requireNonNull(place, "place");

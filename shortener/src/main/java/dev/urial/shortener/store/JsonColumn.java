@@ -8,11 +8,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Lists stored in a column. An empty list is null, so that most links never need a JSON parser. */
+/**
+ * Converts lists to JSON for a column, and back. An empty list is stored as null, so that most
+ * links do not need a JSON parser.
+ */
 final class JsonColumn {
   private JsonColumn() {}
 
-  /** Initialized on first use. */
+  /** The JSON mapper, initialized on first use. */
   private static final class Mapper {
     static final JsonMapper IT = JsonMapper.builder().build();
   }

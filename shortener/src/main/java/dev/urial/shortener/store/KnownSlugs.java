@@ -8,25 +8,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Determines whether a slug is free without querying the database, so that guessing slugs causes no
- * load.
+ * Determines whether a slug is free without querying the database, so that clients that guess slugs
+ * cause no load on it.
  *
  * <pre>
  *   every change ────────────▶ filter ◀──── all slugs, page by page, after the first miss,
  *   (ours and others')                      and again when changes may have been missed
  * </pre>
  *
- * <p>INVARIANT: {@link #isFree} is only true if the slug was free at some moment after the call
- * began. A link whose creation was reported before the call is never missed, whichever process
- * created it. The filter was filled after the last time that changes may have been missed, and
- * contains every change committed before the call.
+ * <p>INVARIANT: {@link #isFree} returns true only if the slug was free at some moment after the
+ * call began, whichever process creates links. It does so only if the filter was filled after the
+ * last time that changes may have been missed, and contains every change committed before the call.
  */
 final class KnownSlugs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KnownSlugs.class);
   private static final int PAGE = 10_000;
   private static final long PAUSE_NANOS = 1_000_000_000L;
 
-  /** Counts the slugs up to a limit; counting more would take too long. */
+  /** Counts the slugs, up to two million; counting more would take too long. */
   private static final String COUNT_SOME =
       "SELECT count(*) FROM (SELECT 1 FROM slug LIMIT 2000000) AS counted";
 
@@ -36,7 +35,8 @@ final class KnownSlugs implements AutoCloseable {
   private final AtomicLong missed = new AtomicLong(1);
 
   /**
-   * The value of {@link #missed} when the scan that filled the filter began; 0 if there was none.
+   * The value of {@link #missed} when the last complete scan of the slugs began; 0 if none is
+   * complete.
    */
   private volatile long filled;
 
@@ -44,11 +44,11 @@ final class KnownSlugs implements AutoCloseable {
   private @Nullable Thread filler;
 
   /**
-   * Creates an instance that knows no slugs yet.
+   * Creates an instance with an empty filter.
    *
    * @param database the database with the slugs
-   * @param hasHeardAll whether {@link #changed} has been called for everything committed before
-   *     this call; false if that cannot be determined soon
+   * @param hasHeardAll returns whether {@link #changed} has been called for every change that was
+   *     committed before the check; false if that cannot be determined soon
    */
   KnownSlugs(Database database, BooleanSupplier hasHeardAll) {
     this.database = database;
@@ -56,8 +56,8 @@ final class KnownSlugs implements AutoCloseable {
   }
 
   /**
-   * Returns whether a slug is known to be free. May wait a few milliseconds for changes by other
-   * processes.
+   * Returns whether a slug is known to be free. May wait up to 100 ms for notifications of changes
+   * by other processes.
    */
   boolean isFree(String domain, String key) {
     return lacks(domain, key) && hasHeardAll.getAsBoolean() && lacks(domain, key);
@@ -67,7 +67,10 @@ final class KnownSlugs implements AutoCloseable {
     return filled == missed.get() && !filter.mayHold(domain, key);
   }
 
-  /** Receives a change; a change to everything means that changes may have been missed. */
+  /**
+   * Handles a notification of a change. A change to everything means that notifications may have
+   * been missed.
+   */
   void changed(Store.Change change) {
     String key = change.key();
     if (key != null) {
@@ -80,7 +83,7 @@ final class KnownSlugs implements AutoCloseable {
     }
   }
 
-  /** Starts reading the slugs, unless this has already begun. */
+  /** Starts filling the filter in the background, unless that has already begun. */
   synchronized void start() {
     if (filler == null && !closed) {
       filler = new Thread(this::fillAgainAndAgain, "urial-slugs");

@@ -56,13 +56,13 @@ public interface LinkStore {
   @Nullable Found find(String domain, String key);
 
   /**
-   * {@return whether a slug may be taken, without querying the database: false if this process
-   * knows that it is not} True is not a guarantee; it is also returned for about one in a hundred
-   * free slugs.
+   * {@return whether a slug may be taken: false if this process knows, without querying the
+   * database, that it is free} True does not mean that the slug is taken; it is also returned for
+   * about one in a hundred free slugs.
    *
    * <p>The result is true for any link whose creation was acknowledged before the call, whichever
    * process created it. With PostgreSQL, the call may therefore wait for up to 100 ms until this
-   * process has heard of all changes; it returns true if that takes longer.
+   * process has been notified of all changes; it returns true if that takes longer.
    *
    * <p>For example, {@code store.links().mayHold("s.example", "spring-26")}.
    *
@@ -83,26 +83,29 @@ public interface LinkStore {
   @Nullable ShortLink get(long id);
 
   /**
-   * Inserts new links independently of one another in one transaction; links whose slug is taken
-   * (including by an alias or a tombstone) are skipped. Does not query before it inserts.
+   * Inserts new links in one transaction. Links whose slug is taken, including by an alias or a
+   * tombstone, are skipped without affecting the others. The slugs are not queried in advance.
    *
    * <p>{@code store.links().insert(List.of(link)).get(0)} is null if its slug was taken.
    *
-   * @param links links without numbers
-   * @return each link with its number, or null if its slug was taken
+   * @param links the new links, without numbers
+   * @return each link with its assigned number, or null if its slug was taken, in the order of the
+   *     links
    */
   default List<@Nullable ShortLink> insert(List<ShortLink> links) {
     return insert(links, List.of());
   }
 
   /**
-   * Inserts links as {@link #insert(List)} does, along with an entry in the audit log for each in
-   * the same transaction, so that neither exists without the other.
+   * Inserts links as {@link #insert(List)} does, along with an entry in the audit log for each link
+   * in the same transaction.
    *
    * @param links the new links, without numbers
-   * @param entries the entries, in the order of the links; empty for none
-   * @return each link with its number, or null if its slug was taken
-   * @throws IllegalArgumentException if there are entries, but not one per link
+   * @param entries the entries, in the order of the links, or an empty list
+   * @return each link with its assigned number, or null if its slug was taken, in the order of the
+   *     links
+   * @throws IllegalArgumentException if {@code entries} is not empty and has a different size than
+   *     {@code links}
    */
   List<@Nullable ShortLink> insert(List<ShortLink> links, List<AuditEntry> entries);
 
@@ -115,21 +118,21 @@ public interface LinkStore {
    *
    * @param link the new link, without a number
    * @param entry the entry for the audit log
-   * @param repeat the key of the request
-   * @return the link with its number, or null if its slug or the request's key was taken: {@link
-   *     TicketStore#receipt} shows which
+   * @param repeat the key of the request, and the response to store for it
+   * @return the link with its assigned number, or null if its slug or the key of the request was
+   *     taken; in the latter case, {@link TicketStore#receipt} returns the stored response
    */
   @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, IdempotentInsert repeat);
 
   /**
-   * Updates a link unless it was changed concurrently: its version must be {@code expected}. If the
-   * slug changes, the old one becomes an alias.
+   * Updates a link unless it was changed concurrently: its stored version must be {@code expected}.
+   * If the slug changes, the old slug becomes an alias.
    *
    * <p>For example, {@code store.links().update(link.edit().title("Spring").build(),
    * link.version())}.
    *
    * @param link the new state, including the number
-   * @param expected the version that was read
+   * @param expected the version on which the update is based
    * @return the result of the update
    */
   default Update update(ShortLink link, long expected) {
@@ -141,7 +144,7 @@ public interface LinkStore {
    * in the same transaction.
    *
    * @param link the new state, including the number
-   * @param expected the version that was read
+   * @param expected the version on which the update is based
    * @param entry the entry, or null
    * @return the result of the update
    */
@@ -151,7 +154,7 @@ public interface LinkStore {
   enum Update {
     /** The update was written; the version is incremented. */
     DONE,
-    /** The link was changed concurrently and has a different version. */
+    /** The link was changed concurrently and has a different version; nothing was written. */
     CHANGED,
     /** The new slug is taken. */
     TAKEN,
@@ -166,14 +169,14 @@ public interface LinkStore {
    * <p>{@code store.links().admit(link.id(), 100)} is true a hundred times.
    *
    * @param id the ID of the link
-   * @param limit the maximum number of visits; raising it later admits more
-   * @return whether this visit is admitted; false if the link does not exist, or if the limit is 0
-   *     or less
+   * @param limit the maximum number of visits; a higher limit in a later call admits more visits
+   * @return whether this visit is admitted; false if the limit has been reached or is 0 or less, or
+   *     if the link does not exist
    */
   boolean admit(long id, long limit);
 
   /**
-   * {@return the number of visits that {@link #admit} has admitted}
+   * {@return the number of visits to a link that {@link #admit} has admitted}
    *
    * @param id the ID of the link
    */
@@ -203,8 +206,8 @@ public interface LinkStore {
    *
    * <p>For example, {@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
    *
-   * @param filter which links to return
-   * @param after the number after which to start; 0 for the first page
+   * @param filter the filter that selects the links
+   * @param after the number after which to start, exclusive; 0 for the first page
    * @param limit the maximum number of entries
    */
   default List<ShortLink> page(Filter filter, long after, int limit) {
@@ -217,7 +220,7 @@ public interface LinkStore {
    * <p>For example, {@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null,
    * 100)}.
    *
-   * @param filter which links to return
+   * @param filter the filter that selects the links
    * @param order the sort order
    * @param after the position after which to start, from {@link Order#place}; null for the
    *     beginning
@@ -231,30 +234,30 @@ public interface LinkStore {
    * <p>For example, {@code store.links().ids(new LinkStore.Filter(null, "spring", null, 0), 0,
    * 500)}.
    *
-   * @param filter which links to select
-   * @param after the number after which to start; 0 for the beginning
+   * @param filter the filter that selects the links
+   * @param after the number after which to start, exclusive; 0 for the first page
    * @param limit the maximum number of entries
    */
   List<Long> ids(Filter filter, long after, int limit);
 
   /**
-   * {@return the links among these numbers that match a filter, in no particular order} Up to 500
-   * links are fetched in one query.
+   * {@return those of the given links that match a filter, in no particular order} Up to 500 links
+   * are fetched per query.
    *
    * <p>{@code store.links().among(LinkStore.Filter.ALL, List.of(7L, 8L))} omits tombstones and
    * numbers without a link.
    *
-   * @param filter which links to select
-   * @param ids numbers of links
+   * @param filter the filter that selects the links
+   * @param ids the numbers of the links
    */
   List<ShortLink> among(Filter filter, Collection<Long> ids);
 
   /**
-   * {@return the tags of links that match a filter, the most frequent first}
+   * {@return the tags of links that match a filter, most frequent first}
    *
    * <p>For example, {@code store.links().tags(LinkStore.Filter.ALL, 100)}.
    *
-   * @param filter which links to select
+   * @param filter the filter that selects the links
    * @param limit the maximum number of entries
    */
   List<TagCount> tags(Filter filter, int limit);
@@ -291,9 +294,15 @@ public interface LinkStore {
     OLDEST,
     /** By descending number: newest first. */
     NEWEST,
-    /** By the bytes of the slug keys. There is no index: all matching links are scanned. */
+    /**
+     * By the bytes of the slug keys. There is no index for this order: all matching links are
+     * scanned.
+     */
     SLUG,
-    /** Most recently changed or created first. There is no index for this order either. */
+    /**
+     * By the time of the last change, or else of the creation: latest first. There is no index for
+     * this order: all matching links are scanned.
+     */
     CHANGED;
 
     /**
@@ -315,7 +324,8 @@ public interface LinkStore {
   }
 
   /**
-   * A position in an order. It remains valid if the link it came from is changed in the meantime.
+   * A position in an order. It remains valid even if the link from which it was obtained is
+   * changed.
    *
    * <p>{@code new LinkStore.Place("", 100)} is the position after the link with number 100.
    *
@@ -341,8 +351,8 @@ public interface LinkStore {
    *
    * @param domain the host of the domain
    * @param tag a tag, case-sensitive
-   * @param text a substring of the slug, target or title, ignoring ASCII case. There is no index:
-   *     all links that match the other parts are scanned
+   * @param text a substring of the slug, target or title, ignoring ASCII case. There is no index
+   *     for it: all links that match the other parts are scanned
    * @param ownerId the ID of the owner
    * @param state the state; null means any state except {@link LinkState#DELETED}
    */
@@ -388,13 +398,13 @@ public interface LinkStore {
   List<String> aliases(long id);
 
   /**
-   * Erases a link and all data about its visits. A tombstone remains, with its slugs, its creation
-   * time and an empty target.
+   * Erases a link and all data about its visits. A tombstone remains, with the slugs and the
+   * creation time of the link, and an empty target.
    *
    * <p>For example, {@code store.links().erase(link.id(), Instant.now())}.
    *
    * @param id the ID of the link
-   * @param now when it is erased
+   * @param now the current time, which becomes the time of the last change
    * @return whether the link existed
    */
   default boolean erase(long id, Instant now) {
@@ -406,7 +416,7 @@ public interface LinkStore {
    * the same transaction.
    *
    * @param id the ID of the link
-   * @param now when it is erased
+   * @param now the current time, which becomes the time of the last change
    * @param entry the entry, or null
    * @return whether the link existed
    */

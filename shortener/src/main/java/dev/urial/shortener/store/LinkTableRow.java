@@ -12,7 +12,7 @@ import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** Converts links to table rows and back. */
+/** Converts links to rows of the table {@code link}, and back. */
 final class LinkTableRow {
   /** The columns, in the order in which {@link #read} reads them. */
   static final String COLUMNS =
@@ -33,7 +33,8 @@ final class LinkTableRow {
           + " :version)";
 
   /**
-   * Sets all columns except those that never change: the number, the domain and the creation time.
+   * A statement that sets all columns except those that never change: the number, the domain and
+   * the creation time.
    */
   static final String UPDATE =
       "UPDATE link SET slug = :slug, slug_key = :slug_key, target = :target, given = :given,"
@@ -44,7 +45,10 @@ final class LinkTableRow {
           + " unlisted = :unlisted, forward_query = :forward_query, forward_path = :forward_path,"
           + " state = :state, changed_at = :changed_at, version = :version WHERE id = :id";
 
-  /** The states by their number in the column {@code state}; never renumber them. */
+  /**
+   * The states, indexed by their number in the column {@code state}; these numbers must never
+   * change.
+   */
   private static final LinkState[] STATES = {
     LinkState.ACTIVE, LinkState.DISABLED, LinkState.BANNED, LinkState.DELETED
   };
@@ -53,7 +57,7 @@ final class LinkTableRow {
 
   private LinkTableRow() {}
 
-  /** Returns the number of a state in its column. */
+  /** Returns the number of a state in the column {@code state}. */
   static int number(LinkState state) {
     return List.of(STATES).indexOf(state);
   }
@@ -90,7 +94,7 @@ final class LinkTableRow {
     return link.build();
   }
 
-  /** Binds the values of a link to a statement. */
+  /** Binds the values of a link to a statement and returns the statement. */
   static <S extends SqlStatement<S>> S bind(S statement, ShortLink link) {
     LinkTarget fallback = link.fallback();
     return statement
@@ -125,7 +129,7 @@ final class LinkTableRow {
   /**
    * Checks that a link can be stored.
    *
-   * @throws IllegalArgumentException if one of its texts cannot be stored
+   * @throws IllegalArgumentException if one of its strings cannot be stored
    */
   static void check(ShortLink link) {
     StorableText.checkKey("domain", link.domain());

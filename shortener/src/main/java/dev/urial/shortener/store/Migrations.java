@@ -11,12 +11,12 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
 /**
- * Migrates the tables of a database to this version. Uses Flyway, which keeps its history in the
- * table {@code flyway_schema_history}.
+ * Migrates the tables of a database to this version of Urial. Uses Flyway, which records completed
+ * migrations in the table {@code flyway_schema_history}.
  *
- * <p>CHOICE: Flyway runs only if the history lacks a migration that is known here. Loading it takes
- * a fifth of a second; reading the history takes almost no time, and is enough for nearly every
- * start.
+ * <p>CHOICE: Flyway runs only if the history lacks a migration that this version requires. Loading
+ * Flyway takes a fifth of a second; reading the history takes almost no time, and is sufficient at
+ * nearly every start.
  */
 final class Migrations {
   private static final String FOLDER = "dev/urial/shortener/store/";
@@ -27,7 +27,7 @@ final class Migrations {
    * Runs the missing migrations.
    *
    * @param folder the folder of the migrations, such as {@code postgres}
-   * @param known their numbers
+   * @param known the numbers of all migrations in the folder
    * @throws StoreException if the database was written by a newer version
    */
   static void run(DataSource database, String folder, Set<Integer> known) throws SQLException {

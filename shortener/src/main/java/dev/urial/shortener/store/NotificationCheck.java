@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Checks that the listening connection has received everything committed up to now. PostgreSQL
- * delivers notifications in the order of their commits, so a token sent now arrives after all of
- * them.
+ * delivers notifications in the order of their commits, so a token that is sent now arrives after
+ * all earlier notifications.
  *
  * <pre>
  *   hasHeardAll() ──┐ one token for all waiting calls
@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>INVARIANT: a call returns true only for a token that was sent after the call began.
  *
- * <p>Tokens are sent at least 5 ms apart, so that a flood of calls causes at most 200 of them per
- * second. If a token does not arrive within 100 ms, calls return false immediately until one
+ * <p>Tokens are sent at least 5 ms apart, so that a flood of calls causes at most 200 tokens per
+ * second. If a token does not arrive within 100 ms, calls return false immediately until a token
  * arrives.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
@@ -48,7 +48,9 @@ final class NotificationCheck implements AutoCloseable {
   /** The last token that could not be sent. */
   private long failed;
 
-  /** When the wait for a token in transit began, or when the last token arrived. */
+  /**
+   * The time at which the wait for a token in transit began, or at which the last token arrived.
+   */
   private long waitingSince;
 
   private long notBefore = System.nanoTime();
@@ -56,7 +58,8 @@ final class NotificationCheck implements AutoCloseable {
   private boolean closed;
 
   /**
-   * Sends tokens on a dedicated connection, because it might have to wait for one from the pool.
+   * Creates a check that sends tokens on a dedicated connection, because waiting for a connection
+   * from the pool could take too long.
    */
   NotificationCheck(DataSource direct) {
     this.direct = direct;
@@ -67,12 +70,12 @@ final class NotificationCheck implements AutoCloseable {
     sender.start();
   }
 
-  /** Returns the channel on which tokens arrive; no other process listens to it. */
+  /** Returns the name of the channel on which tokens arrive; no other process listens to it. */
   String channel() {
     return channel;
   }
 
-  /** Records whether a connection listens to the channel. */
+  /** Records whether a connection is listening to the channel. */
   synchronized void setListening(boolean listening) {
     this.listening = listening;
     notifyAll();
@@ -134,7 +137,7 @@ final class NotificationCheck implements AutoCloseable {
     close(connection);
   }
 
-  /** Waits for a request; returns the number of the token to send, or 0 at the end. */
+  /** Waits until a token is requested; returns its number, or 0 when this check is closed. */
   private synchronized long next() {
     while (!closed) {
       long early = notBefore - System.nanoTime();

@@ -24,9 +24,10 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
 /**
- * Backups of a PostgreSQL database: a folder with a file per table, as written by {@code COPY}, and
- * {@code backup.txt}, which lists the contents. Everything is read in one transaction with one
- * snapshot, so the tables are consistent even while others write.
+ * Creates and restores backups of a PostgreSQL database. A backup is a folder with a file per
+ * table, as written by {@code COPY}, and {@code backup.txt}, which lists the contents. All tables
+ * are read in one transaction with one snapshot, so they are consistent even if other transactions
+ * write at the same time.
  *
  * <p>{@code backup.txt} is written last: a folder without it is an incomplete backup.
  *
@@ -91,7 +92,7 @@ final class PostgresCopies {
     Files.move(part, to.resolve(CONTENTS));
   }
 
-  /** A step in the transaction that restores, before it is committed. */
+  /** The last step of the transaction that restores a backup, before the commit. */
   interface LastStep {
     void in(Connection connection) throws SQLException;
   }
@@ -192,7 +193,10 @@ final class PostgresCopies {
         Reason.CORRUPT, from + " is damaged: " + CONTENTS + " says " + what, null);
   }
 
-  /** Returns our tables and their columns, by name; partitions are included in their tables. */
+  /**
+   * Returns Urial's tables and their columns, by name; partitions are not listed, because their
+   * rows are read through the parent table.
+   */
   private static Map<String, List<String>> tables(Connection connection) throws SQLException {
     Map<String, List<String>> tables = new LinkedHashMap<>();
     try (Statement statement = connection.createStatement();

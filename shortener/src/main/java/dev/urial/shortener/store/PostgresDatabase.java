@@ -13,9 +13,9 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * PostgreSQL, through a connection pool. Waits for a connection, a statement or the network are
- * bounded. A transaction that the server aborts because of another one (deadlock, serialization) is
- * retried.
+ * A PostgreSQL database, accessed through a connection pool. Waits for a connection, a statement or
+ * the network are bounded. A transaction that the server aborts because of a deadlock or a
+ * serialization failure is retried.
  */
 final class PostgresDatabase implements Database {
   private static final int TRIES = 4;
@@ -156,7 +156,7 @@ final class PostgresDatabase implements Database {
     }
   }
 
-  /** The number of slugs, and the time until which this number is used. */
+  /** The number of slugs, and the time ({@link System#nanoTime}) until which it is used. */
   private record Count(long slugs, long until) {}
 
   /** {@inheritDoc} A small number is exact; a large one is the planner's estimate. */
@@ -201,7 +201,10 @@ final class PostgresDatabase implements Database {
     return rows;
   }
 
-  /** Returns a text as a literal; the domain has many slugs, so it is known to be printable. */
+  /**
+   * Returns a domain as an SQL literal. Only domains of existing slugs are passed, which contain no
+   * characters that need other escaping.
+   */
   private static String quoted(String text) {
     return "'" + text.replace("'", "''") + "'";
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The share of a PostgreSQL server that a process may use, and its timeouts.
+ * The maximum number of connections that a process opens to a PostgreSQL server, and its timeouts.
  *
  * <pre>
  * {@code PostgresStore.open(url, new PostgresLimits(32, Duration.ofSeconds(2), Duration.ofSeconds(5)))}
@@ -17,7 +17,10 @@ import java.util.Objects;
  *     timeouts are 50% longer
  */
 public record PostgresLimits(int connections, Duration patience, Duration statement) {
-  /** The default: 16 connections, a connection wait of 3 seconds, and 10 seconds per statement. */
+  /**
+   * The default limits: 16 connections, up to 3 seconds to wait for a connection, and up to 10
+   * seconds per statement.
+   */
   public static final PostgresLimits DEFAULT =
       new PostgresLimits(16, Duration.ofSeconds(3), Duration.ofSeconds(10));
 

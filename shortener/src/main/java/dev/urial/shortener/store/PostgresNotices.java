@@ -16,14 +16,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notifications between processes on one database, with {@code NOTIFY} and {@code LISTEN}.
+ * Notifies processes that share a database of each other's changes, with {@code NOTIFY} and {@code
+ * LISTEN}.
  *
  * <p>A change is announced in the transaction that makes it, so its notification is queued before
  * anyone can see the change or learn of it. If the listening connection is lost, notifications may
- * be missed: once it is restored, everything counts as changed.
+ * be missed: once it is restored, listeners are notified that everything may have changed.
  *
- * <p>CHOICE: creations are announced too, although PostgreSQL commits notifying transactions one
- * after another. The filter of slugs needs this, and creations are written in groups.
+ * <p>CHOICE: creations are announced too, although PostgreSQL commits transactions that notify one
+ * after another. The filter of known slugs needs these notifications, and grouping keeps the number
+ * of transactions small.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
  */
@@ -33,16 +35,16 @@ final class PostgresNotices implements AutoCloseable {
   private static final char SEPARATOR = '\n';
 
   /**
-   * The maximum length of a payload, which must be shorter than 8,000 octets; a char takes up to
-   * three.
+   * The maximum length of a payload in chars. A payload must be shorter than 8,000 octets, and a
+   * char takes up to three octets.
    */
   private static final int PAYLOAD_MAX = 7_900 / 3;
 
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /**
-   * Distinguishes our own notifications from those of others, because every connection receives all
-   * of them.
+   * The ID of this process in notifications: every listening connection receives those of all
+   * processes, including its own.
    */
   private final String self = UUID.randomUUID().toString();
 
@@ -56,11 +58,12 @@ final class PostgresNotices implements AutoCloseable {
   private boolean stoodBefore;
 
   /**
-   * Listens on a dedicated connection instead of one from the pool, because it stays open for days.
+   * Creates an instance that listens on a dedicated connection instead of one from the pool,
+   * because the connection stays open for days.
    *
-   * @param others receive the changes by other processes
-   * @param echoes receive the changes by this process
-   * @param check receives its tokens
+   * @param others the listeners for changes by other processes
+   * @param echoes the listeners for changes by this process
+   * @param check the check that sends tokens, which are passed back to it on arrival
    */
   PostgresNotices(
       DataSource direct, ChangeListeners others, ChangeListeners echoes, NotificationCheck check) {
@@ -71,10 +74,7 @@ final class PostgresNotices implements AutoCloseable {
     listener.setDaemon(true);
   }
 
-  /**
-   * Starts, and waits briefly until the first connection listens; notifications sent after that are
-   * received.
-   */
+  /** Starts listening, and waits up to three seconds until the first connection listens. */
   void start() {
     listener.start();
     try {
@@ -156,7 +156,7 @@ final class PostgresNotices implements AutoCloseable {
     }
   }
 
-  /** Formats changes as payloads; changes to one domain share a payload if they fit. */
+  /** Formats changes as payloads; consecutive changes in one domain share a payload if they fit. */
   private List<String> write(List<Store.Change> changes) {
     List<String> payloads = new ArrayList<>();
     StringBuilder text = new StringBuilder();
@@ -183,7 +183,10 @@ final class PostgresNotices implements AutoCloseable {
     return payloads;
   }
 
-  /** Parses changes; ignores payloads of other programs that use the channel. */
+  /**
+   * Parses the changes in a payload; returns none for a payload of another program that uses the
+   * channel.
+   */
   private static List<Store.Change> read(String text) {
     int begin = text.indexOf(SEPARATOR) + 1;
     int at = text.indexOf(SEPARATOR, begin);

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A store in PostgreSQL, version 13 or later. Several processes may share it; changes made by one
- * are reported to the others ({@link #onChange}) as they are committed.
+ * A store in PostgreSQL, version 13 or later. Several processes may share the database; each is
+ * notified of changes by the others ({@link #onChange}) when they are committed.
  *
  * <pre>{@code
  * try (Store store = PostgresStore.open("postgresql://urial:secret@db.example/urial")) {
@@ -43,12 +43,12 @@ public final class PostgresStore implements Store {
   private static final String FOLDER = "postgres";
 
   /**
-   * The key of the advisory lock for migrations: "urial" in ASCII, which other programs on the same
-   * database are unlikely to use.
+   * The key of the advisory lock for migrations: "urial" in ASCII, a key that other programs on the
+   * same database are unlikely to use.
    */
   static final long MIGRATION_LOCK = 0x757269616CL;
 
-  /** The schema of the tables that only their own connection sees. */
+  /** The schema of temporary tables, which are visible only to the connection that created them. */
   private static final String TEMPORARY = "pg_temp";
 
   /** The migrations that create the tables of links. */
@@ -61,7 +61,10 @@ public final class PostgresStore implements Store {
   private final HikariDataSource visitPool;
   private final ChangeListeners listeners;
 
-  /** The connections to other processes; null for temporary tables, which no other process sees. */
+  /**
+   * The notifications to and from other processes; null for temporary tables, which no other
+   * process sees.
+   */
   private final @Nullable Notifications notifications;
 
   private final boolean temporary;
@@ -159,7 +162,10 @@ public final class PostgresStore implements Store {
     return new SingleConnectionSource(source);
   }
 
-  /** Fails if tables would be created elsewhere, because a proxy ignored the setting. */
+  /**
+   * Throws an exception if tables would not be created in the temporary schema because a proxy
+   * ignored that setting.
+   */
   private static void requireTemporary(HikariDataSource pool) throws SQLException {
     try (Connection connection = pool.getConnection();
         Statement statement = connection.createStatement();
@@ -170,7 +176,7 @@ public final class PostgresStore implements Store {
     }
   }
 
-  /** Removes the tables even if a proxy keeps the connection for others. */
+  /** Drops the temporary tables, even if a proxy keeps the connection open for other clients. */
   private static void discard(HikariDataSource pool) {
     try (Connection connection = pool.getConnection();
         Statement statement = connection.createStatement()) {
@@ -199,7 +205,10 @@ public final class PostgresStore implements Store {
     }
   }
 
-  /** Migrates one server at a time: the others wait, find the tables migrated, and continue. */
+  /**
+   * Migrates the tables. If several servers do so at once, one migrates the tables while the others
+   * wait.
+   */
   private static void migrate(DataSource source, Runnable waits) throws SQLException {
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement()) {
@@ -268,15 +277,16 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Opens the store in a database, and reports if the call has to wait. If several processes start
-   * at once and the tables must be created or changed, one does so while the others wait.
+   * Opens the store in a database, and reports if it must wait for another process. If several
+   * processes start at once and the tables must be created or changed, one of them does so while
+   * the others wait.
    *
    * <p>For example, {@code PostgresStore.open(url, PostgresLimits.DEFAULT, () ->
    * log.info("waiting"))}.
    *
    * @param url the URL, as for {@link #open(String)}
    * @param limits the limits on connections and time
-   * @param waits called once before waiting for another process
+   * @param waits the action to run once before waiting for another process
    * @return the open store, which the caller closes
    * @throws StoreException as for {@link #open(String)}
    * @throws IllegalArgumentException if the URL is invalid
@@ -293,10 +303,10 @@ public final class PostgresStore implements Store {
    * <p>For example, {@code
    * PostgresStore.openTemporary("postgresql://urial:secret@db.example/urial")}.
    *
-   * <p>Links and visits have one connection each; if a connection is lost, so is the store, and all
-   * calls fail. The user needs the privilege {@code TEMPORARY}, which everybody has by default. A
-   * proxy that pools transactions instead of sessions is not supported. {@link #backup} throws an
-   * {@link UnsupportedOperationException}.
+   * <p>Links and visits use one connection each. If a connection is lost, its tables are lost too,
+   * and all calls that need it fail. The user needs the privilege {@code TEMPORARY}, which
+   * everybody has by default. A proxy that pools transactions instead of sessions is not supported.
+   * {@link #backup} throws an {@link UnsupportedOperationException}.
    *
    * @param url the URL, as for {@link #open(String)}
    * @return the open store, which the caller closes

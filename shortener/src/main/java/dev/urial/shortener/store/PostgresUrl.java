@@ -70,15 +70,15 @@ final class PostgresUrl {
     return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
-  /** Returns the host, port and name, which contain no secrets. */
+  /** Returns the host, the port and the name of the database, none of which are secret. */
   String shown() {
     return shown;
   }
 
   /**
    * Returns a source of connections with timeouts in milliseconds (0 for none). The server aborts a
-   * statement after its timeout; if the network does not respond, the driver does so after 1.5
-   * times as long.
+   * statement after its timeout. If the network does not respond, the driver gives up after 1.5
+   * times the timeout.
    */
   PGSimpleDataSource source(long connectMillis, long statementMillis) {
     PGSimpleDataSource source = new PGSimpleDataSource();

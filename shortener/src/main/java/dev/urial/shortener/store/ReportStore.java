@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports about links, and the findings of the last check of their targets.
+ * Abuse reports about links, and the findings of the last check of links' targets.
  *
  * <pre>{@code
  * for (AbuseReport report : store.reports().open(0, 50)) {
@@ -38,7 +38,7 @@ public interface ReportStore {
    *
    * <p>For example, {@code reports.open(0, 50)}.
    *
-   * @param after the number after which to start, or 0
+   * @param after the number after which to start, exclusive; 0 for the first page
    * @param limit the maximum number of entries
    */
   List<AbuseReport> open(long after, int limit);
@@ -50,21 +50,22 @@ public interface ReportStore {
    * <p>For example, {@code reports.close(link.id(), "admin", now, entry)}.
    *
    * @param linkId the ID of the link
-   * @param by the person who closed them
-   * @param at when they were closed
+   * @param by the name of the person who closes the reports
+   * @param at the time at which they are closed
    * @param entry the entry, or null
    * @return the number of reports closed
    */
   int close(long linkId, String by, Instant at, @Nullable AuditEntry entry);
 
   /**
-   * Stores the finding from checking a link's targets, or that there was none.
+   * Stores the finding from checking a link's targets, or removes the stored finding if there is
+   * none now.
    *
    * <p>For example, {@code reports.keep(link.id(), new ReportStore.Finding(link.id(), "blocked",
    * null, now))}.
    *
    * @param linkId the ID of the link
-   * @param finding the finding, or null
+   * @param finding the finding, or null if the targets are not objectionable
    */
   void keep(long linkId, @Nullable Finding finding);
 

@@ -8,11 +8,11 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /**
- * Gives out one connection and no other, because a second one would not see the temporary tables of
- * the first.
+ * A data source that provides a single connection, because a second connection would not see the
+ * temporary tables of the first.
  */
 final class SingleConnectionSource implements DataSource {
-  /** SQLSTATE of a connection that is lost. */
+  /** The SQLSTATE for a lost connection. */
   private static final String LOST = "08006";
 
   private final DataSource source;

@@ -5,11 +5,12 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * A Bloom filter of slugs: a slug that it does not contain was never added; about one in a hundred
- * other slugs seems to be contained. It uses ten bits per slug: a million slugs take 1.25 MB.
+ * A Bloom filter of slugs. A slug that it does not contain was never added; of the slugs that were
+ * never added, it seems to contain about one in a hundred. It uses ten bits per slug, so a million
+ * slugs take 1.25 MB.
  *
- * <p>It grows in layers: once a layer is full, slugs are added to a new one. A slug is taken
- * forever (deleted links leave a tombstone), so nothing is ever removed.
+ * <p>The filter grows in layers: once a layer is full, slugs are added to a new layer. Slugs are
+ * never removed, because a slug stays taken forever: a deleted link leaves a tombstone.
  *
  * @see <a href="https://dl.acm.org/doi/10.1145/362686.362692">Bloom, Space/time trade-offs in hash
  *     coding with allowable errors</a>
@@ -20,12 +21,15 @@ final class SlugBloomFilter {
   private static final int LEAST = 1 << 16;
   private static final int MOST = 1 << 27;
 
-  /** Random in each process, so that nobody can choose slugs that fill the filter. */
+  /**
+   * The seed of the hash function, random in each process so that nobody can choose slugs that
+   * collide.
+   */
   private final long seed = new SecureRandom().nextLong();
 
   private volatile Layer[] layers = {new Layer(LEAST)};
 
-  /** Returns whether a slug may have been added; false is certain. */
+  /** Returns whether a slug may have been added; if false, it certainly was not. */
   boolean mayHold(String domain, String key) {
     long hash = hash(domain, key);
     for (Layer layer : layers) {
@@ -58,7 +62,7 @@ final class SlugBloomFilter {
     }
   }
 
-  /** Returns the size in octets. */
+  /** Returns the size of the filter in octets. */
   synchronized long octets() {
     return Arrays.stream(layers).mapToLong(it -> 8L * it.words.length()).sum();
   }
@@ -120,7 +124,10 @@ final class SlugBloomFilter {
       size++;
     }
 
-    /** Derives the hashes from the two halves of one hash (Kirsch and Mitzenmacher). */
+    /**
+     * Returns the index of the i-th bit of a slug, derived from the two halves of its hash (Kirsch
+     * and Mitzenmacher).
+     */
     private int bit(long hash, int i) {
       int one = (int) hash + i * ((int) (hash >>> 32) | 1);
       return (int) (((one & 0xFFFF_FFFFL) * bits) >>> 32);

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Users, keys, the audit log and settings in either database. */
+/** Users, keys, the audit log and settings in SQLite or PostgreSQL. */
 final class SqlAccounts implements AccountStore {
   private static final String USER =
       "SELECT id, name, password_hash, role, enabled, created_at FROM account";
@@ -151,7 +151,10 @@ final class SqlAccounts implements AccountStore {
         .one();
   }
 
-  /** Returns whether a user is unchanged; the creation time cannot change. */
+  /**
+   * Returns whether two states of a user are equal; the creation time is not compared, because it
+   * cannot change.
+   */
   private static boolean isSame(User now, User expected) {
     return now.name().equals(expected.name())
         && Objects.equals(now.passwordHash(), expected.passwordHash())
@@ -385,14 +388,14 @@ final class SqlAccounts implements AccountStore {
         });
   }
 
-  /** Checks that an entry, if any, can be stored. */
+  /** Checks that an entry can be stored; does nothing if it is null. */
   static void checkNote(@Nullable AuditEntry entry) {
     if (entry != null) {
       check(entry);
     }
   }
 
-  /** Writes an entry, if any, in an open transaction. */
+  /** Writes an entry in an open transaction; does nothing if it is null. */
   static void note(Transaction transaction, @Nullable AuditEntry entry) {
     if (entry != null) {
       log(transaction, List.of(entry));
@@ -544,7 +547,9 @@ final class SqlAccounts implements AccountStore {
         .orElse(null);
   }
 
-  /** Reads and writes a row that exists only for this check. */
+  /**
+   * Checks that the database can be read and written, with a row that exists only for this check.
+   */
   static void check(Database database) {
     new SqlAccounts(database).setting(CHECKED, new byte[1]);
     database.<Integer>write(

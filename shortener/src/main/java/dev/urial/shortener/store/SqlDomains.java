@@ -15,7 +15,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** Domains in either database. */
+/** Domains in SQLite or PostgreSQL. */
 final class SqlDomains implements DomainStore {
   private static final String SELECT =
       "SELECT id, host, preview_host, preview_suffix, status, case_sensitive, slashes,"
@@ -160,7 +160,10 @@ final class SqlDomains implements DomainStore {
     return id == null ? null : get(handle, id);
   }
 
-  /** Inserts a row if there is none; only one of several callers succeeds. */
+  /**
+   * Inserts the row of a new domain unless there is one; returns whether it was inserted. Of
+   * several concurrent callers, only one succeeds.
+   */
   private static boolean begun(Handle handle, ShortDomain domain) {
     return bind(handle.createUpdate(INSERT + " ON CONFLICT (host) DO NOTHING"), domain).execute()
         == 1;

@@ -15,14 +15,17 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links that match a filter, page by page or by number, and their tags, in either
- * database.
+ * Finds the links that match a filter, page by page or by number, and their tags, in SQLite or
+ * PostgreSQL.
  */
 final class SqlLinkSearch {
   /** The maximum number of link numbers in one statement. */
   private static final int NUMBERS = 500;
 
-  /** When a link was last changed or created: the sort key. */
+  /**
+   * The SQL expression for the time when a link was last changed or else created, by which links
+   * are sorted.
+   */
   private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
 
   private final Database database;
@@ -31,7 +34,9 @@ final class SqlLinkSearch {
     this.database = database;
   }
 
-  /** Returns whether no link can match, because the text cannot be stored. */
+  /**
+   * Returns whether no link can match a filter because it contains a string that cannot be stored.
+   */
   private static boolean isVain(Filter filter) {
     String domain = filter.domain();
     String tag = filter.tag();
@@ -41,7 +46,7 @@ final class SqlLinkSearch {
         || (text != null && !StorableText.fits(text));
   }
 
-  /** Returns {@code FROM} and {@code WHERE}. */
+  /** Returns the {@code FROM} and {@code WHERE} clauses for a filter. */
   private String from(Filter filter) {
     StringBuilder sql = new StringBuilder(" FROM link");
     if (filter.tag() != null) {
@@ -65,17 +70,14 @@ final class SqlLinkSearch {
   }
 
   /**
-   * Returns the column of the link number in the index that is scanned, whose rows are already in
-   * order.
+   * Returns the column that contains the link number in the scanned index, so that the rows need
+   * not be sorted.
    */
   private static String number(Filter filter) {
     return filter.tag() == null ? "link.id" : "link_tag.link_id";
   }
 
-  /**
-   * Returns the condition that a column contains the text, ignoring ASCII case as both databases
-   * do.
-   */
+  /** Returns the condition that a column contains the text of the filter, ignoring ASCII case. */
   private String holds(String column) {
     return database.holds(column, ":text");
   }

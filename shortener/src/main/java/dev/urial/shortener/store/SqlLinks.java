@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
-/** Links in either database. The statements work in both SQLite and PostgreSQL. */
+/** Links in SQLite or PostgreSQL; the statements work in both. */
 final class SqlLinks implements LinkStore {
   private static final int CHUNK = 1_000;
   private static final int SKELETON_MAX = 200;
@@ -147,8 +147,8 @@ final class SqlLinks implements LinkStore {
   }
 
   /**
-   * Assigns a number to a link before taking a connection: taking a second connection while others
-   * wait for their first could cause a deadlock.
+   * Assigns a number to a link. This must happen before a connection is acquired: acquiring a
+   * second connection while other threads wait for their first could cause a deadlock.
    */
   private ShortLink numbered(ShortLink link) {
     return link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build();
@@ -187,7 +187,10 @@ final class SqlLinks implements LinkStore {
         });
   }
 
-  /** Claims the keys of idempotent requests; returns the indices of those that were made before. */
+  /**
+   * Claims the keys of idempotent requests; returns the indices of requests whose key is already
+   * taken.
+   */
   private static Set<Integer> repeated(Handle handle, List<SqlTickets.@Nullable Kept> receipts) {
     List<Integer> which = new ArrayList<>();
     List<SqlTickets.Kept> all = new ArrayList<>();
@@ -331,8 +334,8 @@ final class SqlLinks implements LinkStore {
   }
 
   /**
-   * Moves a link to a different slug, which must be free or one of its own aliases. The old one
-   * becomes an alias.
+   * Changes the slug of a link; returns false if the new slug is neither free nor an alias of the
+   * link. The old slug becomes an alias.
    */
   private static boolean rename(Handle handle, ShortLink old, ShortLink link) {
     boolean otherKey = !old.slug().key().equals(link.slug().key());
@@ -436,7 +439,8 @@ final class SqlLinks implements LinkStore {
   }
 
   /**
-   * Truncates a skeleton, which may be many times longer than its slug, and too long for an index.
+   * Truncates a skeleton, which may be many times longer than its slug and therefore too long for
+   * an index.
    */
   private static String beginning(String skeleton) {
     if (skeleton.length() <= SKELETON_MAX) {

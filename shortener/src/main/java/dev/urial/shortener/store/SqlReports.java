@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reports and findings in either database. */
+/** Abuse reports and findings in SQLite or PostgreSQL. */
 final class SqlReports implements ReportStore {
   private final Database database;
 

@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
-/** Tickets and receipts in either database. */
+/** Tickets and receipts in SQLite or PostgreSQL. */
 final class SqlTickets implements TicketStore {
   private static final String COLUMNS = "hash, account_id, seal, started_at, used_at, until";
   private static final String FIND =
@@ -185,8 +185,8 @@ final class SqlTickets implements TicketStore {
   record Kept(byte[] place, byte[] request, byte @Nullable [] answer, Instant now, Instant until) {}
 
   /**
-   * Claims keys in an open transaction, always in the same order to avoid deadlocks; returns 1 for
-   * each key that was free, and otherwise 0.
+   * Claims keys in an open transaction, always in the same order to avoid deadlocks. Returns 1 for
+   * each key that was free, and 0 for each key that was taken.
    */
   static int[] place(Handle handle, List<Kept> all) {
     List<Integer> order = new ArrayList<>(all.size());

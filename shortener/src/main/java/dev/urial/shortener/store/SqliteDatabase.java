@@ -23,10 +23,10 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * A SQLite file: many readers, and one thread that writes.
+ * A SQLite file with many readers and a single thread that writes.
  *
- * <p>A commit that survives a power failure must wait for the disk, for 1 to 10 ms. The writer
- * therefore takes all waiting tasks, up to {@value #BATCH}, runs them in one transaction, and waits
+ * <p>A commit that survives a power failure must wait 1 to 10 ms for the disk. The writer therefore
+ * takes all waiting tasks, up to {@value #BATCH}, runs them in one transaction, and waits only
  * once:
  *
  * <pre>
@@ -35,8 +35,8 @@ import org.sqlite.SQLiteDataSource;
  *   caller 3 ──┘                       └── returns
  * </pre>
  *
- * No caller returns before the commit. If a task fails, all are rolled back and each is run again
- * separately, so that only that one fails.
+ * No caller returns before the commit. If a task fails, all tasks of the transaction are rolled
+ * back and run again separately, so that only that task fails.
  */
 final class SqliteDatabase implements Database, AutoCloseable {
   private static final int BATCH = 256;
@@ -75,7 +75,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
     this.writer.setDaemon(true);
   }
 
-  /** Opens or creates the file with the links. */
+  /** Opens the file with the links, creating it if it does not exist. */
   static SqliteDatabase open(String where, Path file, ChangeListeners listeners)
       throws SQLException {
     SqliteDatabase database = new SqliteDatabase(where, file, listeners);
@@ -179,7 +179,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
         null);
   }
 
-  /** A waiting task. */
+  /** A write operation that waits to be run by the writer. */
   private final class Task<T extends @Nullable Object> {
     private static final int WAITING = 0;
     private static final int BEGUN = 1;
@@ -288,7 +288,9 @@ final class SqliteDatabase implements Database, AutoCloseable {
     }
   }
 
-  /** Runs a pragma on the writing connection while nothing is being written. */
+  /**
+   * Runs a pragma on the writing connection; must not be called while anything is being written.
+   */
   void configure(String pragma) {
     try {
       execute(pragma);
@@ -325,7 +327,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
     return "instr(lower(" + column + "), " + text + ") > 0";
   }
 
-  /** Finishes waiting tasks, and closes the file. */
+  /** Runs all waiting tasks, and closes the file. */
   @Override
   public void close() {
     closed = true;

@@ -16,9 +16,9 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Read-only connections. In SQLite, preparing a statement takes longer than running it, so each
- * connection keeps its prepared statements. A general connection pool does not, and a single file
- * needs none of its other features.
+ * A pool of read-only connections to a SQLite file. In SQLite, preparing a statement takes longer
+ * than running it, so each connection keeps its prepared statements, which a general connection
+ * pool does not do.
  */
 final class SqliteReaders implements AutoCloseable {
   private static final int MOST = 8;
@@ -96,7 +96,7 @@ final class SqliteReaders implements AutoCloseable {
     }
   }
 
-  /** Waits for running reads, and closes. */
+  /** Waits for running reads to finish, and closes all connections. */
   @Override
   public void close() {
     closed = true;

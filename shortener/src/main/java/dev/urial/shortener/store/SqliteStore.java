@@ -33,8 +33,9 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * A store in a folder: {@code links.db} with everything that must not be lost, {@code visits.db}
- * with the visits, and {@code lock}, which prevents a second process from opening the store.
+ * A store in a folder with three files: {@code links.db} with all data that must not be lost,
+ * {@code visits.db} with the visits, and {@code lock}, which prevents a second process from opening
+ * the store.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("data"))) {
@@ -54,8 +55,8 @@ public final class SqliteStore implements Store {
   private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   /**
-   * A file up to this size is checked completely when it is opened; a larger one would delay the
-   * start.
+   * The maximum size in bytes of a file that is checked completely when it is opened; checking a
+   * larger file would delay the start.
    */
   private static final long CHECK_MAX = 16L << 20;
 
@@ -136,7 +137,8 @@ public final class SqliteStore implements Store {
    *
    * @param folder the folder of the store
    * @param to a folder that does not contain a store
-   * @throws StoreException if there is no store, or not enough space
+   * @throws StoreException if {@code folder} contains no store, if {@code to} already contains a
+   *     store, or if there is not enough space
    */
   public static void backup(Path folder, Path to) {
     Objects.requireNonNull(folder, "folder");
@@ -187,7 +189,8 @@ public final class SqliteStore implements Store {
    *
    * @param backup a folder written by {@link #backup(Path)}
    * @param folder a folder that does not contain a store
-   * @throws StoreException if the backup is damaged, or the folder contains a store
+   * @throws StoreException if the backup is missing or damaged, or if the folder already contains a
+   *     store
    */
   public static void restore(Path backup, Path folder) {
     Objects.requireNonNull(backup, "backup");
@@ -206,8 +209,8 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Copies a snapshot of a database to a file, which gets its name only when it is complete and on
-   * disk.
+   * Copies a snapshot of a database to a file, which gets its final name only when it is complete
+   * and on disk.
    */
   private static void vacuum(Path from, Path to) throws SQLException, IOException {
     if (!Files.exists(from)) {
@@ -262,8 +265,8 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Creates a folder that nobody else may read, because it contains the cookie-signing key and
-   * password hashes.
+   * Creates a folder that only its owner may read, because the store contains the cookie-signing
+   * key and password hashes.
    */
   private static void create(Path folder) throws IOException {
     if (Files.exists(folder)) {
@@ -311,7 +314,10 @@ public final class SqliteStore implements Store {
         null);
   }
 
-  /** Checks a file before it is used: whether it is an intact, readable database. */
+  /**
+   * Checks that a file, if it exists, is a readable and, up to {@link #CHECK_MAX}, an intact
+   * database.
+   */
   private static void examine(Path folder, Path file) throws IOException, SQLException {
     if (!Files.exists(file) || Files.size(file) == 0) {
       return;
@@ -418,7 +424,7 @@ public final class SqliteStore implements Store {
     database.configure("PRAGMA query_only = " + (forbidden ? 1 : 0));
   }
 
-  /** For tests: runs a task that fails. */
+  /** For tests: runs a task that writes and then fails. */
   void failOnPurpose() {
     database.<Integer>write(
         transaction -> {

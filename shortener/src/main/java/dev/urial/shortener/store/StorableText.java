@@ -3,20 +3,20 @@ package dev.urial.shortener.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks which strings can be stored. PostgreSQL does not accept U+0000, and neither database
- * accepts an unpaired surrogate; SQLite would silently store something else. Both are refused
- * before anything is written.
+ * Checks whether strings can be stored. PostgreSQL does not accept U+0000, and neither PostgreSQL
+ * nor SQLite can store an unpaired surrogate; SQLite would silently store a different character.
+ * Such strings are refused before anything is written.
  */
 final class StorableText {
   /**
-   * The maximum length of a key. PostgreSQL's index entries have at most 2,704 octets, enough for a
-   * domain and this many four-octet characters.
+   * The maximum length of a key. An index entry in PostgreSQL has at most 2,704 octets, which is
+   * enough for a domain and this many characters of four octets each.
    */
   private static final int KEY_MAX = 512;
 
   private StorableText() {}
 
-  /** Returns whether a text can be stored; a text that cannot is never found. */
+  /** Returns whether a string can be stored; a search for any other string finds nothing. */
   static boolean fits(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -35,15 +35,16 @@ final class StorableText {
     return true;
   }
 
-  /** Returns whether a text can be stored as a key. */
+  /** Returns whether a string can be stored as a key. */
   static boolean fitsKey(String key) {
     return key.length() <= KEY_MAX && fits(key);
   }
 
   /**
-   * Checks and returns a text.
+   * Returns a string after checking that it can be stored.
    *
-   * @throws IllegalArgumentException if it cannot be stored
+   * @throws IllegalArgumentException if the string cannot be stored; the message begins with {@code
+   *     what}
    */
   static @Nullable String check(String what, @Nullable String text) {
     if (text != null && !fits(text)) {
@@ -54,9 +55,10 @@ final class StorableText {
   }
 
   /**
-   * Checks and returns a text that is used as a key.
+   * Returns a string after checking that it can be stored as a key.
    *
-   * @throws IllegalArgumentException if it cannot be stored
+   * @throws IllegalArgumentException if the string cannot be stored; the message begins with {@code
+   *     what}
    */
   static String checkKey(String what, String key) {
     if (key.length() > KEY_MAX) {

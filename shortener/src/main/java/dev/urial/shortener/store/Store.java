@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores all data: links, domains, accounts, tickets, reports and visits. Created by {@code
- * SqliteStore.open(folder)} and {@code PostgresStore.open(url)}.
+ * The store of all data: links, domains, accounts, tickets, reports and visits. It is opened by
+ * {@code SqliteStore.open(folder)} or {@code PostgresStore.open(url)}.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("urial-data"))) {
@@ -24,40 +24,43 @@ public interface Store extends AutoCloseable {
   /** {@return the domains} */
   DomainStore domains();
 
-  /** {@return users, keys and the audit log} */
+  /** {@return the users, the keys and the audit log} */
   AccountStore accounts();
 
-  /** {@return the tickets: sessions, single-use sign-in links, receipts} */
+  /** {@return the tickets: sessions, single-use sign-in links and receipts} */
   TicketStore tickets();
 
-  /** {@return the reports about links, and the findings about them} */
+  /** {@return the abuse reports about links, and the findings of checks} */
   ReportStore reports();
 
   /** {@return the visits} */
   VisitStore visits();
 
   /**
-   * Registers a listener for changes to links and domains, made by this process or (with
-   * PostgreSQL) by another.
+   * Registers a listener for changes to links and domains by this process or, with PostgreSQL, by
+   * other processes.
    *
    * <p>For example, {@code store.onChange(change -> cache.invalidate(change))}.
    *
-   * @param listener called on a thread of the store; must not block
+   * @param listener the listener, which must not block; it is called on the thread that made the
+   *     change or on a thread of the store
    */
   void onChange(Consumer<Change> listener);
 
   /**
    * A change to a link or a domain.
    *
-   * @param domain the host; empty if everything may have changed (a connection was lost)
-   * @param key the key of the slug; null for the whole domain
+   * @param domain the host of the domain; empty if everything may have changed, because a
+   *     connection was lost
+   * @param key the key of the link's slug; null if the domain itself was changed
    */
   record Change(String domain, @Nullable String key) {
     /**
      * Rejects null arguments.
      *
-     * @param domain the host; empty if everything may have changed (a connection was lost)
-     * @param key the key of the slug; null for the whole domain
+     * @param domain the host of the domain; empty if everything may have changed, because a
+     *     connection was lost
+     * @param key the key of the link's slug; null if the domain itself was changed
      */
     public Change {
       Objects.requireNonNull(domain, "domain");
@@ -91,7 +94,7 @@ public interface Store extends AutoCloseable {
    *
    * <p>For example, {@code store.backup(Path.of("backup-2026-11-21"))}.
    *
-   * @param to a path where nothing exists yet
+   * @param to the folder, which must not contain a store or a backup; created if it does not exist
    */
   void backup(Path to);
 

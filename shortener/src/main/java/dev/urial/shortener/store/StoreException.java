@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** The reasons for failures. */
+  /** The kinds of failures. */
   public enum Reason {
-    /** The database does not respond in time. */
+    /** The database did not respond in time. */
     UNREACHABLE,
     /** There is no space left. */
     FULL,
@@ -29,7 +29,7 @@ public final class StoreException extends RuntimeException {
     READ_ONLY,
     /** Another process is using the store. */
     IN_USE,
-    /** The stored data cannot be read. */
+    /** The stored data is damaged. */
     CORRUPT,
     /** The store was written by a newer version. */
     NEWER,
@@ -42,8 +42,8 @@ public final class StoreException extends RuntimeException {
   /**
    * Creates an exception.
    *
-   * @param reason the reason as a constant
-   * @param message the reason as a sentence, without secrets
+   * @param reason the kind of failure
+   * @param message a sentence about the failure, without secrets
    * @param cause the cause, or null
    */
   public StoreException(Reason reason, String message, @Nullable Throwable cause) {
@@ -51,7 +51,7 @@ public final class StoreException extends RuntimeException {
     this.reason = Objects.requireNonNull(reason, "reason");
   }
 
-  /** {@return the reason} */
+  /** {@return the kind of failure} */
   public Reason reason() {
     return reason;
   }

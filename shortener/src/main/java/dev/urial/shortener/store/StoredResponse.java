@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored response to a request, which is returned if the request is repeated.
+ * The stored response to a request, which is sent again if the request is repeated.
  *
  * <pre>{@code
  * StoredResponse before = store.tickets().receipt(place, Instant.now());
@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param request a digest of the request, to detect a different request with the same key
+ * @param request a digest of the request, by which a different request with the same key is
+ *     detected
  * @param answer the response; null while it is being computed
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by isOf
@@ -22,7 +23,8 @@ public record StoredResponse(byte[] request, byte @Nullable [] answer) {
   /**
    * Rejects null arguments.
    *
-   * @param request a digest of the request, to detect a different request with the same key
+   * @param request a digest of the request, by which a different request with the same key is
+   *     detected
    * @param answer the response; null while it is being computed
    */
   public StoredResponse {
@@ -30,7 +32,7 @@ public record StoredResponse(byte[] request, byte @Nullable [] answer) {
   }
 
   /**
-   * {@return whether the receipt belongs to this request}
+   * {@return whether this is the response to a request}
    *
    * <p>For example, {@code receipt.isOf(sha256(body))}.
    *

@@ -6,9 +6,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credentials and receipts: sessions, single-use sign-in links, and stored responses. Several
- * processes that share a store coordinate through it. All entries expire; expired entries are no
- * longer found and are eventually removed.
+ * Credentials and receipts: sessions, single-use sign-in links, and stored responses. Processes
+ * that share a store also share these entries. All entries expire; expired entries are no longer
+ * found and are eventually removed.
  *
  * <pre>{@code
  * Ticket session = store.tickets().find(Ticket.Kind.SESSION, sha256(cookie), Instant.now());
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface TicketStore {
   /**
-   * Stores a ticket, replacing any with the same kind and digest.
+   * Stores a ticket, replacing any ticket of the same kind with the same digest.
    *
    * <p>For example, {@code tickets.keep(ticket)}.
    *
@@ -47,21 +47,21 @@ public interface TicketStore {
   @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now);
 
   /**
-   * Records that a ticket was used, and its new expiry; does nothing if it has been removed in the
-   * meantime.
+   * Records that a ticket was used, and sets when it expires; does nothing if the ticket has been
+   * removed.
    *
    * <p>For example, {@code tickets.used(Ticket.Kind.SESSION, hash, now, now.plus(twoHours))}.
    *
    * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
-   * @param at when it was used
+   * @param at when the ticket was used
    * @param until when it expires
    */
   void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until);
 
   /**
-   * Removes and returns a ticket. If several callers try at once, in any process, only one of them
-   * gets it.
+   * Removes and returns a ticket. If several callers try to take it at once, in any process, only
+   * one of them succeeds.
    *
    * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)} returns the ticket, then null.
    *
@@ -87,7 +87,7 @@ public interface TicketStore {
   @Nullable Ticket take(Ticket.Kind kind, byte[] hash, Instant now, @Nullable AuditEntry entry);
 
   /**
-   * Removes all tickets of a user.
+   * Removes all tickets of one kind that belong to a user.
    *
    * <p>For example, {@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
    *
@@ -98,7 +98,7 @@ public interface TicketStore {
   int takeAll(Ticket.Kind kind, long userId);
 
   /**
-   * {@return the receipt for a key, or null if there is none or it has expired}
+   * {@return the stored response for a key, or null if there is none or it has expired}
    *
    * <p>For example, {@code tickets.receipt(place, now)}.
    *
@@ -110,14 +110,14 @@ public interface TicketStore {
   /**
    * Reserves a key for work that takes more than one transaction.
    *
-   * <p>{@code tickets.claim(place, request, now, now.plus(tenMinutes))} returns null, then the
-   * receipt.
+   * <p>The first call to {@code tickets.claim(place, request, now, now.plus(tenMinutes))} returns
+   * null; further calls return the entry.
    *
    * @param place a digest of the client and the key that it chose
    * @param request a digest of the request
    * @param now when the request arrived
    * @param until when the reservation expires if no one completes it
-   * @return null if the caller now holds the key; otherwise the existing receipt
+   * @return null if the key is now reserved for the caller; otherwise the existing entry
    */
   @Nullable StoredResponse claim(byte[] place, byte[] request, Instant now, Instant until);
 
@@ -127,13 +127,14 @@ public interface TicketStore {
    * <p>For example, {@code tickets.settle(place, answer, now.plus(day))}.
    *
    * @param place the reserved key
-   * @param answer the response for the client, which is also returned if it repeats the request
+   * @param answer the response for the client, which is sent again if the client repeats the
+   *     request
    * @param until when it expires
    */
   void settle(byte[] place, byte[] answer, Instant until);
 
   /**
-   * Releases a reserved key whose work was not done.
+   * Releases a reserved key without storing a response, because the work was not done.
    *
    * <p>For example, {@code tickets.release(place)}. An existing response is kept.
    *
@@ -142,7 +143,7 @@ public interface TicketStore {
   void release(byte[] place);
 
   /**
-   * Removes everything that has expired.
+   * Removes all expired entries.
    *
    * <p>For example, {@code tickets.sweep(Instant.now())}.
    *

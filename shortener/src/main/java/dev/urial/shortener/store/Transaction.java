@@ -5,7 +5,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** An open transaction, and the changes that it will have made when it is committed. */
+/** An open transaction, and the changes to announce when it is committed. */
 final class Transaction {
   private final Handle handle;
   private final List<Store.Change> edits = new ArrayList<>();
@@ -19,12 +19,14 @@ final class Transaction {
     return handle;
   }
 
-  /** Records that existing data was changed; others may have cached it and must be notified. */
+  /**
+   * Records that existing data was changed. Caches may contain it, so listeners must be notified.
+   */
   void edited(String domain, @Nullable String key) {
     edits.add(new Store.Change(domain, key));
   }
 
-  /** Records that something was created; others may have cached that it did not exist. */
+  /** Records that a link was created. Caches may contain the information that it does not exist. */
   void created(String domain, String key) {
     creations.add(new Store.Change(domain, key));
   }

@@ -1,4 +1,4 @@
-/** Storage: one interface, implemented by SQLite and PostgreSQL. */
+/** Storage: one interface, with implementations for SQLite and PostgreSQL. */
 @Beta
 @NullMarked
 package dev.urial.shortener.store;

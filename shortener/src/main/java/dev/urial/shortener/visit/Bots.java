@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Recognizes bots by words in their names. The words are in {@code bots.txt}, whose header
- * describes the format.
+ * Recognizes bots by words in their User-Agent fields. The words are in {@code bots.txt}, whose
+ * header describes the format.
  *
- * <p>A text is searched once per word. This is fast enough, because texts are short and results are
- * cached.
+ * <p>A field is searched once per word. This is fast enough, because fields are short and results
+ * are cached.
  */
 final class Bots {
   static final Bots NAMED = load();
@@ -27,7 +27,7 @@ final class Bots {
 
   private Bots() {}
 
-  /** Returns whether a field names a bot. */
+  /** Returns whether a User-Agent field names a bot. */
   boolean in(String field) {
     String text = Ascii.lower(field);
     for (String word : begins) {

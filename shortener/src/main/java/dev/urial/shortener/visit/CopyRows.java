@@ -47,7 +47,7 @@ final class CopyRows {
     field(visit.referrer());
   }
 
-  /** Returns microseconds since 2000 with millisecond precision, like the other store. */
+  /** Returns the microseconds since 2000, with millisecond precision as in SQLite. */
   private static long micros(Instant at) {
     return (at.getEpochSecond() - SECONDS_TO_2000) * 1_000_000 + at.getNano() / 1_000_000 * 1_000L;
   }
@@ -83,7 +83,7 @@ final class CopyRows {
     }
   }
 
-  /** Ends the copy; nothing can be added afterwards. */
+  /** Ends the copy and returns its octets; nothing can be added afterwards. */
   byte[] finish() {
     room(2);
     number(-1, 2);

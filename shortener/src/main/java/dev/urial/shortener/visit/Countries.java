@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
  * The countries of networks, from a file provided by the operator: in MaxMind's format ({@code
  * .mmdb}: GeoLite2, DB-IP, IPinfo, or a custom file), or in Tor's format, as installed by Debian's
  * {@code tor-geoipdb} package ({@code /usr/share/tor/geoip}, with {@code geoip6} next to it).
- * Without a file, every country is unknown. The file is loaded into memory and checked once a
- * minute; if it has changed, it is reloaded, and if that fails, the old data is kept.
+ * Without a file, every country is unknown. The file is loaded into memory and checked for changes
+ * at most once a minute. If it has changed, it is reloaded; if that fails, the old data is kept.
  *
  * <pre>{@code
  * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
@@ -27,8 +27,8 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p>Thread-safe. Countries are looked up by truncated network, which is as precise as such files
- * are.
+ * <p>Thread-safe. Countries are looked up by truncated address, because such files are hardly more
+ * precise.
  *
  * @see <a href="https://maxmind.github.io/MaxMind-DB/">MaxMind DB File Format Specification</a>
  */
@@ -73,7 +73,7 @@ public final class Countries implements AutoCloseable {
   }
 
   /**
-   * Loads a file: {@code Countries.of(Path.of("country.mmdb"))}.
+   * Loads a file, for example {@code Countries.of(Path.of("country.mmdb"))}.
    *
    * @param file a file in MaxMind's or Tor's format
    * @return a table, which the caller closes
@@ -90,7 +90,7 @@ public final class Countries implements AutoCloseable {
    * {@return the two upper-case letters of ISO 3166-1, such as {@code "HU"}; null if the country is
    * unknown}
    *
-   * @param network a truncated address
+   * @param network the truncated address
    */
   public @Nullable String find(VisitorNetwork network) {
     Objects.requireNonNull(network, "network");
@@ -194,7 +194,7 @@ public final class Countries implements AutoCloseable {
     }
   }
 
-  /** A single-threaded cache for the table, because the same networks occur repeatedly. */
+  /** A cache for the table, for use by one thread: the same networks occur repeatedly. */
   static final class Remembered {
     private static final int MOST = 20_000;
     private final Countries countries;

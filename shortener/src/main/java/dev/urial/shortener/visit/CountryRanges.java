@@ -10,11 +10,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Countries by address range, from two text files in Tor's format: {@code geoip} with numbers
- * ({@code 16777216,16777471,AU}) and next to it {@code geoip6} with addresses ({@code
- * 2001:200::,2001:200:ff::,JP}). The ranges are in order and do not overlap; {@code ??} means no
- * country. Only the first 64 bits of an IPv6 address are used, because visitors' networks are never
- * smaller.
+ * Countries by address range, from two text files in Tor's format: {@code geoip} with IPv4
+ * addresses as numbers ({@code 16777216,16777471,AU}), and next to it {@code geoip6} with IPv6
+ * addresses ({@code 2001:200::,2001:200:ff::,JP}). The ranges are in order and do not overlap;
+ * {@code ??} means no country. Only the first 64 bits of an IPv6 address are used, because
+ * visitors' addresses are truncated to 48 bits.
  *
  * @see <a href="https://gitlab.torproject.org/tpo/core/tor/-/tree/main/scripts/maint/geoip">tor,
  *     scripts/maint/geoip</a>
@@ -31,7 +31,7 @@ final class CountryRanges {
     this.ipv6 = ipv6;
   }
 
-  /** Returns whether a file begins like one of these, with a comment or a number. */
+  /** Returns whether a file begins like a file in Tor's format, with a comment or a number. */
   static boolean isOne(Path file) throws IOException {
     try (var in = Files.newInputStream(file)) {
       int first = in.read();
@@ -40,9 +40,9 @@ final class CountryRanges {
   }
 
   /**
-   * Reads a file, and the one for IPv6 if it is next to it.
+   * Reads the file for IPv4, and the file for IPv6 next to it if there is one.
    *
-   * @throws IOException if a line has a different format
+   * @throws IOException if a file cannot be read, or if a line has a different format
    */
   static CountryRanges read(Path file) throws IOException {
     Path six = file.resolveSibling(file.getFileName() + "6");
@@ -80,8 +80,8 @@ final class CountryRanges {
   }
 
   /**
-   * Parses an address to a number: all of IPv4, or the first 64 bits of IPv6; null if it is
-   * invalid.
+   * Parses an address to a number: all 32 bits of an IPv4 address, or the first 64 bits of an IPv6
+   * address; returns null if it is invalid.
    */
   private static @Nullable Long number(String text, boolean isIpv6) {
     if (isIpv6) {
@@ -100,19 +100,19 @@ final class CountryRanges {
     return text.isEmpty() || number > MOST_IPV4 ? null : number;
   }
 
-  /** Returns the country of a network, or null. */
+  /** Returns the country of a network, or null if it is unknown. */
   @Nullable String find(VisitorNetwork network) {
     return network.ipv6() ? ipv6.find(network.bits() << 16) : ipv4.find(network.bits() << 8);
   }
 
-  /** Sorted ranges. */
+  /** Address ranges with their countries, sorted by start. */
   private static final class Ranges {
     private long[] starts = new long[1024];
     private long[] ends = new long[1024];
     private short[] countries = new short[1024];
     private int size;
 
-    /** Adds a range; returns false if it begins before the last one. */
+    /** Adds a range; returns false if it begins before the previously added range. */
     boolean add(long start, long end, String country) {
       if (size > 0 && Long.compareUnsigned(start, starts[size - 1]) < 0) {
         return false;

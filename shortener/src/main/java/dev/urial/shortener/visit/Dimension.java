@@ -19,9 +19,9 @@ public enum Dimension {
   DEVICE("device"),
   /** The host of the referring page. */
   REFERRER("referrer"),
-  /** The requested path; only for orphans, which are visits to slugs that do not exist. */
+  /** The requested path, only for orphans, which are visits to slugs that do not exist. */
   PATH("path"),
-  /** The domain; only for orphans. */
+  /** The requested domain, only for orphans. */
   DOMAIN("domain");
 
   private final String key;
@@ -35,7 +35,7 @@ public enum Dimension {
     return key;
   }
 
-  /** Returns a visit's value in this dimension, or null. */
+  /** Returns a visit's value in this dimension, or null if it has none. */
   @Nullable String of(Visit visit) {
     return switch (this) {
       case COUNTRY -> visit.country();

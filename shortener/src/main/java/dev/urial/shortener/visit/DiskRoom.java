@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether a disk has space for visits; the last part is reserved for links. Queries the disk
- * once a second.
+ * Checks whether a disk has space for visits; a part of the disk is reserved for links. Queries the
+ * disk at most once a second.
  */
 final class DiskRoom {
   private static final long ASK_NANOS = 1_000_000_000L;
 
-  /** For a store without a local disk. */
+  /** An instance without a limit, for a store that is not on a local disk. */
   static final DiskRoom ENDLESS = new DiskRoom(null, 0);
 
   private final @Nullable Path folder;

@@ -6,17 +6,17 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 
 /**
- * The numbers under which totals of a whole domain are stored, alongside those of links. Links are
- * counted from 1, and all orphans have 0. A domain has two numbers from 2^62 on, derived from its
- * host with SHA-256, so that a visit store needs no table of domains.
+ * The numbers under which the totals of whole domains are stored, alongside those of links. Links
+ * have numbers from 1, and all orphans have 0. A domain has two numbers, both at least 2^62, which
+ * are derived from its host with SHA-256, so that a visit store needs no table of domains.
  *
- * <p>CHOICE: 62 bits of a digest. With a thousand domains, a collision occurs in one of 10^12
- * installations.
+ * <p>CHOICE: 62 bits of the digest are sufficient. With a thousand domains, a collision occurs in
+ * one of 10^12 installations.
  */
 final class DomainCounterIds {
   private DomainCounterIds() {}
 
-  /** Returns the number for all visits to links of a domain. */
+  /** Returns the number for the visits to all links of a domain. */
   static long links(String host) {
     return number("links " + host);
   }

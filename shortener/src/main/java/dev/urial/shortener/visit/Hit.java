@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as the redirect receives it, before its fields are parsed; {@link Hits} later turns it
- * into a {@link Visit}. It is kept only in memory (or in the journal, if enabled), and its address
- * is already truncated.
+ * A request as it was received, before its fields are parsed; {@link Hits} later converts it to a
+ * {@link Visit}. It is kept only in memory or, if enabled, in the journal, and its address is
+ * already truncated.
  *
  * <pre>{@code
  * new Hit(link.id(), "s.example", null, now, VisitorNetwork.of(address), agent, referrer, Hit.Purpose.VISIT, false)
@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not exist
  * @param domain the host of the domain
  * @param path for orphans, the requested path; otherwise null
- * @param at when it happened
+ * @param at when the request arrived
  * @param network the truncated address, or null if it is not to be stored
  * @param userAgent the User-Agent field, or null if it is missing
- * @param referrer the Referer field, or null; only its host is stored
+ * @param referrer the Referer field, or null if it is missing; only its host is stored
  * @param purpose the purpose of the request
  * @param unwatched whether the visitor asked not to be tracked (DNT, Sec-GPC); if the operator
  *     honors this, the visit is only counted
@@ -41,10 +41,10 @@ public record Hit(
    *     exist
    * @param domain the host of the domain
    * @param path for orphans, the requested path; otherwise null
-   * @param at when it happened
+   * @param at when the request arrived
    * @param network the truncated address, or null if it is not to be stored
    * @param userAgent the User-Agent field, or null if it is missing
-   * @param referrer the Referer field, or null; only its host is stored
+   * @param referrer the Referer field, or null if it is missing; only its host is stored
    * @param purpose the purpose of the request
    * @param unwatched whether the visitor asked not to be tracked (DNT, Sec-GPC); if the operator
    *     honors this, the visit is only counted
@@ -59,7 +59,7 @@ public record Hit(
   public enum Purpose {
     /** A person or a program wants to follow the link. */
     VISIT,
-    /** A browser prefetches the target or shows a preview; counted as a program. */
+    /** A browser prefetches the target or shows a preview; counted as a visit by a program. */
     PREFETCH,
     /** A HEAD request, which is not counted at all. */
     HEAD;

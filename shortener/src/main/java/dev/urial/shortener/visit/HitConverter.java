@@ -23,7 +23,7 @@ final class HitConverter {
     this.heedsRefusal = heedsRefusal;
   }
 
-  /** Returns the visit, or null if it is not to be counted. */
+  /** Returns the visit for a hit, or null if the hit must not be counted. */
   @Nullable Visit visit(Hit hit) {
     boolean orphan = hit.linkId() == 0;
     if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !kept.contains(KeptDetail.ORPHANS))) {
@@ -63,8 +63,9 @@ final class HitConverter {
   }
 
   /**
-   * Returns the host of a Referer field in lower case, or null if it has none. Nothing else is
-   * kept, because paths and queries of other sites may contain personal data.
+   * Returns the host of a Referer field in lower case, without the port and a leading {@code www.};
+   * null if there is none. Nothing else is kept, because paths and queries of other sites may
+   * contain personal data.
    */
   static @Nullable String host(@Nullable String referrer) {
     if (referrer == null) {
@@ -100,7 +101,10 @@ final class HitConverter {
     return host.startsWith("www.") && host.indexOf('.', 4) > 0 ? host.substring(4) : host;
   }
 
-  /** Returns whether a character occurs in A-labels and IP literals; browsers send only these. */
+  /**
+   * Returns whether a character can occur in a host that a browser sends, as A-labels or as an IP
+   * literal.
+   */
   private static boolean isHost(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serializes a hit for the journal. It keeps only the host of the Referer field, as the store does.
+ * Serializes hits for the journal. Of the Referer field, only the host is kept, as in the store.
  * The User-Agent field is truncated but otherwise kept as sent, because it is parsed later.
  */
 final class HitOctets {
@@ -54,7 +54,7 @@ final class HitOctets {
   }
 
   /**
-   * Parses a hit.
+   * Parses a serialized hit.
    *
    * @throws IllegalArgumentException if the octets are not a hit
    */

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded in-memory queue with many producers and one consumer. A slot is claimed with one
+ * A bounded in-memory queue with many producers and one consumer. A producer claims a slot with a
  * compare-and-set, so a redirect never waits for a lock held by the writer.
  *
  * <pre>
@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     the writer stops before it and tries again later
  * </pre>
  *
- * <p>Once the queue is shut, the tail is negative: no more slots can be claimed, so no more hits
- * follow.
+ * <p>Once the queue is shut, the tail is negative, and no more slots can be claimed.
  */
 final class HitRing {
   private static final long SHUT = Long.MIN_VALUE;
@@ -64,7 +63,10 @@ final class HitRing {
     }
   }
 
-  /** Removes the oldest hit; null if none is ready. Only the writer calls this method. */
+  /**
+   * Removes and returns the oldest hit; returns null if none is ready. Only the writer calls this
+   * method.
+   */
   @Nullable Hit poll() {
     long h = head.get();
     int place = (int) h & mask;

@@ -33,11 +33,11 @@ import org.slf4j.LoggerFactory;
  * }</pre>
  *
  * <p><b>Possible losses.</b> Closing loses no accepted visits, provided that the store responds
- * within the grace period. A process that is killed loses what was in memory: at most {@link
- * Counters#lossBound()} visits, in practice those of the last {@link Builder#interval}; with {@link
- * Overflow#JOURNAL}, it loses none unless the power fails. While the store does not respond, the
- * writer retries indefinitely, after 50 ms, 100 ms, … up to 5 s; a batch whose commit was not
- * confirmed is not written twice.
+ * within the grace period. A process that is killed loses the visits in memory: at most {@link
+ * Counters#lossBound()}, and usually only those of the last {@link Builder#interval}. With {@link
+ * Overflow#JOURNAL}, no visits are lost unless the power fails. While the store does not respond,
+ * the writer retries indefinitely, after 50 ms, 100 ms, and so on up to 5 s. A batch whose commit
+ * was not confirmed is not written twice.
  */
 public final class Hits implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Hits.class);
@@ -105,7 +105,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * {@return a builder for a store: {@code Hits.builder(store.visits()).start()}}
+   * {@return a builder for a store} For example, {@code Hits.builder(store.visits()).start()}.
    *
    * @param store the store for visits
    */
@@ -121,12 +121,12 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Accepts a hit in less than a microsecond; it is parsed and written later. {@link
-   * Hit.Purpose#HEAD} is ignored.
+   * Accepts a hit in less than a microsecond; the hit is parsed and written later. Hits with {@link
+   * Hit.Purpose#HEAD} are ignored.
    *
    * @param hit the hit, with its address already truncated
-   * @return whether it was accepted or deliberately ignored; false if it was dropped, which is
-   *     counted
+   * @return whether the hit was accepted or deliberately ignored; false if it was dropped, in which
+   *     case it is counted as dropped
    */
   public boolean offer(Hit hit) {
     Objects.requireNonNull(hit, "hit");
@@ -182,7 +182,8 @@ public final class Hits implements AutoCloseable {
    * VisitStore#fold}).
    *
    * @param longest the maximum time to wait
-   * @return true if all of them are in the store; false if the store did not respond in time
+   * @return true if all of them are in the store and its totals; false if the store failed or did
+   *     not respond in time, or if the thread was interrupted
    */
   public boolean flush(Duration longest) {
     Objects.requireNonNull(longest, "longest");
@@ -224,8 +225,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Stops accepting hits, writes the pending ones, and ends; waits up to the grace period. Hits
-   * that could not be written by then are counted as lost, or are kept in the journal.
+   * Stops accepting hits, and writes pending hits. Waits up to the grace period if the store does
+   * not respond; hits that could not be written by then are counted as lost or kept in the journal.
    */
   @Override
   public void close() {
@@ -273,7 +274,7 @@ public final class Hits implements AutoCloseable {
     }
   }
 
-  /** {@return the counters since the start} */
+  /** {@return the values of the counters since the start} */
   public Counters counters() {
     HitRing queue = ring;
     VisitJournal file = journal();
@@ -296,35 +297,35 @@ public final class Hits implements AutoCloseable {
         queue == null || store == null ? 0 : queue.capacity() + batchSize);
   }
 
-  /** {@return the number of bytes that the journal occupies on disk} */
+  /** {@return the number of bytes that the journal occupies on disk; 0 if there is no journal} */
   public long journalBytes() {
     VisitJournal file = journal();
     return file == null ? 0 : file.octets();
   }
 
-  /** {@return whether the last write reached the store; true before the first write} */
+  /** {@return whether the last write to the store succeeded; true before the first write} */
   public boolean storeAnswers() {
     return storeAnswers;
   }
 
   /**
-   * The counters since the start.
+   * The values of the counters since the start.
    *
-   * @param taken the number of accepted hits
-   * @param written the number of visits in the store
+   * @param taken the number of hits that were accepted
+   * @param written the number of visits written to the store
    * @param uncounted the number of accepted hits that are not recorded as visits because their kind
    *     is excluded, such as orphans
    * @param ignored the number of deliberately ignored hits: HEAD requests, or all hits if no visits
    *     are recorded
-   * @param dropped the number of hits dropped for lack of space, or because they arrived after
-   *     {@link Hits#close}
+   * @param dropped the number of hits that were dropped for lack of space, or because they arrived
+   *     after {@link Hits#close}
    * @param spilled the number of hits written to the journal
    * @param replayed the number of hits that an earlier process left in the journal
    * @param damaged the number of unreadable records in the journal
    * @param refused the number of visits that the store permanently rejected
    * @param lost the number of visits that could not be written before {@link Hits#close} ended
-   * @param blocked the number of times that a redirect waited for space
-   * @param failures the number of times that a failed write was retried
+   * @param blocked the number of times that a redirect had to wait for space
+   * @param failures the number of writes to the store that failed
    * @param depth the number of accepted hits that have not been written yet
    * @param lossBound the maximum number of visits lost if the process is killed
    */
@@ -435,14 +436,17 @@ public final class Hits implements AutoCloseable {
   /**
    * A batch of hits.
    *
-   * @param from the journal that they come from; null for memory
-   * @param hits the hits
-   * @param positions the position after each hit
+   * @param from the journal that is the source of the hits; null for memory
+   * @param hits the hits, in the order of their source
+   * @param positions the position after each hit in its source
    */
   @SuppressWarnings("ArrayRecordComponent") // lives only during one turn of the writer
   private record Batch(@Nullable VisitJournal from, List<Hit> hits, long[] positions) {}
 
-  /** Writes some of the hits, retrying until it succeeds or the grace period is over. */
+  /**
+   * Writes some of the hits in a batch, retrying until the store accepts them or the grace period
+   * is over.
+   */
   private void append(VisitStore to, Batch batch, int start, int end) {
     List<Visit> visits = new ArrayList<>(end - start);
     for (int i = start; i < end; i++) {
@@ -493,8 +497,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Halves a batch until a visit that the store rejects is alone, so that it does not block the
-   * others.
+   * Halves a batch until a visit that the store rejects is on its own and can be skipped, so that
+   * it does not block the others.
    */
   private void appendApart(VisitStore to, Batch batch, int start, int end, RuntimeException why) {
     if (end - start == 1) {
@@ -517,8 +521,9 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Moves the hits in memory to the journal at the end, because the store does not accept them. If
-   * the store wrote the batch and only its response was lost, those visits are counted twice.
+   * Moves the hits in memory to the journal when the grace period is over, because the store does
+   * not accept them. If the store wrote the batch and only its response was lost, the visits in the
+   * batch are counted twice.
    */
   private void keep(Batch batch, int start) {
     HitRing queue = ring;
@@ -561,7 +566,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Adds written visits to the totals every second. If a fold takes long, waits ten times its
+   * Adds written visits to the totals every second. After a long fold, waits ten times its
    * duration, but at most ten seconds: the more visits are added at once, the fewer rows are
    * updated per visit.
    */
@@ -641,7 +646,7 @@ public final class Hits implements AutoCloseable {
     }
   }
 
-  /** The settings for recording visits. */
+  /** Builds and starts a recorder of visits. */
   public static final class Builder {
     private final @Nullable VisitStore store;
     private int capacity = 1 << 16;
@@ -663,7 +668,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets the maximum number of hits that wait in memory; the default is 65,536.
+     * Sets the maximum number of hits that can wait in memory; the default is 65,536.
      *
      * @param hits the number of hits, from 2 to 2^24; rounded up to a power of two
      * @return this builder
@@ -687,7 +692,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets the maximum time that a visit waits for the rest of its batch; the default is 25 ms.
+     * Sets the maximum time that a visit waits for its batch to fill up; the default is 25 ms.
      *
      * @param longest the time, from 1 ms to 10 s
      * @return this builder
@@ -704,7 +709,7 @@ public final class Hits implements AutoCloseable {
      * Sets how long {@link Hits#close} waits for a store that does not respond; the default is 20
      * s.
      *
-     * @param longest the time; zero for a single attempt
+     * @param longest the maximum time; zero for a single attempt
      * @return this builder
      */
     public Builder grace(Duration longest) {
@@ -716,7 +721,7 @@ public final class Hits implements AutoCloseable {
      * Sets what happens to visits that arrive faster than they can be written; by default, they are
      * dropped. SPILL and JOURNAL require a folder; see {@link #spill} and {@link #journal}.
      *
-     * @param overflow how such visits are handled
+     * @param overflow the way in which such visits are handled
      * @return this builder
      */
     public Builder overflow(Overflow overflow) {
@@ -740,8 +745,8 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Enables the journal for visits that do not fit into half of the memory ({@link
-     * Overflow#SPILL}). The folder is created when it is first needed.
+     * Enables the journal for visits that arrive while more than half of the queue in memory is in
+     * use ({@link Overflow#SPILL}). The folder is created when it is first needed.
      *
      * @param folder the folder, as for {@link #journal}
      * @param octets the maximum size in octets
@@ -754,12 +759,11 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Reserves the last bytes of a disk for links: if less space is free, the journal does not
-     * grow, and no visits are stored until there is space again. By default, visits may fill the
-     * disk.
+     * Reserves space on a disk for links: while less than the given amount is free, the journal
+     * does not grow and no visits are stored. By default, visits may fill the disk.
      *
      * @param folder a folder on the disk
-     * @param octets the number of bytes to keep free
+     * @param octets the number of bytes to keep free for links
      * @return this builder
      */
     public Builder keepFree(Path folder, long octets) {
@@ -779,7 +783,8 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets the table of countries; by default, there is none. It is not closed when recording ends.
+     * Sets the table of countries; by default, all countries are unknown. The table is not closed
+     * when recording ends.
      *
      * @param countries the table, which may be shared
      * @return this builder
@@ -792,7 +797,7 @@ public final class Hits implements AutoCloseable {
     /**
      * Sets which details of a visit are stored; by default, all of them.
      *
-     * @param kept the details that may be stored; copied
+     * @param kept the details that may be stored; the set is copied
      * @return this builder
      */
     public Builder kept(Set<KeptDetail> kept) {
@@ -802,7 +807,8 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Counts visits with DNT or Sec-GPC without storing anything about the visitor; off by default.
+     * Honors DNT and Sec-GPC: visits with such a field are counted without storing anything about
+     * the visitor. By default, these fields are ignored.
      *
      * @return this builder
      */
@@ -812,7 +818,8 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Removes expired data once an hour; by default, nothing is removed.
+     * Sets retention periods, and removes expired data once an hour; by default, nothing is
+     * removed.
      *
      * @param retention the retention periods
      * @return this builder
@@ -823,7 +830,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Starts the writer. Visits that an earlier process left in the journal are written first.
+     * Starts recording. Visits that an earlier process left in the journal are written too.
      *
      * @return a running instance, which the caller must close
      * @throws IllegalStateException if SPILL or JOURNAL was set without a folder

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  *   octets 12–    the hit; then zeros up to a multiple of eight
  * </pre>
  *
- * The checksum includes the position, so that a record in the wrong place, or inside a forged hit,
- * is invalid. Invalid data is skipped in steps of eight octets up to the next record. To keep this
- * linear, wrong checksums may be computed over at most four times the size of the file; after that,
- * the rest of the file is skipped.
+ * The checksum covers the position, so that a record in the wrong place, or inside a forged hit, is
+ * invalid. Invalid data is skipped in steps of eight octets up to the next valid record. To keep
+ * the running time linear, records with wrong checksums may have a total length of at most four
+ * times the size of the file; after that, the rest of the file is skipped.
  */
 final class JournalReader {
   private static final int MAGIC = 0x5556_484A;
@@ -36,10 +36,10 @@ final class JournalReader {
   /**
    * Creates a reader.
    *
-   * @param octets the file
+   * @param octets the content of the file
    * @param start the index at which to start
    * @param base the position of the file's first octet
-   * @param seed derived from the journal's name
+   * @param seed the hash code of the journal's name, which the checksum covers
    */
   JournalReader(ByteBuffer octets, int start, long base, int seed) {
     this.octets = octets;
@@ -50,12 +50,12 @@ final class JournalReader {
     this.patience = 4L * octets.limit();
   }
 
-  /** Sets the limit up to which to read. */
+  /** Sets the index at which reading stops. */
   void limit(int end) {
     limit = Math.min(end, octets.limit());
   }
 
-  /** Returns the size of a record for a hit. */
+  /** Returns the size of a record for a hit of the given length, in octets. */
   static int size(int octets) {
     return HEAD + octets + 7 & ~7;
   }
@@ -79,7 +79,7 @@ final class JournalReader {
     return (int) sum.getValue();
   }
 
-  /** Returns the next hit, or null if there are no more. */
+  /** Returns the next hit, or null if there is none before the limit. */
   @Nullable Hit next() {
     while (at + HEAD <= limit && patience >= 0) {
       Hit hit = octets.getInt(at) == MAGIC ? record() : null;

@@ -1,13 +1,13 @@
 package dev.urial.shortener.visit;
 
 /**
- * The details of a visit that may be stored; data that is not stored is not counted in the totals
- * either.
+ * The details of a visit that may be stored. Except for {@link #VISITS}, a detail that is not
+ * stored is not counted in the totals either.
  *
  * <pre>{@code Hits.builder(store).kept(EnumSet.of(KeptDetail.VISITS, KeptDetail.COUNTRY))}</pre>
  */
 public enum KeptDetail {
-  /** Individual visits; without this, there are only totals. */
+  /** Individual visits; without this detail, there are only totals. */
   VISITS,
   /** The address, truncated to /24 or /48. */
   NETWORK,

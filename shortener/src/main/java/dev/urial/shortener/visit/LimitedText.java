@@ -46,7 +46,7 @@ final class LimitedText {
     return clean.toString();
   }
 
-  /** Does the same for a text that may be null. */
+  /** Truncates and cleans text as {@link #to} does; returns null for null. */
   static @Nullable String orNull(@Nullable String text, int longest) {
     return text == null ? null : to(text, longest);
   }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A buffer for writing or reading octets sequentially. Invalid data always causes an
+ * A buffer for writing or reading octets sequentially. Reading invalid data always throws an
  * IllegalArgumentException.
  */
 final class OctetBuffer {
@@ -96,7 +96,7 @@ final class OctetBuffer {
     return at;
   }
 
-  /** Returns whether the next {@code length} octets are exactly these. */
+  /** Returns whether the next {@code length} octets equal the given ones. */
   boolean isNext(byte[] text, int length) {
     return Arrays.equals(octets, at, at + length, text, 0, text.length);
   }
@@ -108,7 +108,7 @@ final class OctetBuffer {
     at += (int) length;
   }
 
-  /** Writes a range of another buffer. */
+  /** Writes a copy of a range of another buffer. */
   void copy(OctetBuffer from, int start, int stop) {
     room(stop - start);
     System.arraycopy(from.octets, start, octets, end, stop - start);

@@ -14,15 +14,15 @@ public enum Overflow {
   /** The visit is dropped and counted as dropped. The redirect continues. */
   DROP,
   /**
-   * Visits wait in memory until it is half full, then in the journal, whose size the operator
-   * limits. If the journal cannot grow, the rest of the memory is used; after that, visits are
-   * dropped and counted. The journal survives the end of the process, and the next process reads
-   * it.
+   * Visits wait in a queue in memory while it is at most half full, and otherwise in the journal,
+   * whose size the operator limits. If the journal cannot grow, the rest of the queue is used; once
+   * that is full, visits are dropped and counted as dropped. The journal survives the end of the
+   * process, and the next process reads it.
    */
   SPILL,
   /**
-   * Every visit passes through the journal, so that a process that is killed loses none; if the
-   * journal is full, visits are dropped and counted.
+   * Every visit passes through the journal, so that no visits are lost if the process is killed. If
+   * the journal is full, visits are dropped and counted as dropped.
    */
   JOURNAL
 }

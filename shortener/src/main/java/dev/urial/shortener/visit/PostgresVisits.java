@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 
 /**
- * Visits in PostgreSQL. Individual visits are in monthly partitions, which are created two months
- * in advance and dropped when they expire; they are written with COPY. Several processes may write;
- * only one at a time updates the totals, under an advisory lock.
+ * Visits in PostgreSQL. Individual visits are written with COPY to monthly partitions, which are
+ * created two months in advance and dropped when they expire. Several processes may write; only one
+ * at a time updates the totals, under an advisory lock.
  *
  * <pre>{@code
  * PostgresVisits visits = PostgresVisits.of(source, IllegalStateException::new);
@@ -87,7 +87,10 @@ public final class PostgresVisits implements VisitStore {
   /** Whether other connections use the same tables. */
   private final boolean isShared;
 
-  /** The hour before which this process has settled all recent hours; guarded by this. */
+  /**
+   * The hour, counted from 1970, before which this process has settled all recent hours (see {@link
+   * #settle}); guarded by this.
+   */
   private int settled;
 
   private PostgresVisits(VisitDatabase database, InstantSource clock, boolean isShared) {
@@ -97,18 +100,18 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * {@return a visit store in a database: {@code PostgresVisits.of(source,
-   * IllegalStateException::new)}}
+   * {@return a visit store in a database} For example, {@code PostgresVisits.of(source,
+   * IllegalStateException::new)}.
    *
-   * @param source provides connections
-   * @param failure converts an SQLException into the exception to throw
+   * @param source the source of connections
+   * @param failure a function that converts an SQLException into the exception to throw
    */
   public static PostgresVisits of(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
     return of(source, failure, InstantSource.system());
   }
 
-  /** Returns the same store with a different clock. */
+  /** Returns a visit store as {@link #of(DataSource, Function)} does, but with a given clock. */
   static PostgresVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,
@@ -129,19 +132,19 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * {@return a visit store in tables that only one connection sees, such as temporary ones; it
-   * takes no locks, so it does not wait for other processes: {@code
-   * PostgresVisits.ofOneConnection(source, IllegalStateException::new)}}
+   * {@return a visit store in tables that only one connection sees, such as temporary tables} It
+   * acquires no locks, so it does not wait for other processes. For example, {@code
+   * PostgresVisits.ofOneConnection(source, IllegalStateException::new)}.
    *
-   * @param source provides the connection
-   * @param failure converts an SQLException into the exception to throw
+   * @param source the source of the connection
+   * @param failure a function that converts an SQLException into the exception to throw
    */
   public static PostgresVisits ofOneConnection(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
     return of(source, failure, InstantSource.system(), false);
   }
 
-  /** Creates missing tables, and the partitions for this month and two more. */
+  /** Creates missing tables, and the partitions for this month and the next two. */
   public void prepare() {
     database.transaction(
         connection -> {
@@ -163,7 +166,7 @@ public final class PostgresVisits implements VisitStore {
     }
   }
 
-  /** Creates the partitions for a month and the two after it. */
+  /** Creates the partitions for a month and the next two. */
   void makePartitions(Instant now) {
     database.transaction(
         connection -> {
@@ -177,8 +180,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * Creates the partition for a month. Visits of that month in the default partition are moved
-   * first, because it must not contain any when the new one is attached.
+   * Creates the partition for a month. Visits of that month are first moved out of the default
+   * partition, which must not contain any of them when the new partition is attached.
    */
   private static void makePartition(Connection connection, YearMonth month) throws SQLException {
     String name = name(month);
@@ -334,7 +337,10 @@ public final class PostgresVisits implements VisitStore {
     return pending.visits();
   }
 
-  /** Moves completed recent hours to the other hours and into their days, in batches. */
+  /**
+   * Moves the totals of completed hours from the table of recent hours to the table of hours and
+   * days, in batches.
+   */
   private void settle(int hour) {
     long link = 0;
     while (settled < hour && link >= 0) {
@@ -344,7 +350,10 @@ public final class PostgresVisits implements VisitStore {
     settled = Math.max(settled, hour);
   }
 
-  /** Returns the link with which to continue, or -1 after the last one. */
+  /**
+   * Moves one batch. Returns the number of the link with which to continue, or -1 after the last
+   * batch.
+   */
   private long settleSome(Connection connection, long from, int hour) throws SQLException {
     lock(connection, SUMS_LOCK);
     VisitSums sums = new VisitSums();
@@ -365,7 +374,10 @@ public final class PostgresVisits implements VisitStore {
     return moved < SETTLED_AT_ONCE ? -1 : last;
   }
 
-  /** The statements that read and write totals: by link, start and, in one of the tables, grain. */
+  /**
+   * The statements that read and write the totals in a table, by link, start and, if the table has
+   * one, grain.
+   */
   private record SumRows(String read, String write, boolean hasGrain) {
     void add(Connection connection, VisitSums sums) throws SQLException {
       VisitSums.Key[] keys = sums.keys();
@@ -509,8 +521,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * {@inheritDoc} The visits of a month are dropped when its last day has expired; those of the
-   * month that contains the limit are deleted individually.
+   * {@inheritDoc} The partition of a month is dropped when all its days have expired. Until then,
+   * its expired visits are deleted individually.
    */
   @Override
   public Swept sweep(Retention retention, Instant now) {

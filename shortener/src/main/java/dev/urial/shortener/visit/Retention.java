@@ -1,15 +1,15 @@
 package dev.urial.shortener.visit;
 
 /**
- * Retention periods in days; 0 means indefinitely. Totals do not identify any person and are kept
- * longer than visits.
+ * The retention periods of visits, in days; 0 means indefinitely. Totals do not identify any person
+ * and can be kept longer than visits.
  *
  * <pre>{@code new Retention(30, 1, 7, 30, 30, 400)}</pre>
  *
  * @param visitDays the period for individual visits
- * @param networkDays the period for their networks
+ * @param networkDays the period for the truncated addresses of visitors
  * @param referrerDays the period for the hosts of referring pages
- * @param agentDays the period for browser, system and device
+ * @param agentDays the period for browsers, operating systems and devices
  * @param countryDays the period for countries
  * @param hourDays the period for hourly totals; daily totals are always kept
  */
@@ -20,21 +20,23 @@ public record Retention(
     int agentDays,
     int countryDays,
     int hourDays) {
-  /** The service's default: visits for 90 days, their networks for 7, hourly totals for 400. */
+  /**
+   * The service's default: 90 days for visits, 7 days for networks, and 400 days for hourly totals.
+   */
   public static final Retention DEFAULT = new Retention(90, 7, 0, 0, 0, 400);
 
   /** Keeps everything indefinitely. */
   public static final Retention FOR_EVER = new Retention(0, 0, 0, 0, 0, 0);
 
   /**
-   * {@return the default periods with a different period for visits} Networks are kept for at most
-   * 7 days of that period; hourly totals are kept as in {@link #DEFAULT}.
+   * {@return the default periods with a different period for visits} Networks are kept for 7 days,
+   * or for the given period if that is shorter.
    *
    * <p>For example, {@code Retention.ofVisits(30)}.
    *
    * @param days the number of days for which individual visits are kept; 0 means that everything is
    *     kept indefinitely
-   * @throws IllegalArgumentException if the number is negative
+   * @throws IllegalArgumentException if {@code days} is negative
    */
   public static Retention ofVisits(int days) {
     return days == 0
@@ -46,9 +48,9 @@ public record Retention(
    * Rejects negative numbers.
    *
    * @param visitDays the period for individual visits
-   * @param networkDays the period for their networks
+   * @param networkDays the period for the truncated addresses of visitors
    * @param referrerDays the period for the hosts of referring pages
-   * @param agentDays the period for browser, system and device
+   * @param agentDays the period for browsers, operating systems and devices
    * @param countryDays the period for countries
    * @param hourDays the period for hourly totals; daily totals are always kept
    * @throws IllegalArgumentException if a number is negative

@@ -7,8 +7,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A journal of visits that is opened on demand. It is opened immediately if every visit passes
- * through it or if an earlier process left visits there; otherwise, when memory is half full for
- * the first time. If it cannot be opened then, this is retried every ten seconds.
+ * through it or if an earlier process left visits in it, and otherwise when the queue in memory is
+ * half full for the first time. If it cannot be opened then, another attempt is made every ten
+ * seconds.
  */
 final class SpillJournal {
   private static final Logger LOG = LoggerFactory.getLogger(SpillJournal.class);
@@ -30,7 +31,7 @@ final class SpillJournal {
     this.room = room;
   }
 
-  /** Returns the journal if it is open. */
+  /** Returns the journal, or null if it is not open. */
   @Nullable VisitJournal opened() {
     return journal;
   }
@@ -45,7 +46,7 @@ final class SpillJournal {
   /**
    * Opens the journal.
    *
-   * @throws RuntimeException if it cannot be opened, or the store does not respond
+   * @throws RuntimeException if the journal cannot be opened, or if the store does not respond
    */
   synchronized VisitJournal open() {
     VisitJournal made = VisitJournal.open(folder, limit, room);
@@ -59,7 +60,9 @@ final class SpillJournal {
     return made;
   }
 
-  /** Appends a hit to the journal; returns false if the disk does not accept it. */
+  /**
+   * Appends a hit to the journal; returns false if the journal is full, shut, or cannot be opened.
+   */
   boolean offer(Hit hit) {
     VisitJournal to = journal;
     if (to == null) {

@@ -41,14 +41,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SqliteVisits implements VisitStore, AutoCloseable {
   /**
-   * The number of visits per fold. With 50,000, {@code VisitPace} measured the same processor time,
-   * and a service with a million links needed 15 MB more heap.
+   * The number of visits that are folded in one transaction. With 50,000, {@code VisitPace}
+   * measured the same processor time, and a service with a million links needed 15 MB more heap.
    */
   private static final int FOLD_VISITS = 20_000;
 
   private static final int PIECE = 20_000;
 
-  /** How many rows of completed hours are moved in one transaction, which takes about 30 ms. */
+  /**
+   * The maximum number of rows of completed hours that are moved in one transaction, which takes
+   * about 30 ms.
+   */
   private static final int SETTLED_AT_ONCE = 1_000;
 
   /**
@@ -83,7 +86,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   private final InstantSource clock;
   private @Nullable Connection writer;
 
-  /** The hour before which all recent hours have been settled; guarded by this. */
+  /**
+   * The hour, counted from 1970, before which all recent hours have been settled (see {@link
+   * #settle}); guarded by this.
+   */
   private int settled;
 
   private final Map<String, Long> sweptTo = new ConcurrentHashMap<>();
@@ -95,18 +101,18 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * {@return a visit store in a database: {@code SqliteVisits.of(source,
-   * IllegalStateException::new)}}
+   * {@return a visit store in a database} For example, {@code SqliteVisits.of(source,
+   * IllegalStateException::new)}.
    *
-   * @param source provides connections in WAL mode with a busy timeout
-   * @param failure converts an SQLException into the exception to throw
+   * @param source the source of connections, which must be in WAL mode and have a busy timeout
+   * @param failure a function that converts an SQLException into the exception to throw
    */
   public static SqliteVisits of(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
     return of(source, failure, InstantSource.system());
   }
 
-  /** Returns the same store with a different clock. */
+  /** Returns a visit store as {@link #of(DataSource, Function)} does, but with a given clock. */
   static SqliteVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,
@@ -128,7 +134,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         });
   }
 
-  /** Runs one of our scripts, whose statements end with a semicolon at the end of a line. */
+  /**
+   * Runs an SQL script from the resources, whose statements must end with a semicolon at the end of
+   * a line.
+   */
   static void script(Connection connection, String name) throws SQLException {
     String resource = "/dev/urial/shortener/store/" + name;
     String text;
@@ -172,7 +181,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * Returns the only connection that writes; a write by another would invalidate its page cache.
+   * Returns the only connection that writes, opening it if necessary. A write by another connection
+   * would invalidate its page cache.
    */
   private Connection writer(DataSource source) throws SQLException {
     Connection open = writer;
@@ -202,8 +212,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * Checkpoints at 40 MB of log instead of 4; frequently used totals stay in the connection's
-   * cache.
+   * Makes a connection checkpoint at 40 MB of log instead of 4 MB, and enlarges its cache so that
+   * frequently used totals stay in it.
    */
   private static void tune(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
@@ -297,7 +307,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return pending.visits();
   }
 
-  /** Moves completed recent hours to the other hours and into their days, in batches. */
+  /**
+   * Moves the totals of completed hours from the table of recent hours to the table of hours and
+   * days, in batches.
+   */
   private void settle(int hour) {
     long link = 0;
     while (settled < hour && link >= 0) {
@@ -307,7 +320,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     settled = Math.max(settled, hour);
   }
 
-  /** Returns the link with which to continue, or -1 after the last one. */
+  /**
+   * Moves one batch. Returns the number of the link with which to continue, or -1 after the last
+   * batch.
+   */
   private static long settleSome(Connection connection, long from, int hour) throws SQLException {
     VisitSums sums = new VisitSums();
     long link = -1;
@@ -337,7 +353,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return rows < SETTLED_AT_ONCE ? -1 : link;
   }
 
-  /** The statements that read and write totals: by link, start and, in one of the tables, grain. */
+  /**
+   * The statements that read and write the totals in a table, by link, start and, if the table has
+   * one, grain.
+   */
   private record SumRows(String read, String write, boolean hasGrain) {
     void add(Connection connection, VisitSums sums) throws SQLException {
       int rows = 0;
@@ -444,7 +463,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         : instant.toEpochMilli();
   }
 
-  /** Reads the columns of a visit, except the second one. */
+  /** Reads a visit from a row. The time, which is the second column, is passed as an argument. */
   static Visit visit(ResultSet row, Instant at) throws SQLException {
     return new Visit(
         row.getLong(1),
@@ -485,7 +504,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return erased;
   }
 
-  /** Returns the lowest and the highest number of a visit. */
+  /** Returns the lowest and the highest number of a visit; 0 and -1 if there are no visits. */
   private long[] ids() {
     return database.each(
         connection -> {
@@ -534,9 +553,9 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * Runs a statement on the oldest visits in batches, up to a batch without visits before the time.
-   * Visits are in the order in which they were written; a late one from a journal is processed with
-   * its batch.
+   * Runs a statement on visits in batches, from the oldest batch up to the first one without visits
+   * before the given time. Visits are numbered in the order in which they were written, so an older
+   * visit that a journal delivered late is processed with its batch.
    */
   private long pieces(long before, String sql) {
     long[] ids = ids();
@@ -570,7 +589,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         });
   }
 
-  /** Sweeps hours link by link, so that each transaction is short. */
+  /**
+   * Deletes the totals of hours before the given hour, a thousand link numbers at a time so that
+   * each transaction is short.
+   */
   private long sweepHours(long before) {
     long removed = 0;
     long link = -1;

@@ -15,13 +15,13 @@ import java.util.Objects;
  * @param bots the number of visits by programs
  * @param byTime the number of visits by people per time interval, keyed by the interval's start, in
  *     order; intervals without visits are missing
- * @param by maps dimensions ({@link Dimension#key}) to values and their visits by people, most
- *     frequent first. Visits without a value are not included; values beyond the limit per hour or
- *     day are counted as {@link #OTHER}.
+ * @param by the number of visits by people per value, most frequent first, for each dimension
+ *     ({@link Dimension#key}). Visits without a value are not included; values beyond the limit per
+ *     hour or day are counted as {@link #OTHER}.
  */
 public record Statistics(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {
-  /** The key for all values that are not counted separately. */
+  /** The key under which all values that are not counted separately are added up. */
   public static final String OTHER = "other";
 
   /**
@@ -31,9 +31,9 @@ public record Statistics(
    * @param bots the number of visits by programs
    * @param byTime the number of visits by people per time interval, keyed by the interval's start,
    *     in order; intervals without visits are missing
-   * @param by maps dimensions ({@link Dimension#key}) to values and their visits by people, most
-   *     frequent first. Visits without a value are not included; values beyond the limit per hour
-   *     or day are counted as {@link #OTHER}.
+   * @param by the number of visits by people per value, most frequent first, for each dimension
+   *     ({@link Dimension#key}). Visits without a value are not included; values beyond the limit
+   *     per hour or day are counted as {@link #OTHER}.
    */
   public Statistics {
     Objects.requireNonNull(byTime, "byTime");
@@ -46,8 +46,8 @@ public record Statistics(
    *
    * @param linkId the ID of the link; 0 for the orphans of all domains; for a whole domain, see
    *     {@link #ofDomain}
-   * @param from the start (inclusive)
-   * @param until the end (exclusive)
+   * @param from the start of the period (inclusive)
+   * @param until the end of the period (exclusive)
    * @param grain the resolution of {@link Statistics#byTime}
    */
   public record Question(long linkId, Instant from, Instant until, Grain grain) {
@@ -56,8 +56,8 @@ public record Statistics(
      *
      * @param linkId the ID of the link; 0 for the orphans of all domains; for a whole domain, see
      *     {@link #ofDomain}
-     * @param from the start (inclusive)
-     * @param until the end (exclusive)
+     * @param from the start of the period (inclusive)
+     * @param until the end of the period (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
      */
     public Question {
@@ -67,17 +67,17 @@ public record Statistics(
     }
 
     /**
-     * Selects all visits to links of a domain. Totals for erased links are included.
+     * Returns a query for the visits to all links of a domain, including erased links.
      *
      * <pre>{@code
      * store.statistics(Statistics.Question.ofDomain("s.example", from, until, Statistics.Grain.MONTH)).visits()  // 31_415
      * }</pre>
      *
      * @param host the host of the domain, as stored with the visits
-     * @param from the start (inclusive)
-     * @param until the end (exclusive)
+     * @param from the start of the period (inclusive)
+     * @param until the end of the period (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
-     * @return a query for all its visits
+     * @return a query for these visits
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
       return new Question(
@@ -85,17 +85,17 @@ public record Statistics(
     }
 
     /**
-     * Selects the visits to a domain that found no link.
+     * Returns a query for the visits to a domain that found no link.
      *
      * <pre>{@code
      * store.statistics(Statistics.Question.orphansOf("s.example", from, until, Statistics.Grain.DAY)).by().get("path")  // {favicon.png=12}
      * }</pre>
      *
      * @param host the host of the domain, as stored with the visits
-     * @param from the start (inclusive)
-     * @param until the end (exclusive)
+     * @param from the start of the period (inclusive)
+     * @param until the end of the period (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
-     * @return a query for visits to slugs that do not exist
+     * @return a query for these visits
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
       return new Question(
@@ -103,13 +103,13 @@ public record Statistics(
     }
   }
 
-  /** The time resolution. */
+  /** The time resolution of statistics. */
   public enum Grain {
-    /** Hourly. */
+    /** Totals per hour. */
     HOUR,
-    /** Daily, in UTC. */
+    /** Totals per day in UTC. */
     DAY,
-    /** Monthly, in UTC. */
+    /** Totals per month in UTC. */
     MONTH
   }
 }

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations on the table of totals that both databases share. A query is a single statement on
- * one snapshot:
+ * The operations on the tables of totals that are the same for SQLite and PostgreSQL. A query for
+ * up to 500 links is a single statement on one snapshot:
  *
  * <pre>
  *      from                                                         until
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  *                 first day                          last day
  * </pre>
  *
- * so that ten years take a few thousand rows of days and at most 46 of hours. If the result is by
- * hour, two numbers per hour are read as well. Unfinished hours are in a small separate table,
- * {@code visit_recent}, and not included in any day.
+ * A query for ten years therefore reads a few thousand rows of days and at most 46 rows of hours.
+ * If the result is by hour, two numbers per hour are read as well. Unfinished hours are in a small
+ * separate table, {@code visit_recent}, and are not included in any day.
  */
 final class SumTable {
   private static final String COLUMNS = "SELECT grain, start, visits, bots, parts FROM visit_sum";
@@ -38,12 +38,18 @@ final class SumTable {
 
   private static final int TOTALS_AT_ONCE = 500;
 
-  /** The maximum number of values in memory while totals are added: some tens of megabytes. */
+  /**
+   * The maximum number of values in memory while totals are added, which take some tens of
+   * megabytes.
+   */
   private static final long MOST_VALUES = 300_000;
 
   private SumTable() {}
 
-  /** Returns the query for a number of links; tests check its execution plan. */
+  /**
+   * Returns the statement that queries the totals of a number of links; tests check its execution
+   * plan.
+   */
   static String rows(int links) {
     String whose = " WHERE link " + in(links);
     return COLUMNS
@@ -75,8 +81,8 @@ final class SumTable {
 
   /**
    * Returns the spans of a period: its whole days, the hours before them, the hours after them, and
-   * all its hours, in days or hours since 1970. If there is no whole day, all hours count as
-   * before.
+   * all its hours, in days or hours since 1970. If the period contains no whole day, all its hours
+   * are in the second span.
    */
   private static long[][] spans(Instant start, Instant end) {
     long from = Math.max(0, hour(start, false));
@@ -110,8 +116,8 @@ final class SumTable {
   }
 
   /**
-   * Returns the combined totals of links in the period of a query; the link in the query is
-   * ignored.
+   * Returns the combined totals of several links in the period of a query; the link in the query
+   * itself is ignored.
    */
   static Statistics statistics(
       Connection connection, List<Long> links, Statistics.Question question) throws SQLException {
@@ -146,7 +152,7 @@ final class SumTable {
     return pieces;
   }
 
-  /** The numbers from here on belong to domains. */
+  /** The lowest number of a domain; smaller numbers belong to links. */
   private static final long DOMAINS = 1L << 62;
 
   private static final Comparator<VisitStore.LinkVisits> MOST_VISITED =
@@ -248,7 +254,7 @@ final class SumTable {
     return up && (hour * 3600 < seconds || instant.getNano() > 0) ? hour + 1 : hour;
   }
 
-  /** Collects rows. */
+  /** Adds up the rows of a query. */
   private static final class Answer {
     private final Statistics.Grain grain;
     private final Map<Instant, Long> byTime = new TreeMap<>();
@@ -343,7 +349,9 @@ final class SumTable {
     }
   }
 
-  /** Advances a writer's mark; returns false if it is already there or further. */
+  /**
+   * Advances a writer's mark; returns false if the mark is already at this position or beyond it.
+   */
   static boolean moveMark(Connection connection, String sql, VisitStore.Mark mark)
       throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -353,7 +361,7 @@ final class SumTable {
     }
   }
 
-  /** Stores what visits add to the totals, to be folded later. */
+  /** Stores the amounts that visits add to the totals, to be folded later. */
   static void pend(Connection connection, List<Visit> visits) throws SQLException {
     if (visits.isEmpty()) {
       return;
@@ -367,8 +375,8 @@ final class SumTable {
   }
 
   /**
-   * Reads pending totals, oldest first, of at least this many visits if available, or fewer if
-   * their values would need too much memory.
+   * Reads pending totals, oldest first, until they cover at least the given number of visits, or
+   * fewer if their values would need too much memory.
    */
   static Pending pending(Connection connection, int visits) throws SQLException {
     VisitSums sums = new VisitSums();
@@ -389,6 +397,6 @@ final class SumTable {
     return new Pending(sums, ids, read);
   }
 
-  /** Totals to be added, with their row numbers and the number of visits. */
+  /** Pending totals, with the numbers of their rows and the number of visits that they cover. */
   record Pending(VisitSums sums, List<Long> ids, int visits) {}
 }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bot whether it is a program without a user
  * @param browser the browser family, such as {@code Firefox}, or null if it is unknown
- * @param system the operating system family, such as {@code Windows}, or null
- * @param device DESKTOP, MOBILE or TABLET, or null
+ * @param system the operating system family, such as {@code Windows}, or null if it is unknown
+ * @param device DESKTOP, MOBILE or TABLET, or null if it is unknown
  */
 public record UserAgent(
     boolean bot, @Nullable String browser, @Nullable String system, @Nullable DeviceKind device) {
@@ -20,7 +20,7 @@ public record UserAgent(
   public static final UserAgent UNKNOWN = new UserAgent(false, null, null, null);
 
   /**
-   * {@return whether a rule for this {@link DeviceKind} applies}
+   * {@return whether the visitor's device or operating system is the given {@link DeviceKind}}
    *
    * @param kind the kind; DESKTOP, MOBILE and TABLET are matched by device, IOS and ANDROID by
    *     operating system

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import ua_parser.Parser;
 
 /**
- * Parses User-Agent fields: programs by Urial's own word list, everything else by ua-parser's
- * regular expressions.
+ * Parses User-Agent fields. Programs are recognized by Urial's own list of words, and everything
+ * else by ua-parser's regular expressions.
  *
  * <pre>{@code
  * UserAgents agents = UserAgents.of(10_000);
@@ -20,8 +20,8 @@ import ua_parser.Parser;
  * <p>DEPARTURE: elsewhere, Urial does not apply regular expressions to untrusted input. Browser
  * names cannot be determined in any other way, so the cost is bounded instead. A field is truncated
  * to {@link #LONGEST} characters, and results are cached in bounded memory. At most {@link
- * #PER_SECOND} new fields are parsed per second; others are {@link UserAgent#UNKNOWN} and are tried
- * again next time. No redirect waits for parsing.
+ * #PER_SECOND} new fields are parsed per second; any others are {@link UserAgent#UNKNOWN}, unless
+ * they name a bot, and are parsed when they occur again. No redirect waits for parsing.
  *
  * <p>CHOICE: a client that sends no User-Agent is treated as a program, because every browser sends
  * one.
@@ -29,7 +29,7 @@ import ua_parser.Parser;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5">RFC 9110 §10.1.5</a>
  */
 public final class UserAgents {
-  /** The maximum number of characters parsed. */
+  /** The maximum number of characters of a field that are parsed. */
   public static final int LONGEST = 400;
 
   /** The maximum number of uncached fields parsed per second. */
@@ -50,7 +50,7 @@ public final class UserAgents {
   }
 
   /**
-   * Creates a parser: {@code UserAgents.of(10_000)}.
+   * Creates a parser, for example {@code UserAgents.of(10_000)}.
    *
    * @param cached the maximum number of cached fields; each takes up to one kilobyte
    * @return a parser with an empty cache
@@ -59,7 +59,7 @@ public final class UserAgents {
     return new UserAgents(cached, PER_SECOND);
   }
 
-  /** Returns the same parser with a different number of new fields per second. */
+  /** Creates a parser with a given maximum number of new fields per second. */
   static UserAgents of(int cached, int perSecond) {
     return new UserAgents(cached, perSecond);
   }
@@ -125,7 +125,10 @@ public final class UserAgents {
     return LimitedText.to(family, 64);
   }
 
-  /** Returns the device according to words in the field; Android tablets lack "Mobile". */
+  /**
+   * Returns the device according to words in the field; the fields of Android tablets lack
+   * "Mobile".
+   */
   private static @Nullable DeviceKind device(String text, @Nullable String system) {
     if (text.contains("iPad") || text.contains("Tablet")) {
       return DeviceKind.TABLET;
@@ -158,7 +161,10 @@ public final class UserAgents {
   private static final String LINUXES =
       " ubuntu debian fedora arch suse opensuse gentoo mint centos slackware ";
 
-  /** Loaded when the first field is parsed, not when the server starts. */
+  /**
+   * The regular expressions, loaded when the first field is parsed instead of when the server
+   * starts.
+   */
   private static final class Expressions {
     static final Parser PARSER = new Parser();
   }

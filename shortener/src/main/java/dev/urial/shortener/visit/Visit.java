@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A visit; it does not identify the visitor. {@link Hits} derives it from a {@link Hit}.
+ * A visit, without data that identifies the visitor. {@link Hits} derives it from a {@link Hit}.
  *
  * <pre>{@code store.export(link.id(), from, until, visit -> System.out.println(visit.country()))}
  * </pre>
@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param linkId the ID of the link; 0 for an orphan, which is a visit to a slug that does not exist
  * @param domain the host of the domain
  * @param path for orphans, the requested path, truncated to 128 characters; otherwise null
- * @param at when it happened
+ * @param at when the visit happened
  * @param bot whether the visitor was a program without a user
- * @param network the address truncated to /24 or /48, or null
- * @param country the country as two letters, or null
+ * @param network the visitor's address truncated to /24 or /48, or null
+ * @param country the country as two upper-case letters, or null
  * @param browser the browser family, or null
  * @param system the operating system family, or null
  * @param device the kind of device, or null
@@ -41,10 +41,10 @@ public record Visit(
    *     exist
    * @param domain the host of the domain
    * @param path for orphans, the requested path, truncated to 128 characters; otherwise null
-   * @param at when it happened
+   * @param at when the visit happened
    * @param bot whether the visitor was a program without a user
-   * @param network the address truncated to /24 or /48, or null
-   * @param country the country as two letters, or null
+   * @param network the visitor's address truncated to /24 or /48, or null
+   * @param country the country as two upper-case letters, or null
    * @param browser the browser family, or null
    * @param system the operating system family, or null
    * @param device the kind of device, or null

@@ -21,7 +21,7 @@ final class VisitDatabase {
     T with(Connection connection) throws SQLException;
   }
 
-  /** Runs an operation in a transaction that is committed or rolled back. */
+  /** Runs an operation in a transaction, which is rolled back if the operation fails. */
   <T> T transaction(Work<T> work) {
     try (Connection connection = source.getConnection()) {
       return in(connection, work);
@@ -30,7 +30,10 @@ final class VisitDatabase {
     }
   }
 
-  /** Does the same on a connection that stays open. */
+  /**
+   * Runs an operation in a transaction, as {@link #transaction(Work)} does, on a connection that
+   * stays open.
+   */
   <T> T transaction(Opener opener, Work<T> work) {
     try {
       return in(opener.open(source), work);
@@ -74,9 +77,7 @@ final class VisitDatabase {
     void run() throws SQLException;
   }
 
-  /**
-   * Runs a cleanup step and ignores its errors, because the original error is already being thrown.
-   */
+  /** Runs a cleanup step and ignores its errors, which would otherwise hide the original error. */
   private static void quietly(Step step) {
     try {
       step.run();

@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A file-based queue that survives the process. Each hit is appended at the end; the writer reads
- * from the front.
+ * A queue of hits in files, which survives the end of the process. Hits are appended at the end;
+ * the writer reads from the front.
  *
  * <pre>
  *   00000007.hits            00000008.hits                    00000009.hits
@@ -30,20 +30,21 @@ import org.slf4j.LoggerFactory;
  *                                   mark             end
  * </pre>
  *
- * <p>A position in the journal only increases: it is the file's number times the file size, plus
- * the offset in the file. In the transaction that writes a batch, the store also saves the batch's
- * end position (the mark). After a crash, the next process continues exactly there: no hit is
- * written twice or skipped. Files completely before the mark are removed.
+ * <p>Positions in the journal only increase: a position is the file's number times the file size,
+ * plus the offset in the file. In the transaction that writes a batch, the store also saves the end
+ * position of the batch, which is called the mark. After a crash, the next process continues
+ * exactly at the mark, so no hit is written twice or skipped. Files that end before the mark are
+ * removed.
  *
- * <p>The file is mapped into memory, so an offer copies a few hundred octets, which survive the
- * process however it ends. After a power failure, only what the system has already written remains.
- * A file's space is allocated when it is created, so that a full disk causes a refusal, not a
- * crash.
+ * <p>The file is mapped into memory, so appending a hit only copies a few hundred octets, which
+ * survive even if the process is killed. After a power failure, only data that the operating system
+ * has already written to disk remains. The space of a file is allocated when it is created, so that
+ * a full disk causes a refusal, not a crash.
  */
 final class VisitJournal implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(VisitJournal.class);
 
-  /** The size of a file. */
+  /** The size of a journal file in octets. */
   static final int FILE = 8 << 20;
 
   private static final long TRY_AGAIN_NANOS = 100_000_000L;
@@ -86,7 +87,7 @@ final class VisitJournal implements AutoCloseable {
     this.lock = lock;
   }
 
-  /** Opens or creates a journal; no other process may have it open. */
+  /** Opens a journal, creating it if necessary; fails if another process has it open. */
   static VisitJournal open(Path folder, long limit, DiskRoom room) {
     try {
       Files.createDirectories(folder);
@@ -155,12 +156,17 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Returns the name used in marks, which stays the same as long as the folder exists. */
+  /**
+   * Returns the name by which marks identify this journal. A journal gets a new name when it is
+   * opened without any files.
+   */
   String name() {
     return name;
   }
 
-  /** Returns whether an earlier process left hits, so that the mark is needed. */
+  /**
+   * Returns whether an earlier process left files, so that the mark must be read from the store.
+   */
   synchronized boolean isLeft() {
     return !files.isEmpty();
   }
@@ -241,7 +247,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Appends a hit; returns false if there is no space or the journal is shut. */
+  /** Appends a hit; returns false if there is no space, or if the journal is shut. */
   boolean offer(Hit hit) {
     byte[] octets = HitOctets.of(hit);
     int size = JournalReader.size(octets.length);
@@ -293,8 +299,8 @@ final class VisitJournal implements AutoCloseable {
   }
 
   /**
-   * Reads the next hits, up to the number of positions, with the end of each. Only the writer calls
-   * this method.
+   * Reads the next hits, and the position after each of them, until {@code positions} is full or no
+   * hits are left. Only the writer calls this method.
    */
   void take(List<Hit> hits, long[] positions) {
     makeAhead();
@@ -318,7 +324,7 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Returns the reader of the current file, limited to the completely written hits. */
+  /** Returns the reader of the current file, limited to hits that are completely written. */
   private @Nullable JournalReader reader(long upTo) {
     JournalReader now = reader;
     if (now == null) {
@@ -358,7 +364,10 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  /** Records that everything before a position is in the store. */
+  /**
+   * Records that all hits before a position are in the store, and deletes files that contain only
+   * such hits.
+   */
   synchronized void done(long upTo) {
     done = upTo;
     remove(upTo);
@@ -379,7 +388,7 @@ final class VisitJournal implements AutoCloseable {
     return taken;
   }
 
-  /** Returns the size on disk in octets. */
+  /** Returns the size of all files in octets. */
   synchronized long octets() {
     return (long) files.size() * FILE;
   }
@@ -398,7 +407,7 @@ final class VisitJournal implements AutoCloseable {
     shut = true;
   }
 
-  /** Closes the journal, and removes files whose hits are all in the store. */
+  /** Closes the journal; removes its files if all hits are in the store. */
   @Override
   public synchronized void close() {
     shut = true;

@@ -10,13 +10,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits and their totals. The writer appends and folds visits; statistics read only the totals,
- * never the visits.
+ * The store of visits and their totals. Visits are appended and then folded into the totals;
+ * statistics are computed only from the totals, never from individual visits.
  *
- * <p>Appended visits are durable, along with everything needed for their totals; {@link #fold} adds
- * them to the totals, so that each total is updated once for many visits. {@link Hits} calls {@code
- * fold} every one to ten seconds, and in {@link Hits#flush}. After a crash, the next fold continues
- * where the last one ended: no visit is counted twice or missed.
+ * <p>Appended visits are durable, along with all data needed for their totals; {@link #fold} later
+ * adds them to the totals, so that each total is updated once for many visits. {@link Hits} calls
+ * {@code fold} every one to ten seconds, and in {@link Hits#flush}. After a crash, the next fold
+ * continues where the last one ended: no visit is counted twice or missed.
  *
  * <pre>{@code
  * store.append(visits, new VisitStore.Mark("import", 1));
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface VisitStore {
   /**
-   * Writes visits in one transaction (use {@link #count} to only count them), unless the writer's
-   * mark shows that they have already been written.
+   * Writes visits in one transaction, unless the writer's mark shows that they have already been
+   * written. To count visits without storing them, use {@link #count}.
    *
    * @param visits the visits, at most a few thousand
    * @param mark the writer and its new position, which must be greater than the previous one
@@ -47,7 +47,7 @@ public interface VisitStore {
   void count(List<Visit> visits, Mark mark);
 
   /**
-   * {@return the position of a writer ({@link Mark#position}); 0 if the writer is unknown}
+   * {@return the last position of a writer ({@link Mark#position}); 0 if the writer is unknown}
    *
    * @param writer the writer, as in {@link Mark#writer}
    */
@@ -77,9 +77,9 @@ public interface VisitStore {
    * {@code store.statistics(List.of(7L, 8L), from, until, Statistics.Grain.DAY).visits()  // 2_048}
    * </pre>
    *
-   * @param linkIds numbers of links
-   * @param from the start (inclusive), rounded down to a whole hour in UTC
-   * @param until the end (exclusive), rounded up to a whole hour in UTC
+   * @param linkIds the numbers of the links
+   * @param from the start of the period (inclusive), rounded down to a whole hour in UTC
+   * @param until the end of the period (exclusive), rounded up to a whole hour in UTC
    * @param grain the resolution of {@link Statistics#byTime}
    */
   Statistics statistics(
@@ -93,23 +93,23 @@ public interface VisitStore {
    * </pre>
    *
    * @param linkIds the numbers of the links to choose from; null for all links in all domains
-   * @param from the start (inclusive), rounded down to a whole hour in UTC
-   * @param until the end (exclusive), rounded up to a whole hour in UTC
+   * @param from the start of the period (inclusive), rounded down to a whole hour in UTC
+   * @param until the end of the period (exclusive), rounded up to a whole hour in UTC
    * @param limit the maximum number of entries
    */
   List<LinkVisits> ranking(
       @Nullable Collection<Long> linkIds, Instant from, Instant until, int limit);
 
   /**
-   * {@return the visits by people to each link on each day (UTC), ordered by number and day; days
-   * without visits are missing} Up to 500 links are fetched in one query.
+   * {@return the visits by people to each link on each day (UTC), ordered by link number and day;
+   * days without visits are missing} Up to 500 links are fetched per query.
    *
    * <pre>{@code
    * store.days(List.of(7L), LocalDate.of(2026, 11, 1), LocalDate.of(2026, 12, 1)).get(0)
    * // DailyVisits[linkId=7, day=2026-11-01, visits=31]
    * }</pre>
    *
-   * @param linkIds numbers of links
+   * @param linkIds the numbers of the links
    * @param from the first day
    * @param until the day after the last one
    */
@@ -148,19 +148,19 @@ public interface VisitStore {
    *
    * <pre>{@code store.totals(List.of(7L, 8L))  // {7=1024}}</pre>
    *
-   * @param linkIds numbers of links
+   * @param linkIds the numbers of the links
    */
   Map<Long, Long> totals(Collection<Long> linkIds);
 
   /**
-   * Passes everything stored about each visit to a link (0 for orphans) in a period to a consumer,
-   * oldest first, without loading it all into memory: {@code store.export(7, from, until,
+   * Passes all stored visits to a link in a period to a consumer, approximately in chronological
+   * order, without loading them all into memory. For example, {@code store.export(7, from, until,
    * out::add)}.
    *
-   * @param linkId the ID of the link, or 0
-   * @param from the start (inclusive)
-   * @param until the end (exclusive)
-   * @param each called once per visit, on this thread
+   * @param linkId the ID of the link; 0 for orphans
+   * @param from the start of the period (inclusive)
+   * @param until the end of the period (exclusive)
+   * @param each a consumer that is called once per visit, on the calling thread
    */
   void export(long linkId, Instant from, Instant until, Consumer<Visit> each);
 
@@ -175,26 +175,28 @@ public interface VisitStore {
   long erase(long linkId);
 
   /**
-   * Removes expired data, and prepares space for new data (partitions). Call it at least once a
-   * day; it writes in small transactions. {@code store.sweep(Retention.DEFAULT, Instant.now())}
+   * Removes expired data, and creates partitions for new data if the store has partitions. Call
+   * this method at least once a day, for example {@code store.sweep(Retention.DEFAULT,
+   * Instant.now())}.
    *
    * @param retention the retention periods
    * @param now the current time, from which the retention periods are counted back
-   * @return the number of visits, fields and totals removed
+   * @return the numbers of visits, fields and totals that were removed
    */
   Swept sweep(Retention retention, Instant now);
 
   /**
-   * A writer and its position.
+   * A writer of visits and its position.
    *
-   * @param writer identifies a writer for its lifetime: a process, or a journal
+   * @param writer the name of the writer, which identifies a process or a journal for its lifetime
    * @param position the position, which increases with each append
    */
   record Mark(String writer, long position) {
     /**
      * Rejects null arguments.
      *
-     * @param writer identifies a writer for its lifetime: a process, or a journal
+     * @param writer the name of the writer, which identifies a process or a journal for its
+     *     lifetime
      * @param position the position, which increases with each append
      */
     public Mark {

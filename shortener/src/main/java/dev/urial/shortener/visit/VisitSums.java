@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Totals of visits to many links and their domains. The additions of a batch are stored as octets
- * until they are folded.
+ * The totals of visits to many links and their domains. The amounts that a batch adds are stored as
+ * octets until they are folded.
  *
  * <pre>
  *   batches ──▶ octets ──fold──▶ recent hours ──settle──▶ hours and days
@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>CHOICE: per dimension, an hour keeps 30 values and a day 100; later values are counted as
- * {@link Statistics#OTHER}. Thousands of invented referrers therefore do not take thousands of
- * entries. A recent hour keeps as many as a day, because days are computed from it.
+ * {@link Statistics#OTHER}. Thousands of invented referrers therefore do not take up thousands of
+ * entries. A recent hour keeps 100 values like a day, because days are computed from recent hours.
  */
 final class VisitSums {
-  /** The grains of rows. */
+  /** The grain of a row for an hour that is included in its day. */
   static final int HOUR = 0;
 
   static final int DAY = 1;
 
-  /** An hour that is not yet included in its day. */
+  /** The grain of a row for an hour that is not yet included in its day. */
   static final int RECENT = 2;
 
   static final long HOUR_MILLIS = 3_600_000L;
@@ -38,17 +38,17 @@ final class VisitSums {
   private int firstHour = Integer.MAX_VALUE;
 
   /**
-   * Identifies a row: the link or domain, and the time.
+   * The key of a row: the link or domain, and the time.
    *
-   * @param link the ID of the link; 0 for orphans, from 2^62 on for domains ({@link
-   *     DomainCounterIds})
+   * @param link the ID of the link; 0 for orphans; a number from {@link DomainCounterIds} for a
+   *     domain
    * @param grain HOUR, DAY or RECENT
    * @param start the start in hours or days since 1970
    */
   record Key(long link, int grain, int start) implements Comparable<Key> {
     /**
-     * Compares as a record does, but without method handles: a fold compares hundreds of thousands
-     * of keys.
+     * Compares as a record does, but without method handles, which are slower; a fold compares
+     * hundreds of thousands of keys.
      */
     @Override
     public boolean equals(@Nullable Object other) {
@@ -74,12 +74,12 @@ final class VisitSums {
     }
   }
 
-  /** Returns the hour of a time, since 1970. */
+  /** Returns the number of whole hours from 1970 to a time. */
   static int hour(Instant time) {
     return (int) Math.max(0, time.toEpochMilli() / HOUR_MILLIS);
   }
 
-  /** Returns the additions of visits by hour, as octets. */
+  /** Returns the amounts that visits add to each hour, as octets. */
   static byte[] octets(List<Visit> visits) {
     Map<Key, VisitTally> hours = new HashMap<>();
     Map<String, Long> links = new HashMap<>();
@@ -118,7 +118,7 @@ final class VisitSums {
     }
   }
 
-  /** Adds the row of a recent hour to that hour and to its day. */
+  /** Adds the row of a completed recent hour to the totals of that hour and of its day. */
   void settle(long link, int hour, byte[] row) {
     VisitTally tally = VisitTally.of(row);
     add(new Key(link, HOUR, hour), tally);
@@ -131,17 +131,20 @@ final class VisitSums {
     values += known == null ? tally.size() : known.add(tally, MOST[key.grain()]);
   }
 
-  /** Returns the number of values in memory, over all rows and dimensions. */
+  /** Returns the number of values in memory, in all rows and dimensions. */
   long values() {
     return values;
   }
 
-  /** Returns the first hour with additions, or the largest number if there is none. */
+  /**
+   * Returns the first hour to which visits were added, or {@link Integer#MAX_VALUE} if there is
+   * none.
+   */
   int firstHour() {
     return firstHour;
   }
 
-  /** Returns the keys of the rows to write, in the order of the store. */
+  /** Returns the keys of the rows to write, sorted as in the store. */
   Key[] keys() {
     Key[] keys = tallies.keySet().toArray(new Key[0]);
     Arrays.sort(keys);
@@ -149,7 +152,8 @@ final class VisitSums {
   }
 
   /**
-   * Returns the row for one of the {@link #keys}: the existing row (or null) plus the additions.
+   * Returns the row to write for one of the {@link #keys}: the sum of the existing row, which may
+   * be null, and the added amounts.
    */
   VisitTally.Written row(Key key, byte @Nullable [] there) {
     VisitTally added = tallies.get(key);

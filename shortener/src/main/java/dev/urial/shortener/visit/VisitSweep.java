@@ -5,9 +5,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The parts of removing old data that both databases share. */
+/** The parts of removing expired data that are the same for SQLite and PostgreSQL. */
 final class VisitSweep {
-  /** How long the mark of an inactive writer is kept; a journal may wait this long. */
+  /**
+   * How long the mark of an inactive writer is kept, in milliseconds: a journal can be read for
+   * that long after its last write.
+   */
   static final long WRITER_MILLIS = Duration.ofDays(365).toMillis();
 
   private VisitSweep() {}
@@ -18,10 +21,10 @@ final class VisitSweep {
   }
 
   /**
-   * A field that is removed before its visit.
+   * A field that is removed from visits before the visits themselves expire.
    *
-   * @param days the number of days after which it is removed
-   * @param set the SQL assignment
+   * @param days the number of days after which the field is removed
+   * @param set the SQL assignment that removes the field
    * @param where the SQL condition for rows that still have the field
    */
   record Field(int days, String set, String where) {}

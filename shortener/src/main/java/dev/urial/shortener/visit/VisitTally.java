@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The totals of a link in an hour or a day: the visits by people, by programs, and by people for
- * each value of each dimension. The store keeps them as octets in one row, so that a visit updates
- * two rows (its hour and its day) instead of a dozen.
+ * The totals of a link in an hour or a day: the number of visits by people and by programs, and the
+ * number of visits by people for each value of each dimension. The store keeps the totals as octets
+ * in one row, so that a visit changes two rows, for its hour and its day, instead of a dozen.
  *
  * <pre>
  *   octet   1       the version, 1
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *   octet   which dimensions have other values, then for each: number people
  * </pre>
  *
- * Numbers are stored with seven bits per octet, the lowest first. The caller sets the maximum
+ * Numbers are stored with seven bits per octet, the lowest bits first. The caller sets the maximum
  * number of values per dimension; later values are counted as {@link Statistics#OTHER}. A value is
  * never removed, so its count is exact.
  */
@@ -28,15 +28,12 @@ import org.jspecify.annotations.Nullable;
 final class VisitTally {
   private static final Dimension[] DIMENSIONS = Dimension.values();
 
-  /**
-   * Fewer values than this are searched sequentially; so are more values, for the first few
-   * searches.
-   */
+  /** The number of values from which an index is built, after a few sequential searches. */
   private static final int INDEX_AT = 24;
 
   private static final int SEARCHES = 8;
 
-  /** The maximum number of values that are looked up in a row without an index. */
+  /** The maximum number of values that are added to a row without decoding it. */
   private static final int FEW = 12;
 
   private static final byte VERSION = 1;
@@ -51,7 +48,7 @@ final class VisitTally {
   private final long[] rest = new long[DIMENSIONS.length];
   private int searches;
 
-  /** The position of each value, by dimension; null until there are many searches. */
+  /** The index of each value, by dimension; null until it has been built. */
   private @Nullable List<Map<String, Integer>> index;
 
   long visits() {
@@ -77,7 +74,7 @@ final class VisitTally {
     }
   }
 
-  /** Returns the number of values over all dimensions. */
+  /** Returns the number of values in all dimensions. */
   int size() {
     return size;
   }
@@ -107,7 +104,7 @@ final class VisitTally {
     return sum;
   }
 
-  /** Returns whether a dimension has more values than this. */
+  /** Returns whether a dimension has more than {@code most} values. */
   private boolean exceeds(int most) {
     for (int count : ofDimension) {
       if (count > most) {
@@ -174,7 +171,10 @@ final class VisitTally {
     }
   }
 
-  /** Passes the values of each dimension to a consumer; the rest as {@link Statistics#OTHER}. */
+  /**
+   * Passes the values of each dimension and their counts to a consumer; all values beyond the limit
+   * are passed as {@link Statistics#OTHER}.
+   */
   void forEach(Each each) {
     for (int i = 0; i < size; i++) {
       each.value(DIMENSIONS[dimensions[i]], values[i], counts[i]);
@@ -186,13 +186,13 @@ final class VisitTally {
     }
   }
 
-  /** Receives a value. */
+  /** Receives a value and its count. */
   interface Each {
     void value(Dimension dimension, String value, long count);
   }
 
   /**
-   * A row as stored.
+   * A row to be stored.
    *
    * @param visits the number of visits by people
    * @param bots the number of visits by programs
@@ -206,11 +206,12 @@ final class VisitTally {
   }
 
   /**
-   * Adds to a row without decoding its existing values: most rows have many, and few are added. The
-   * result is the same as that of {@link #of}, {@link #add} and {@link #toOctets}.
+   * Adds a tally to a row, without decoding the existing values if only few are added: most rows
+   * have many values. The result is the same as that of {@link #of}, {@link #add} and {@link
+   * #toOctets}.
    *
    * @param there the existing row, or null if there is none yet
-   * @throws IllegalArgumentException if it is not a valid row
+   * @throws IllegalArgumentException if the existing row is invalid
    */
   static Written sum(byte @Nullable [] there, VisitTally added, int most) {
     if (there == null && !added.exceeds(most)) {
@@ -274,7 +275,9 @@ final class VisitTally {
     return new Written(sum.visits, sum.bots, out.toArray());
   }
 
-  /** Returns which of these values comes next, or -1. */
+  /**
+   * Returns the index of the value that equals the next octets of a row, or -1 if there is none.
+   */
   private int next(int dimension, OctetBuffer in, int length, byte[][] texts) {
     for (int i = 0; i < size; i++) {
       if (dimensions[i] == dimension && in.isNext(texts[i], length)) {
@@ -331,7 +334,10 @@ final class VisitTally {
     return tally;
   }
 
-  /** Reads the numbers of people and programs; returns the number of values that follow. */
+  /**
+   * Reads the numbers of visits by people and by programs; returns the number of values that
+   * follow.
+   */
   private long readHead(OctetBuffer in) {
     if (in.octet() != VERSION) {
       throw new IllegalArgumentException("the sums are from a newer version");

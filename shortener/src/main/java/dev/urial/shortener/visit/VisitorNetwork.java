@@ -15,7 +15,7 @@ import java.util.Objects;
  *
  * An IPv4-mapped IPv6 address ({@code ::ffff:192.0.2.77}) is treated as an IPv4 address.
  *
- * @param bits the 24 or 48 bits, right-aligned
+ * @param bits the 24 or 48 bits of the network, right-aligned
  * @param ipv6 whether it is an IPv6 network; false for IPv4
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2">RFC 4291 §2.5.5.2</a>
  */
@@ -23,7 +23,7 @@ public record VisitorNetwork(long bits, boolean ipv6) {
   /**
    * Checks the number of bits.
    *
-   * @param bits the 24 or 48 bits, right-aligned
+   * @param bits the 24 or 48 bits of the network, right-aligned
    * @param ipv6 whether it is an IPv6 network; false for IPv4
    * @throws IllegalArgumentException if {@code bits} has more than 48 bits, or more than 24 for
    *     IPv4

@@ -1,5 +1,5 @@
 /**
- * Anonymous visits: a queue for writing them, and their totals by link and hour.
+ * Anonymous visits: a queue through which they are written, and their totals by link and hour.
  *
  * <pre>
  *   Hit ──Hits──▶ Visit ──VisitStore──▶ kept for some days, then deleted

@@ -1,10 +1,10 @@
 package dev.urial.internal.regexp;
 
 /**
- * A set of ASCII characters: the meaning of a character class in ASCII text.
+ * A set of ASCII characters: those that a character class matches.
  *
- * @param low the characters 0 to 63, one bit each
- * @param high the characters 64 to 127
+ * @param low a bit for each of the characters 0 to 63
+ * @param high a bit for each of the characters 64 to 127
  */
 record AsciiSet(long low, long high) {
   static final AsciiSet NONE = new AsciiSet(0, 0);
@@ -70,7 +70,7 @@ record AsciiSet(long low, long high) {
     return without(UPPER).or(new AsciiSet(0, (high & UPPER.high) << ('a' - 'A')));
   }
 
-  /** Returns a folded set with the upper-case forms of its letters added. */
+  /** Returns a folded set, to which the upper-case forms of its letters have been added. */
   AsciiSet unfolded() {
     return or(new AsciiSet(0, (high & LOWER.high) >>> ('a' - 'A')));
   }

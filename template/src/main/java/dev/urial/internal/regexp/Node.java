@@ -2,7 +2,7 @@ package dev.urial.internal.regexp;
 
 import java.util.List;
 
-/** The syntax tree of a regular expression. */
+/** A node in the syntax tree of a regular expression. */
 sealed interface Node {
   /** Returns whether this node can match without consuming a character. */
   boolean isNullable();
@@ -15,7 +15,7 @@ sealed interface Node {
     }
   }
 
-  /** One character from a set. */
+  /** A single character from a set. */
   record One(AsciiSet set) implements Node {
     @Override
     public boolean isNullable() {
@@ -23,7 +23,7 @@ sealed interface Node {
     }
   }
 
-  /** Nodes that match one after the other. */
+  /** Nodes that match in sequence. */
   record Sequence(List<Node> nodes) implements Node {
     @Override
     public boolean isNullable() {
@@ -31,7 +31,7 @@ sealed interface Node {
     }
   }
 
-  /** Alternatives; the first one that leads to a match is used. */
+  /** Alternatives, of which the first that leads to a match is used. */
   record Choice(List<Node> nodes) implements Node {
     @Override
     public boolean isNullable() {
@@ -48,11 +48,11 @@ sealed interface Node {
   }
 
   /**
-   * A repetition.
+   * A repetition of a node.
    *
    * @param max the maximum number of repetitions; -1 for no limit
-   * @param firstGroup the number of the first group within
-   * @param endGroup one past the number of the last group within
+   * @param firstGroup the number of the first group in the node
+   * @param endGroup the number after that of the last group in the node
    */
   record Repeat(Node node, int min, int max, boolean isGreedy, int firstGroup, int endGroup)
       implements Node {
@@ -62,7 +62,7 @@ sealed interface Node {
     }
   }
 
-  /** A position: {@code ^}, {@code $}, {@code \b}, {@code \B}; line-based if {@code m} is set. */
+  /** A position: {@code ^}, {@code $}, {@code \b} or {@code \B}; line-based if {@code m} is set. */
   record Place(char kind, boolean isOfLines) implements Node {
     @Override
     public boolean isNullable() {
@@ -71,7 +71,8 @@ sealed interface Node {
   }
 
   /**
-   * A reference to the text of a group; if several groups have the same name, the one that matched.
+   * A reference to the text of a group. If several groups have the same name, it refers to the
+   * group that matched.
    */
   record Backreference(List<Integer> groups, boolean ignoresCase) implements Node {
     @Override

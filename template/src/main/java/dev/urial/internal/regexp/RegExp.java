@@ -25,7 +25,7 @@ public final class RegExp {
    * Compiles an expression.
    *
    * @param steps the maximum number of steps of a nonlinear match
-   * @throws RegExpSyntaxException if the text is not a regular expression, or is too large
+   * @throws RegExpSyntaxException if the source is not a regular expression, or is too large
    */
   public static RegExp compile(String source, boolean ignoresCase, long steps)
       throws RegExpSyntaxException {

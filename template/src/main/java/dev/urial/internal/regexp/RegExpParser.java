@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parses a regular expression with the {@code v} flag, with one method per grammar rule.
  *
- * <p>INVARIANT: the position never moves back; nesting deeper than {@value #MOST_DEPTH} is
- * rejected.
+ * <p>INVARIANT: the position moves back only within an escape; nesting deeper than {@value
+ * #MOST_DEPTH} is rejected.
  *
  * @see <a href="https://tc39.es/ecma262/#sec-patterns">ECMA-262 §22.2.1</a>
  */
@@ -33,7 +33,10 @@ final class RegExpParser {
   /** The groups with each name, and the alternatives that contain them. */
   private final Map<String, List<Named>> names = new LinkedHashMap<>();
 
-  /** The alternatives being parsed, each with its disjunction, from the outside in. */
+  /**
+   * The numbers of the alternatives being parsed, each with that of its disjunction, outermost
+   * first.
+   */
   private final List<int[]> path = new ArrayList<>();
 
   private int disjunctions;
@@ -42,7 +45,7 @@ final class RegExpParser {
   private final List<Reference> references = new ArrayList<>();
 
   private record Named(int number, List<int[]> path) {
-    /** Returns whether both groups can take part in the same match. */
+    /** Returns whether both groups can participate in the same match. */
     boolean meets(Named other) {
       for (int i = 0; i < Math.min(path.size(), other.path.size()); i++) {
         if (path.get(i)[0] != other.path.get(i)[0]) {
@@ -155,8 +158,9 @@ final class RegExpParser {
   }
 
   /**
-   * Returns whether a lookahead or lookbehind begins here. With the {@code v} flag, no quantifier
-   * may follow it, but one may follow a group around it: {@code (?:(?=a))*}.
+   * Returns whether a lookahead or lookbehind begins at the current position. With the {@code v}
+   * flag, a quantifier must not follow a lookahead or lookbehind directly, but it may follow a
+   * group that contains one: {@code (?:(?=a))*}.
    */
   private boolean isLook() {
     return text.startsWith("(?=", pos)
@@ -169,7 +173,7 @@ final class RegExpParser {
     return at('*') || at('+') || at('?') || at('{');
   }
 
-  /** Parses a group after its parenthesis; returns null if its kind is unknown. */
+  /** Parses a group after its opening parenthesis; returns null if the kind of group is unknown. */
   private @Nullable Node group(int before) throws RegExpSyntaxException {
     if (!eats('?')) {
       return captured();
@@ -210,7 +214,7 @@ final class RegExpParser {
     return new Node.Group(number, closed(disjunction()));
   }
 
-  /** Parses {@code (?i-ms:…)}: flags for the group. */
+  /** Parses a group with flags, such as {@code (?i-ms:…)}, after the question mark. */
   private @Nullable Node modified() throws RegExpSyntaxException {
     boolean[] were = {ignoresCase, isOfLines, dotIsAll};
     boolean isOn = true;
@@ -248,7 +252,7 @@ final class RegExpParser {
     return node;
   }
 
-  /** Parses a name after {@code <}. */
+  /** Parses the name of a group after {@code <}. */
   private String name() throws RegExpSyntaxException {
     int start = pos;
     while (pos < text.length() && (AsciiSet.WORD.has(text.charAt(pos)) || at('$'))) {
@@ -366,7 +370,10 @@ final class RegExpParser {
 
   // Characters and their classes.
 
-  /** A set of characters, and strings that are not single characters; folded if case is ignored. */
+  /**
+   * A set of characters, and strings that do not consist of a single character; all are folded if
+   * case is ignored.
+   */
   private record CharacterClass(AsciiSet set, List<String> strings, boolean mayBeStrings) {
     static CharacterClass of(AsciiSet set) {
       return new CharacterClass(set, List.of(), false);
@@ -397,7 +404,10 @@ final class RegExpParser {
     return new Node.One(ignoresCase ? set.unfolded() : set);
   }
 
-  /** Returns the node for a class, with the longest strings first, as in the standard. */
+  /**
+   * Returns the node for a character class, which tries the longest strings first, as in the
+   * standard.
+   */
   private Node node(CharacterClass value) {
     Node one = one(value.set());
     if (value.strings().isEmpty()) {
@@ -422,7 +432,9 @@ final class RegExpParser {
     return range(code, code);
   }
 
-  /** Returns the ASCII characters in a range, including those that others fold to. */
+  /**
+   * Returns the ASCII characters in a range, including those to which other characters in it fold.
+   */
   private AsciiSet range(int first, int last) {
     AsciiSet set = AsciiSet.range(first, last);
     if (!ignoresCase) {
@@ -446,8 +458,8 @@ final class RegExpParser {
   }
 
   /**
-   * Returns the set that an escape denotes; null, without reading anything, if the escape denotes a
-   * character.
+   * Returns the set that an escape denotes. If the escape denotes a character, returns null and
+   * reads nothing.
    */
   private @Nullable CharacterClass setEscape() throws RegExpSyntaxException {
     char c = pos + 1 < text.length() ? text.charAt(pos + 1) : ' ';
@@ -521,7 +533,7 @@ final class RegExpParser {
     throw new RegExpSyntaxException(RegExpRule.ESCAPE, start);
   }
 
-  /** Parses an escape after {@code \\u}; returns -1 if it is invalid. */
+  /** Parses the digits of an escape after {@code \\u}; returns -1 if they are invalid. */
   private int unicodeEscape() {
     if (eats('{')) {
       int end = text.indexOf('}', pos);
@@ -555,7 +567,7 @@ final class RegExpParser {
     return code;
   }
 
-  /** Reads a number of hexadecimal digits; returns -1, without reading, if they are missing. */
+  /** Reads {@code count} hexadecimal digits; if any is missing, returns -1 and reads nothing. */
   private int hex(int count) {
     if (pos + count > text.length()) {
       return -1;
@@ -621,7 +633,7 @@ final class RegExpParser {
     return CharacterClass.of(complement(value.set()));
   }
 
-  /** Whether the last operand in a class was a range, which no operator may follow. */
+  /** Whether the last operand in a class was a range, which must not be followed by an operator. */
   private boolean wasRange;
 
   private CharacterClass unionOperand() throws RegExpSyntaxException {
@@ -656,7 +668,7 @@ final class RegExpParser {
   }
 
   /**
-   * Parses a nested class, an escape for a set, or strings; returns null if there is a character.
+   * Parses a nested class, an escape for a set, or strings; returns null if a character is next.
    */
   private @Nullable CharacterClass setOperand() throws RegExpSyntaxException {
     if (at('[')) {
@@ -668,7 +680,7 @@ final class RegExpParser {
     return text.startsWith("\\q{", pos) ? strings() : setEscape();
   }
 
-  /** {@code \q{abc|d|}}. */
+  /** Parses strings, such as {@code \q{abc|d|}}. */
   private CharacterClass strings() throws RegExpSyntaxException {
     pos += 3;
     AsciiSet set = AsciiSet.NONE;

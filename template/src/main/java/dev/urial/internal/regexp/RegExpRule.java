@@ -16,7 +16,7 @@ public enum RegExpRule implements SpecRule {
   UNCLOSED_GROUP("Atom"),
   /** A closing parenthesis without an opening one. */
   UNOPENED_GROUP("Disjunction"),
-  /** A question mark after a parenthesis, followed by something unknown. */
+  /** A question mark after a parenthesis that is not followed by a known kind of group. */
   UNKNOWN_GROUP("Atom"),
   /** A missing name, or a name that does not end with {@code >}. */
   GROUP_NAME("GroupName"),
@@ -24,7 +24,7 @@ public enum RegExpRule implements SpecRule {
   DUPLICATE_NAME("GroupName"),
   /** A reference to a group that does not exist. */
   REFERENCE("AtomEscape"),
-  /** A quantifier at the start, or after another one. */
+  /** A quantifier at the start, or after another quantifier. */
   NOTHING_TO_REPEAT("Term"),
   /** A quantifier after a lookahead or lookbehind. */
   REPEATED_LOOK("Assertion"),
@@ -34,15 +34,15 @@ public enum RegExpRule implements SpecRule {
   BOUNDS("QuantifierPrefix"),
   /** An unescaped syntax character. */
   UNESCAPED("SyntaxCharacter"),
-  /** A backslash at the end, or before a character with which it has no meaning. */
+  /** A backslash at the end, or before a character with which it does not form an escape. */
   ESCAPE("CharacterEscape"),
   /** A property that neither Unicode nor ECMAScript defines. */
   PROPERTY("UnicodePropertyValueExpression"),
   /** A class that is not closed. */
   UNCLOSED_CLASS("CharacterClass"),
-  /** A range without an end, or one that ends before it begins. */
+  /** A range without an end, or whose end is less than its start. */
   RANGE("ClassSetRange"),
-  /** {@code --} or {@code &&} without an operand, or mixed. */
+  /** {@code --} or {@code &&} without an operand, or both in the same class. */
   OPERATOR("ClassContents"),
   /** Unclosed strings, or strings in a negated class. */
   STRINGS("ClassStringDisjunction"),

@@ -1,6 +1,6 @@
 package dev.urial.internal.regexp;
 
-/** Thrown if text is not a regular expression, or is too large for this implementation. */
+/** Thrown if a string is not a regular expression, or is too large for this implementation. */
 public final class RegExpSyntaxException extends Exception {
   private static final long serialVersionUID = 1L;
 

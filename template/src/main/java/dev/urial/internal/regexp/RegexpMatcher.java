@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs one match: tries the first branch at each split, and backtracks if it fails.
  *
- * <p>Without backreferences, a split that failed at a position is remembered and not tried again,
- * so that the time is linear. The registers of loops are part of the position. All other programs
- * have a step limit.
+ * <p>If the program allows it, a split that was tried at a position is remembered and not tried
+ * again, so that a match takes linear time. The matcher also remembers whether the current
+ * iterations of the enclosing loops are empty so far. All other programs have a step limit.
  */
 final class RegexpMatcher {
   /** The maximum number of remembered bits, 32 MiB. */
@@ -23,12 +23,12 @@ final class RegexpMatcher {
   private final int from;
   private final int to;
 
-  /** The starts and ends of the groups, then the registers. */
+  /** The start and end of each group, followed by the registers. */
   private final int[] slots;
 
   /**
-   * Pairs: an instruction and a position at which to continue, or, if negative, a slot and its
-   * previous value.
+   * Pairs of numbers: an instruction and the position at which to continue; or a slot, encoded as a
+   * negative number, and its previous value.
    */
   private int[] stack = new int[64];
 
@@ -52,7 +52,7 @@ final class RegexpMatcher {
     isBound = !isRemembered || program.hasLooks;
   }
 
-  /** Returns the starts and ends of the groups; null if there is no match. */
+  /** Returns the start and end of each group; null if there is no match. */
   int @Nullable [] match() {
     return run(0, from, seen) ? slots : null;
   }
@@ -212,8 +212,8 @@ final class RegexpMatcher {
   }
 
   /**
-   * Matches the text of a group again at a position; returns the other end, or -1 if it does not
-   * match.
+   * Matches the text of a group again at a position. Returns the position after it, or before it in
+   * a lookbehind; -1 if it does not match.
    */
   private int again(Node.Backreference reference, int pos, boolean isAhead) {
     int start = -1;

@@ -54,18 +54,18 @@ final class RegexpProgram {
 
   int registers;
 
-  /** The data by which each SPLIT instruction is remembered; null for other instructions. */
+  /** The states and registers of each SPLIT instruction; null for other instructions. */
   @Nullable Split[] splits = {};
 
-  /** The number of states of all splits. */
+  /** The total number of states of all splits. */
   int states;
 
-  /** The registers of the loops around the next instruction. */
+  /** The registers of the loops that enclose the next instruction. */
   private final List<Integer> open = new ArrayList<>();
 
   private int deepest;
 
-  /** The registers of the loops around each SPLIT instruction. */
+  /** The registers of the loops that enclose each SPLIT instruction. */
   private final List<int[]> registersOfSplits = new ArrayList<>();
 
   boolean hasReferences;
@@ -86,7 +86,10 @@ final class RegexpProgram {
     return program;
   }
 
-  /** Returns whether a failed branch always fails again, regardless of the groups. */
+  /**
+   * Returns whether failed branches can be remembered, because they always fail again at the same
+   * position, regardless of the groups.
+   */
   boolean canRemember() {
     return !hasReferences && deepest <= MOST_NESTED;
   }
@@ -223,10 +226,10 @@ final class RegexpProgram {
 
   /**
    * The states and registers of a split. There is one state for each combination of empty and
-   * nonempty iterations of the loops around it.
+   * nonempty iterations of the enclosing loops.
    *
    * @param first the first state
-   * @param registers the registers of the loops around the split
+   * @param registers the registers of the loops that enclose the split
    */
   @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
   record Split(int first, int[] registers) {

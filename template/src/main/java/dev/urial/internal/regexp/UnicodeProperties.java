@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties that {@code \p{…}} may name, and the ASCII characters that have them.
+ * The properties that {@code \p{…}} may name, each with the ASCII characters that have it.
  *
  * <p>DEPARTURE: the names of scripts are those that Java knows. Any other name of that form is
  * treated as a script without ASCII characters.
@@ -19,7 +19,7 @@ final class UnicodeProperties {
   private static final AsciiSet NONE = AsciiSet.NONE;
   private static final AsciiSet LETTERS = AsciiSet.LETTERS;
 
-  /** Properties of strings; none of their strings is ASCII. */
+  /** The properties of strings, none of which contains an ASCII string. */
   private static final Set<String> OF_STRINGS =
       Set.of(
           "Basic_Emoji",
@@ -115,7 +115,10 @@ final class UnicodeProperties {
     return OF_STRINGS.contains(name);
   }
 
-  /** Returns the set of a property in braces; null if there is no such property. */
+  /**
+   * Returns the characters that have the property between the braces; null if there is no such
+   * property.
+   */
   static @Nullable AsciiSet of(String text) {
     int equals = text.indexOf('=');
     if (equals < 0) {

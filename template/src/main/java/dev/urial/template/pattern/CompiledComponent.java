@@ -44,7 +44,7 @@ record CompiledComponent(
         ComponentMatcher.of(parts, kind, options));
   }
 
-  /** Returns the only text that this matches; null if there are groups or a modifier. */
+  /** Returns the only text that this pattern matches; null if there are groups or a modifier. */
   @Nullable String literal() {
     if (parts.isEmpty()) {
       return "";
@@ -57,7 +57,10 @@ record CompiledComponent(
     return matcher.test(whole, 0, whole.length());
   }
 
-  /** Returns whether this matches any special scheme; if so, paths are parsed as for the web. */
+  /**
+   * Returns whether this pattern matches any special scheme, in which case the path consists of
+   * segments.
+   */
   boolean matchesSpecialScheme() {
     return matches("http")
         || matches("https")
@@ -68,8 +71,8 @@ record CompiledComponent(
   }
 
   /**
-   * Compares how specific two patterns are: fixed text is more specific than groups, and required
-   * parts more than optional or repeated ones.
+   * Compares how specific two patterns are. Fixed text is more specific than groups, and required
+   * parts are more specific than optional or repeated parts.
    */
   static int compare(List<PatternPart> left, List<PatternPart> right) {
     int common = Math.min(left.size(), right.size());

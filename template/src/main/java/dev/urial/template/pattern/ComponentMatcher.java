@@ -11,23 +11,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Matches a component of a URL in place, as a range of a text.
+ * Matches a component of a URL, as a range of the URL's text, without copying it.
  *
- * <p>Most patterns are compared directly, from left to right: fixed text, groups that end with a
- * segment, and a wildcard for the rest. All others become a regular expression, as in the standard;
- * this takes linear time if the pattern contains no regular expressions.
+ * <p>Most patterns are compared directly, from left to right: those that consist of fixed text,
+ * groups that end with a segment, and a wildcard for the rest. All others become a regular
+ * expression, as in the standard, which takes linear time if the pattern itself contains no regular
+ * expressions.
  */
 abstract sealed class ComponentMatcher {
-  /** Returns whether a range matches. */
+  /** Returns whether a range of the text matches. */
   abstract boolean test(String text, int from, int to);
 
   /**
-   * Returns the start and end of each group, or -1; the first two numbers are unused. Returns null
-   * if there is no match.
+   * Returns the start and end of each group, or -1 for a group that did not match; the first two
+   * numbers are unused. Returns null if there is no match.
    */
   abstract int @Nullable [] exec(String text, int from, int to);
 
-  /** Returns whether everything matches. */
+  /** Returns whether every text matches. */
   boolean isAny() {
     return false;
   }
@@ -45,7 +46,9 @@ abstract sealed class ComponentMatcher {
         : new Direct(items.toArray(new Item[0]), count, options.ignoresCase());
   }
 
-  /** Creates a matcher that uses a regular expression, whatever the parts are. */
+  /**
+   * Creates a matcher that uses a regular expression, even if the parts could be compared directly.
+   */
   static ComponentMatcher expression(
       List<PatternPart> parts, SegmentOptions kind, UrlPatternOptions options)
       throws PatternException {
@@ -71,7 +74,10 @@ abstract sealed class ComponentMatcher {
     }
   }
 
-  /** Compiles a part alone to find its errors, which following text could hide: {@code [a-}. */
+  /**
+   * Compiles a part separately to find its errors, which the text after it could hide, as in {@code
+   * [a-}.
+   */
   private static void alone(PatternPart part) throws PatternException {
     try {
       RegExp unused = RegExp.compile(part.value(), false, 0);
@@ -82,7 +88,7 @@ abstract sealed class ComponentMatcher {
     }
   }
 
-  /** Returns the items that are compared directly; null if the parts need a regular expression. */
+  /** Returns the items to compare directly; null if the parts require a regular expression. */
   private static @Nullable List<Item> items(List<PatternPart> parts, SegmentOptions kind) {
     List<Item> items = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
@@ -136,7 +142,7 @@ abstract sealed class ComponentMatcher {
     return items;
   }
 
-  /** The text that an item matches between two literals. */
+  /** The kind of text that an item matches between two literals. */
   private enum Take {
     NOTHING,
     SEGMENT,
@@ -146,14 +152,14 @@ abstract sealed class ComponentMatcher {
   private record Item(
       String before, Take take, String delimiter, String after, boolean isOptional) {}
 
-  /** Compares from left to right. */
+  /** A matcher that compares items from left to right. */
   private static final class Direct extends ComponentMatcher {
     private final Item[] items;
     private final int groups;
     private final boolean ignoresCase;
     private final boolean isAny;
 
-    /** The only text that matches; null if there are more. */
+    /** The only text that matches; null if several texts match. */
     private final @Nullable String literal;
 
     Direct(Item[] items, int groups, boolean ignoresCase) {
@@ -244,7 +250,7 @@ abstract sealed class ComponentMatcher {
     }
   }
 
-  /** Uses a regular expression. */
+  /** A matcher that uses a regular expression. */
   private static final class Expression extends ComponentMatcher {
     private final RegExp regExp;
     private final long steps;

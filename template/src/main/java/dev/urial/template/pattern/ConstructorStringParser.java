@@ -4,11 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses a pattern written as a URL: a state machine over tokens, which finds the start and end of
- * each component. The methods have the standard's names.
+ * Parses a pattern in the form of a URL, with a state machine over tokens that finds the start and
+ * end of each component. The methods are named as in the standard.
  *
- * <p>INVARIANT: the parser moves back at most twice: at the end of an apparent scheme that is not
- * one, and at the end of an authority.
+ * <p>INVARIANT: the parser moves back at most twice: from the first colon or the end of the input
+ * to the start of the input, and from an at sign or the end of the authority to the start of the
+ * authority.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#constructor-string-parsing">URL Pattern
  *     Standard §1.6</a>
@@ -221,7 +222,10 @@ final class ConstructorStringParser {
     return isChar(tokenIndex, value);
   }
 
-  /** Is a non-special pattern char. */
+  /**
+   * Returns whether a token is a given character without a special meaning: "is a non-special
+   * pattern char" in the standard.
+   */
   private boolean isChar(int index, String value) {
     Token token = tokens.get(safe(index));
     return token.value().equals(value)

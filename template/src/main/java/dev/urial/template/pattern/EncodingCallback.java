@@ -56,8 +56,8 @@ enum EncodingCallback {
     }
   },
   /**
-   * DEPARTURE: the standard's dummy URL has the scheme {@code https}, which would remove the port
-   * 443 from every pattern; browsers and the tests keep it.
+   * The callback for ports. DEPARTURE: the standard's dummy URL has the scheme {@code https}, which
+   * would remove the port 443 from every pattern; browsers and the standard's tests keep this port.
    */
   PORT {
     @Override
@@ -116,15 +116,18 @@ enum EncodingCallback {
     }
   };
 
-  /** Encodes a nonempty text; returns null if the component cannot contain it. */
+  /** Encodes a nonempty string; returns null if the component cannot contain it. */
   abstract @Nullable String encodeText(String text);
 
-  /** Encodes a text; returns null if the component cannot contain it. */
+  /** Encodes a string; returns null if the component cannot contain it. */
   final @Nullable String encode(String text) {
     return text.isEmpty() ? text : encodeText(text);
   }
 
-  /** Returns a port for a scheme; {@code ""} for its default port; null if it is invalid. */
+  /**
+   * Returns the normal form of a port: {@code ""} for the scheme's default port; null if the port
+   * is invalid.
+   */
   static @Nullable String port(String text, String scheme) {
     if (text.isEmpty()) {
       return text;

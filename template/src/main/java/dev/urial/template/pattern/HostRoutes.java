@@ -5,10 +5,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes by host: for one host, for all hosts below a name, or for any host.
+ * A table of routes by host: for a single host, for all hosts below a name, or for any host.
  *
- * <p>A host is read once, from its end: at each dot, the text so far is looked up, without creating
- * strings.
+ * <p>A host is read once, from right to left. At each dot, the part to the right of the dot is
+ * looked up, without creating strings.
  */
 final class HostRoutes {
   private final Table hosts = new Table();
@@ -30,16 +30,13 @@ final class HostRoutes {
     return paths;
   }
 
-  /** Returns whether the routes of a host pattern are reached only by hosts that match it. */
+  /** Returns whether every host for which a pattern's routes are found also matches the pattern. */
   static boolean isWhole(CompiledComponent pattern) {
     String host = pattern.literal();
     return host != null && !host.isEmpty();
   }
 
-  /**
-   * Returns the literal at the end of a pattern, from the start of a label; {@code ""} if there is
-   * none.
-   */
+  /** Returns the literal labels at the end of a pattern; {@code ""} if there are none. */
   static String suffix(String pattern) {
     int start = 0;
     boolean isBegun = true; // the pattern starts with a label
@@ -96,13 +93,13 @@ final class HostRoutes {
     hosts.search(text, hostStart, hostEnd, hash, search);
   }
 
-  /** A hash table with open addressing; names are hashed from their ends. */
+  /** A hash table with open addressing. Names are hashed from right to left. */
   private static final class Table {
     private final Map<String, PathRoutes> named = new HashMap<>();
     private int[] hashes = {};
     private @Nullable Entry[] entries = {};
 
-    /** The lengths of the names, modulo 64: they rule out most other names. */
+    /** A bit for the length of each name, modulo 64, which rules out most other names. */
     private long lengths;
 
     private record Entry(String name, PathRoutes paths) {}

@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes components from their base, and normalizes the components of a URL.
+ * Adds missing components from a base URL, and normalizes the components of a URL.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#canon-processing-for-init">URL Pattern Standard
  *     §3.2</a>
@@ -37,7 +37,7 @@ final class InitProcessor {
     return new InitProcessor(init, true, UrlPatternInit.none()).process();
   }
 
-  /** Processes the components of a URL; missing ones are empty. */
+  /** Processes the components of a URL; missing components become empty. */
   static UrlPatternInit url(UrlPatternInit init) throws PatternException {
     UrlPatternInit empty = UrlPatternInit.none();
     for (UrlPatternComponent component : UrlPatternComponent.values()) {
@@ -97,7 +97,7 @@ final class InitProcessor {
     return result;
   }
 
-  /** Inherits the components before the first given one from the base. */
+  /** Inherits the components that precede the first given component from the base. */
   private void inherit(Url base) {
     if (init.get(PROTOCOL) == null) {
       base(PROTOCOL, base.scheme());

@@ -7,23 +7,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes by literal paths, found in one lookup, however many there are. Uses open addressing; the
- * hashes are stored separately, so that only texts that are likely equal are compared.
+ * A hash table of routes by literal path. It uses open addressing, and stores the hashes
+ * separately, so that only paths that are likely equal are compared.
  */
 final class LiteralPathRoutes {
   private final boolean isFolded;
   private final Map<String, int[]> routes = new HashMap<>();
   private int[] hashes = {};
 
-  /** The lengths of the literals, modulo 64: they rule out most other paths. */
+  /** A bit for the length of each literal, modulo 64, which rules out most other paths. */
   private long lengths;
 
   private String[] texts = {};
   private int[] @Nullable [] found = {};
 
   /**
-   * Creates an empty table. If it is folded, the literals are in lower case and the texts in any
-   * case.
+   * Creates an empty table. If {@code isFolded}, the literals are in lower case, and the texts may
+   * be in any case.
    */
   LiteralPathRoutes(boolean isFolded) {
     this.isFolded = isFolded;
@@ -64,7 +64,7 @@ final class LiteralPathRoutes {
         });
   }
 
-  /** Hashes four characters at a time, because each multiplication depends on the previous one. */
+  /** Hashes four characters at a time, to shorten the chain of dependent multiplications. */
   private int hash(String text, int from, int to) {
     int hash = 0;
     int i = from;

@@ -5,7 +5,7 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Formats components for people, with passwords masked. */
+/** Formats components for display, with passwords masked. */
 final class MaskedComponents {
   private MaskedComponents() {}
 

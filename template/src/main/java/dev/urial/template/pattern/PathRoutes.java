@@ -2,7 +2,7 @@ package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
 
-/** Routes of some hosts by path, both case-sensitive and case-insensitive. */
+/** A table of routes by path, both case-sensitive and case-insensitive, for a set of hosts. */
 final class PathRoutes {
   private final LiteralPathRoutes literals = new LiteralPathRoutes(false);
   private final LiteralPathRoutes ignoringLiterals = new LiteralPathRoutes(true);
@@ -11,7 +11,7 @@ final class PathRoutes {
   private boolean isMinding;
   private boolean isIgnoring;
 
-  /** A search through several of these tables. */
+  /** A search in several of these tables. */
   interface Search {
     /** Searches one table. */
     void in(PathRoutes paths);

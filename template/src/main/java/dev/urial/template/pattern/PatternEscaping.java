@@ -9,12 +9,12 @@ package dev.urial.template.pattern;
 final class PatternEscaping {
   private PatternEscaping() {}
 
-  /** Escape a regexp string. */
+  /** Escapes a string for use in a regular expression: "escape a regexp string" in the standard. */
   static String regExp(String text) {
     return escaped(text, ".+*?^${}()[]|/\\");
   }
 
-  /** Escape a pattern string. */
+  /** Escapes a string for use in a pattern: "escape a pattern string" in the standard. */
   static String pattern(String text) {
     return escaped(text, "+*?:{}()\\");
   }

@@ -3,7 +3,7 @@ package dev.urial.template.pattern;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 
-/** Carries an error from deep within a parser to its entry point, where it becomes a value. */
+/** Carries an error from a nested parser method to the entry point, which returns it as a value. */
 final class PatternException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ final class PatternException extends Exception {
     this.index = index;
   }
 
-  /** Returns the error in a text, given the offset at which the parsed part starts. */
+  /** Returns the error with its index in a string, in which the parsed part starts at an offset. */
   SyntaxError in(String text, int offset) {
     return new SyntaxError(rule, Math.min(offset + index, text.length()), text);
   }

@@ -125,7 +125,7 @@ final class PatternParser {
     pending.append(text);
   }
 
-  /** Maybe add a part from the pending fixed value. */
+  /** Adds a part for the pending fixed text, if there is any. */
   private void flush() throws PatternException {
     if (pending.isEmpty()) {
       return;

@@ -1,9 +1,9 @@
 package dev.urial.template.pattern;
 
 /**
- * One piece of a component: fixed text, or a group with fixed text around it.
+ * A part of a component's pattern: fixed text, or a group with fixed text around it.
  *
- * @param value the text, or the group's regular expression, if any
+ * @param value the fixed text, or the group's regular expression; empty if the group has none
  * @param index the index of the value in the pattern string
  * @see <a href="https://urlpattern.spec.whatwg.org/#parts">URL Pattern Standard §2.1.3</a>
  */
@@ -15,7 +15,7 @@ record PatternPart(
     String prefix,
     String suffix,
     int index) {
-  /** The types, as the standard names them, in the order in which they are compared. */
+  /** The types of parts, named as in the standard, in the order in which they are compared. */
   enum Type {
     FULL_WILDCARD,
     SEGMENT_WILDCARD,
@@ -23,7 +23,7 @@ record PatternPart(
     FIXED_TEXT
   }
 
-  /** The modifiers, in the order in which they are compared. */
+  /** The modifiers of parts, in the order in which they are compared. */
   enum Modifier {
     ZERO_OR_MORE("*"),
     OPTIONAL("?"),

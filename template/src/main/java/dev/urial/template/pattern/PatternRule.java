@@ -29,17 +29,17 @@ public enum PatternRule implements SpecRule {
   PART("part", "2.1.5", "parsing"),
   /** Two groups in a component with the same name. */
   DUPLICATE_NAME("is a duplicate name", "2.1.5", "is-a-duplicate-name"),
-  /** Text that is not allowed in its component. */
+  /** Text that is not allowed in the component that contains it. */
   ENCODING("encoding callback", "3.1", "canon-encoding-callbacks"),
-  /** A regular expression where none is allowed. */
+  /** A regular expression that the options do not allow. */
   REGEXP_REFUSED("has regexp groups", "1.4", "url-pattern-has-regexp-groups"),
   /** A pattern without a scheme and without a base. */
   BASE_MISSING("create", "1.4", "url-pattern-create"),
   /** A base that is not a URL. */
   BASE_URL("process a URLPatternInit", "3.2", "process-a-urlpatterninit"),
-  /** A group without text, or with text that it does not match. */
+  /** A group for which no text is given, or which does not match its text. */
   GROUP("generate", "1.2", "urlpattern-class"),
-  /** A part whose replacement is unknown. */
+  /** A part for which no text can be generated, such as a wildcard. */
   NOT_GENERATED("generate", "1.2", "urlpattern-class");
 
   private final Clause clause;

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes parts as a regular expression and as a pattern string.
+ * Converts parts to a regular expression or to a pattern string.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings">URL
  *     Pattern Standard §2.2 and §2.3</a>
@@ -28,7 +28,10 @@ final class PatternWriter {
     return starts;
   }
 
-  /** Generate a regular expression; the parts have the names. */
+  /**
+   * Returns the parts as a regular expression: "generate a regular expression and name list" in the
+   * standard. The names are in the parts.
+   */
   String regExp() {
     out.append('^');
     for (int i = 0; i < parts.size(); i++) {
@@ -69,7 +72,7 @@ final class PatternWriter {
     }
   }
 
-  /** Generate a pattern string. */
+  /** Returns the parts as a pattern string: "generate a pattern string" in the standard. */
   String patternString() {
     for (int i = 0; i < parts.size(); i++) {
       starts[i] = out.length();

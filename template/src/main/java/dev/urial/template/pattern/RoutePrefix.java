@@ -6,21 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The prefix that a text must have to match a route: literals, and segments of any text between
- * them.
+ * The prefix that a text must have to match a route: literals, and segments that match any text.
  *
- * @param pieces literals; {@link #SEGMENT} represents a segment
- * @param isWhole whether the text must end there
+ * @param pieces the literals and segments in order; {@link #SEGMENT} represents a segment
+ * @param isWhole whether the text must end after the prefix
  */
 record RoutePrefix(List<String> pieces, boolean isWhole) {
-  /** Represents a segment; literals are never empty. */
+  /** The piece that represents a segment; it is distinct from literals, which are never empty. */
   static final String SEGMENT = "";
 
-  /** The maximum depth of a tree; anything deeper is ignored. */
+  /** The maximum number of pieces; a longer prefix is truncated. */
   private static final int MOST = 64;
 
   /**
-   * Returns the prefix of a normalized pattern string. {@code hasSegments} says whether its named
+   * Returns the prefix of a normalized pattern string. {@code hasSegments} is true if its named
    * groups match segments.
    */
   static RoutePrefix ofPattern(String pattern, boolean hasSegments, boolean ignoresCase) {
@@ -61,8 +60,8 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
   }
 
   /**
-   * Returns the prefix of a template; an expression with one name and no operator matches a
-   * segment.
+   * Returns the prefix of a template, in which an expression with one name and no operator matches
+   * a segment.
    */
   static RoutePrefix ofTemplate(String template) {
     Writer key = new Writer(false);
@@ -143,8 +142,8 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
     }
 
     /**
-     * Returns the prefix before a group, without a slash directly before the group, because the
-     * slash belongs to the group and may be absent with it.
+     * Returns the prefix before a group, without the slash directly before the group. That slash
+     * belongs to the group and may be absent if the group is.
      */
     RoutePrefix openBeforeGroup() {
       int last = literal.length() - 1;

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds which of many patterns or templates a URL matches, and returns its target. Immutable.
+ * Finds which of many patterns and templates a URL matches, and returns their targets. Immutable.
  *
  * <pre>{@code
  * Router<String> router = Router.<String>builder()
@@ -36,13 +36,14 @@ import org.jspecify.annotations.Nullable;
  * <p>The route that was added first takes precedence or, {@linkplain Builder#mostSpecialFirst
  * optionally}, the most specific one. The result is the same as if each route were tried in turn.
  * The router looks up the host, then walks through the literals and whole segments ({@code :id},
- * {@code {id}}) of the path, then the beginning of the query. It tries only the remaining routes.
- * The time therefore does not depend on the number of routes, unless many are identical up to their
- * first wildcard, modifier or regular expression.
+ * {@code {id}}) of the path, then the beginning of the query. Only the remaining routes are tried.
+ * The time therefore does not depend on the number of routes, unless many of them are identical up
+ * to their first wildcard, modifier or regular expression.
  *
- * <p>A template that begins with a slash or a path expression is matched against the URL from its
- * path on. A template that begins with two slashes is matched against the URL from its host on. Any
- * other template is matched against the whole URL.
+ * <p>A template that begins with a slash, or with an expression whose operator is one of {@code / .
+ * ; ? & #}, is matched against the URL from its path to its end. A template that begins with two
+ * slashes is matched against the URL from the slashes before its authority to its end. Any other
+ * template is matched against the whole URL.
  *
  * @param <T> the type of the routes' targets
  */
@@ -54,10 +55,10 @@ public final class Router<T> {
   private final @Nullable Url base;
 
   /**
-   * Caches the first matching route for each URL that is spelled out by a literal-only route. The
-   * match depends only on the URL's text, so a cached match needs one lookup.
+   * Caches the first matching route for each URL that a route without groups spells out. The match
+   * depends only on the URL's text, so a cached match requires only one lookup.
    *
-   * <p>INVARIANT: all threads find the same match, so no thread has to wait for another.
+   * <p>INVARIANT: all threads find the same match, so they need no synchronization.
    */
   private final LiteralPathRoutes answers = new LiteralPathRoutes(false);
 
@@ -103,7 +104,7 @@ public final class Router<T> {
     answers.freeze();
   }
 
-  /** Returns the URL that a literal pattern spells out; null if it has groups. */
+  /** Returns the URL that a pattern without groups spells out; null if the pattern has groups. */
   private static @Nullable Url address(UrlPattern pattern) {
     String protocol = pattern.component(UrlPatternComponent.PROTOCOL).literal();
     String host = pattern.component(UrlPatternComponent.HOSTNAME).literal();
@@ -116,7 +117,7 @@ public final class Router<T> {
     return Url.tryParse(protocol + "://" + host + colon + port + path).orElseNull();
   }
 
-  /** Adds a pattern, with the checks that remain after its key matches. */
+  /** Adds a pattern under its key, and determines the checks that remain after the key matches. */
   private Route<T> add(UrlPattern pattern, T target, int route, Map<List<Object>, Object> shared) {
     hasPatterns = true;
     boolean ignoresCase = pattern.options().ignoresCase();
@@ -158,7 +159,10 @@ public final class Router<T> {
   /** A component to check for a URL whose key matches. */
   private record Check(UrlPatternComponent component, ComponentMatcher matcher) {}
 
-  /** The path is the most selective, so it comes first. */
+  /**
+   * The components in the order in which they are checked. The path is the most selective, so it
+   * comes first.
+   */
   private static final UrlPatternComponent[] ASKED = {
     UrlPatternComponent.PATHNAME,
     UrlPatternComponent.HOSTNAME,
@@ -188,7 +192,7 @@ public final class Router<T> {
     }
   }
 
-  /** The part of a URL where comparison with a template starts. */
+  /** The component of a URL at which the comparison with a template starts. */
   private enum Start {
     PATH,
     HOST,
@@ -205,7 +209,7 @@ public final class Router<T> {
       return template.startsWith("/") || isExpression ? PATH : WHOLE;
     }
 
-    /** Returns -1 if the URL has no such position. */
+    /** Returns the index at which the comparison starts; -1 if the URL has no such component. */
     int in(Url url) {
       return switch (this) {
         case PATH -> url.start(Component.PATH);
@@ -221,7 +225,7 @@ public final class Router<T> {
     private final @Nullable UriTemplate template;
     private final T target;
 
-    /** The checks that remain for a pattern. */
+    /** The checks that remain after the key of a pattern matches; empty for a template. */
     private final Check[] checks;
 
     Route(@Nullable UrlPattern pattern, @Nullable UriTemplate template, T target, Check[] checks) {
@@ -313,22 +317,22 @@ public final class Router<T> {
     }
 
     /**
-     * Adds a route given as text. The text is a template if it has the form of one, such as {@code
-     * /books/{id}}, and is not a URL pattern. Otherwise, it is a pattern, which may be relative to
-     * the base.
+     * Adds a template or a pattern given as a string. The string is a template if all its braces
+     * contain names, as in {@code /books/{id}}. Otherwise, it is a pattern, which may be relative
+     * to the base.
      *
      * <pre>{@code
      * Router.<String>builder().base(Url.parse("https://h/")).add("/a/:b", "pattern").add("/a/{b}", "template")
      * }</pre>
      *
-     * <p>CHOICE: the braces distinguish the two. In a pattern, braces contain a group or are
-     * followed by a modifier; in a template, they contain a name, either alone or after an
-     * operator.
+     * <p>CHOICE: the braces distinguish templates from patterns. In a pattern, braces contain a
+     * group or are followed by a modifier; in a template, they contain a name, either alone or
+     * after an operator.
      *
-     * @param text the text of a template or of a pattern
+     * @param text the template or the pattern
      * @param target the target
      * @return this builder
-     * @throws UriParseException if the text is neither
+     * @throws UriParseException if the string is neither a template nor a pattern
      */
     public Builder<T> add(String text, T target) {
       Objects.requireNonNull(text, "text");
@@ -341,7 +345,8 @@ public final class Router<T> {
     }
 
     /**
-     * Sets the base for text without a scheme; without a base, such text matches nothing.
+     * Sets the base for patterns that are added as strings after this call, and for {@link
+     * Router#find(String)}. Without a base, these patterns and URLs must have a scheme.
      *
      * @param base the base URL
      * @return this builder
@@ -352,8 +357,8 @@ public final class Router<T> {
     }
 
     /**
-     * Sets the options for patterns that are added as text after this call; the default is that of
-     * the standard.
+     * Sets the options for patterns that are added as strings after this call; the default is
+     * {@link UrlPatternOptions#standard}.
      *
      * @param options the options: case sensitivity and limits
      * @return this builder
@@ -364,10 +369,10 @@ public final class Router<T> {
     }
 
     /**
-     * Gives precedence to the most specific route instead of the first: by host, path, query,
-     * fragment, scheme and port, in the order of {@link UrlPattern#compareComponent}. Templates
-     * come after patterns; those with more literal text come first. Among equally specific routes,
-     * the first one takes precedence.
+     * Gives precedence to the most specific route instead of the first. Patterns are compared by
+     * host, path, query, fragment, scheme and port, as in {@link UrlPattern#compareComponent}.
+     * Templates come after patterns, and a template with more literal text comes before one with
+     * less. Among equally specific routes, the route that was added first takes precedence.
      *
      * @return this builder
      */
@@ -419,7 +424,7 @@ public final class Router<T> {
     return left.pattern != null ? -1 : 1;
   }
 
-  /** Returns the number of characters outside braces. */
+  /** Returns the number of characters outside of braces. */
   private static int literals(UriTemplate template) {
     int count = 0;
     boolean isOutside = true;
@@ -430,7 +435,10 @@ public final class Router<T> {
     return count;
   }
 
-  /** Returns whether a text is a template rather than a pattern: all its braces contain names. */
+  /**
+   * Returns whether a string is a template rather than a pattern: its braces contain names and are
+   * not followed by a modifier.
+   */
   private static boolean isTemplate(String text) {
     if (text.indexOf('{') < 0 || !UriTemplate.isValid(text)) {
       return false;
@@ -451,7 +459,7 @@ public final class Router<T> {
 
   // Search.
 
-  /** The first route that matches; candidates come in any order. */
+  /** A search for the first route that matches; candidates may be received in any order. */
   private final class First implements Trie.Candidates, PathRoutes.Search {
     private final Url url;
     private int best = Integer.MAX_VALUE;
@@ -485,7 +493,7 @@ public final class Router<T> {
     }
   }
 
-  /** All routes that match. */
+  /** A search for all routes that match. */
   private final class All implements Trie.Candidates, PathRoutes.Search {
     private final Url url;
     private int[] found = new int[8];
@@ -581,8 +589,8 @@ public final class Router<T> {
   }
 
   /**
-   * {@return the first route that a URL, parsed against the base, matches; null if the text is not
-   * a URL or matches no route}
+   * {@return the first route that a URL matches; null if the string is not a URL or matches no
+   * route} The URL is parsed against the base, if there is one.
    *
    * <pre>{@code router.find("/books/7").target()  // "book"}</pre>
    *
@@ -639,7 +647,7 @@ public final class Router<T> {
       return route.target;
     }
 
-    /** {@return the URL} */
+    /** {@return the URL that was matched} */
     public Url url() {
       return url;
     }
@@ -666,8 +674,8 @@ public final class Router<T> {
     }
 
     /**
-     * {@return the decoded value of a template variable, or the text that a pattern group matched,
-     * as written; null if there is none} For a group, the path is searched first, then the other
+     * {@return the decoded value of a template variable, or the raw text that a pattern group
+     * matched; null if there is none} A group is looked up in the path first, then in the other
      * components.
      *
      * <pre>{@code match.variable("id")  // "7"}</pre>

@@ -23,12 +23,12 @@ final class Tokenizer {
     this.isStrict = isStrict;
   }
 
-  /** Stops at the first error. */
+  /** Splits a pattern string into tokens; throws an exception at the first error. */
   static List<Token> strict(String input) throws PatternException {
     return new Tokenizer(input, true).tokenize();
   }
 
-  /** Converts each error to an invalid-character token. */
+  /** Splits a pattern string into tokens; converts each error to an invalid-character token. */
   static List<Token> lenient(String input) {
     try {
       return new Tokenizer(input, false).tokenize();
@@ -98,7 +98,7 @@ final class Tokenizer {
     }
   }
 
-  /** Returns whether a code point may be in a name, as in JavaScript identifiers. */
+  /** Returns whether a name can contain a code point, as in JavaScript identifiers. */
   static boolean isOfName(int c, boolean isFirst) {
     if (c == '$' || c == '_') {
       return true;

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>INVARIANT: a search visits each node at most once, because a segment has only one possible
- * end. The number of steps is the number of nodes on the way, however many keys there are.
+ * end. The number of steps is the number of nodes visited, regardless of the number of keys.
  */
 final class Trie {
   /**
-   * The characters that end a segment for a template; for a pattern, a slash or the end of the path
-   * does.
+   * The characters that end a segment of a template. A segment of a pattern ends at a slash or at
+   * the end of the path.
    */
   private static final String ENDS = "/?#";
 
@@ -29,9 +29,9 @@ final class Trie {
   /**
    * Creates an empty tree.
    *
-   * @param isFolded whether the keys are in lower case and the texts in any case
+   * @param isFolded whether the keys are in lower case, and the texts may be in any case
    * @param mayBeEmpty whether segments follow the rules of templates: they may be empty, and end at
-   *     {@link #ENDS}
+   *     any of the characters in {@link #ENDS}
    */
   Trie(boolean isFolded, boolean mayBeEmpty) {
     this.isFolded = isFolded;
@@ -41,21 +41,21 @@ final class Trie {
   private static final class Node {
     private String label;
 
-    /** The first characters of the labels of the children, in order. */
+    /** The first character of each child's label, in ascending order. */
     private char[] firsts = {};
 
     private Node[] children = {};
     private @Nullable Node segment;
 
     /**
-     * The routes whose key ends here if the text also ends here; in the next field, the text may
-     * continue.
+     * The routes whose key ends at this node and requires the text to end here as well. After the
+     * keys in {@link #open}, the text may continue.
      */
     private final Routes ends = new Routes();
 
     private final Routes open = new Routes();
 
-    /** The first route in this subtree. */
+    /** The number of the first route in this subtree. */
     private int first = Integer.MAX_VALUE;
 
     Node(String label) {
@@ -75,7 +75,7 @@ final class Trie {
     }
   }
 
-  /** Routes, in order. */
+  /** The numbers of routes, in ascending order. */
   private static final class Routes {
     private int[] numbers = {};
     private int count;
@@ -154,19 +154,19 @@ final class Trie {
     return child;
   }
 
-  /** Receives the routes that the text may match. */
+  /** A receiver for the routes that the text may match. */
   interface Candidates {
-    /** Returns the number that a route must be less than to be useful. */
+    /** Returns the exclusive upper bound for the numbers of routes that are still of interest. */
     int before();
 
-    /** Receives a route. */
+    /** Receives the number of a route that the text may match. */
     void candidate(int route);
   }
 
   /**
-   * Passes the routes whose keys match to a receiver.
+   * Passes the routes whose keys match the text to a receiver.
    *
-   * @param pathEnd the index where the key of a whole route must end
+   * @param pathEnd the index at which a key must end if its route requires the whole path
    * @param to the end of the text
    */
   void search(String text, int from, int pathEnd, int to, Candidates candidates) {
@@ -227,7 +227,7 @@ final class Trie {
     tell(routes.numbers, routes.count, candidates);
   }
 
-  /** Passes routes to a receiver in order, as long as they are useful. */
+  /** Passes routes to a receiver in order, until they are no longer of interest. */
   static void tell(int[] numbers, int count, Candidates candidates) {
     for (int i = 0; i < count && numbers[i] < candidates.before(); i++) {
       candidates.candidate(numbers[i]);

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern for URLs, as in browsers: JavaScript's {@code URLPattern} class. Immutable; parse it
- * once and match it any number of times.
+ * A pattern for URLs, as in browsers: the equivalent of JavaScript's {@code URLPattern} class.
+ * Immutable; parse a pattern once and match it any number of times.
  *
  * <pre>{@code
  * UrlPattern books = UrlPattern.parse("https://*.example.com/books/:id(\\d+){.:type}?");
@@ -28,11 +28,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Patterns match parsed URLs: {@code HTTP://A.example.com:443/%7e} has the host {@code
- * a.example.com}, no port and the path {@code /%7e}. Text that is not a URL matches nothing.
+ * a.example.com}, no port and the path {@code /%7e}. A string that is not a URL matches no pattern.
  *
- * <p>Without regular expressions in parentheses, matching takes linear time. With them, it also
- * takes linear time, unless they contain backreferences, lookaheads or lookbehinds; the number of
- * steps is then limited ({@link UrlPatternOptions#withSteps}). {@link java.util.regex} is not used.
+ * <p>Matching takes linear time, unless the pattern contains regular expressions with
+ * backreferences, lookaheads, lookbehinds, or nested repetitions of possibly empty parts. The
+ * number of steps is then limited ({@link UrlPatternOptions#withSteps}). {@link java.util.regex} is
+ * not used.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
  */
@@ -45,7 +46,7 @@ public final class UrlPattern implements Serializable {
 
   private final transient UrlPatternOptions options;
 
-  /** The components that do not match everything. */
+  /** The numbers of the components that do not match everything. */
   private final transient int[] compared;
 
   private UrlPattern(List<CompiledComponent> components, UrlPatternOptions options) {
@@ -71,8 +72,8 @@ public final class UrlPattern implements Serializable {
    *
    * @param text the pattern
    * @return the pattern
-   * @throws UriParseException if the pattern is invalid; the exception reports the position and the
-   *     reason
+   * @throws UriParseException if the pattern is invalid; the exception reports the index of the
+   *     error and the violated rule
    */
   public static UrlPattern parse(String text) {
     return tryParse(text).orElseThrow();
@@ -86,10 +87,10 @@ public final class UrlPattern implements Serializable {
    * }</pre>
    *
    * @param text the pattern
-   * @param base the URL that provides the components before the pattern's first component
+   * @param base the URL that provides the components that precede the pattern's first component
    * @return the pattern
-   * @throws UriParseException if the pattern is invalid; the exception reports the position and the
-   *     reason
+   * @throws UriParseException if the pattern is invalid; the exception reports the index of the
+   *     error and the violated rule
    * @see <a href="https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern">URL Pattern
    *     Standard, constructor</a>
    */
@@ -130,9 +131,10 @@ public final class UrlPattern implements Serializable {
    * }</pre>
    *
    * @param text the pattern
-   * @param base the URL that provides the components before the pattern's first component; null for
-   *     none
-   * @param options the options: case sensitivity, delimiters and limits
+   * @param base the URL that provides the components that precede the pattern's first component;
+   *     null if there is no base
+   * @param options the case sensitivity, the step limit, and whether regular expressions are
+   *     allowed
    * @return the pattern, or the error
    */
   public static Parsed<UrlPattern> tryParse(
@@ -177,7 +179,8 @@ public final class UrlPattern implements Serializable {
    * }</pre>
    *
    * @param init the components
-   * @param options the options: case sensitivity, delimiters and limits
+   * @param options the case sensitivity, the step limit, and whether regular expressions are
+   *     allowed
    * @return the pattern, or the error
    */
   public static Parsed<UrlPattern> tryOf(UrlPatternInit init, UrlPatternOptions options) {
@@ -194,7 +197,7 @@ public final class UrlPattern implements Serializable {
     return create(base == null ? scalars : scalars.withBaseUrl(scalars(base)), null, null, options);
   }
 
-  /** Returns a text with lone surrogates replaced by U+FFFD, as in JavaScript. */
+  /** Returns a string with lone surrogates replaced by U+FFFD, as in JavaScript. */
   private static String scalars(String text) {
     StringBuilder changed = null;
     for (int i = 0; i < text.length(); i++) {
@@ -274,7 +277,7 @@ public final class UrlPattern implements Serializable {
   // Matching.
 
   /**
-   * {@return whether a URL matches; false if the text is not a URL}
+   * {@return whether a URL matches; false if the string is not a URL}
    *
    * <pre>{@code UrlPattern.parse("https://example.com/*").test("https://EXAMPLE.com/a")  // true}
    * </pre>
@@ -305,7 +308,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return whether a URL matches when it is parsed against a base; false if either is not a URL}
+   * {@return whether a URL matches when it is parsed against a base; false if the string or the
+   * base is not a URL}
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test("b", "https://example.com/a")  // true}
@@ -346,7 +350,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return whether a URL given as components matches; missing components are empty}
+   * {@return whether a URL given as components matches; missing components are treated as empty}
    *
    * <pre>{@code
    * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).test(UrlPatternInit.of(PATHNAME, "/7"))  // true
@@ -360,7 +364,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the groups of a matching URL; null if the text does not match or is not a URL}
+   * {@return the groups of a matching URL; null if the string is not a URL or does not match}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec("https://example.com/7")
@@ -377,8 +381,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the groups of a reference, which is parsed as a URL, as in browsers; null if it does
-   * not match or is relative}
+   * {@return the groups of a matching reference, which is parsed as a URL, as in browsers; null if
+   * the reference is relative or does not match}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec(Uri.parse("https://example.com/7"))
@@ -394,8 +398,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the groups of a matching URL, parsed against a base; null if it does not match, or if
-   * either is not a URL}
+   * {@return the groups of a matching URL, which is parsed against a base; null if the URL does not
+   * match, or if the string or the base is not a URL}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec("7", "https://example.com/").input(PATHNAME)  // "/7"
@@ -411,7 +415,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the groups of a matching URL; null if it does not match}
+   * {@return the groups of a matching URL; null if the URL does not match}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec(Url.parse("https://example.com/7")).input(PATHNAME)  // "/7"
@@ -434,8 +438,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the groups of a matching URL given as components; null if it does not match, or if a
-   * component is invalid}
+   * {@return the groups of a matching URL given as components; null if the URL does not match, or
+   * if a component is invalid}
    *
    * <pre>{@code
    * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).exec(UrlPatternInit.of(PATHNAME, "/7"))
@@ -506,7 +510,7 @@ public final class UrlPattern implements Serializable {
     return component(component).names();
   }
 
-  /** {@return whether any group has its own regular expression, not counting wildcards} */
+  /** {@return whether any group other than a wildcard has its own regular expression} */
   public boolean hasRegExpGroups() {
     return components.stream().anyMatch(CompiledComponent::hasRegExpGroups);
   }
@@ -528,7 +532,7 @@ public final class UrlPattern implements Serializable {
    * }</pre>
    *
    * @param component the component of the pattern
-   * @param groups the text of the groups, by name
+   * @param groups the text of each group, by name
    * @return the component
    * @throws UriParseException if the component cannot be generated; see {@link #tryGenerate}
    */
@@ -541,11 +545,11 @@ public final class UrlPattern implements Serializable {
    * wildcards, regular expressions, or optional or repeated parts, if text is missing, or if a
    * group does not match its text. The error's input is the component's pattern.
    *
-   * <p>CHOICE: the standard has no such method yet; this method follows its tests.
+   * <p>CHOICE: the standard does not define this method yet; this implementation follows its tests.
    *
    * @param component the component of the pattern
-   * @param groups the text of the groups, by name
-   * @return the text, or the error
+   * @param groups the text of each group, by name
+   * @return the component, or the error
    * @see <a href="https://github.com/whatwg/urlpattern/issues/73">whatwg/urlpattern#73</a>
    */
   public Parsed<String> tryGenerate(UrlPatternComponent component, Map<String, String> groups) {
@@ -585,21 +589,21 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Compares how specific two patterns are in a component: negative if the first is less specific,
-   * positive if it is more specific, 0 if neither. Fixed text is more specific than a regular
-   * expression, which is more specific than a segment group, which is more specific than a
-   * wildcard. A required part is more specific than a repeated one, which is more specific than an
-   * optional one. Use this method to sort patterns.
+   * Compares how specific two patterns are in a component. The result is negative if the first
+   * pattern is less specific, positive if it is more specific, and 0 otherwise. Fixed text is more
+   * specific than a regular expression, which is more specific than a segment group, which is more
+   * specific than a wildcard. A required part is more specific than a repeated one, which is more
+   * specific than an optional one. Use this method to sort patterns.
    *
    * <pre>{@code
    * UrlPattern.compareComponent(PATHNAME, UrlPattern.parse("https://h/a/b"), UrlPattern.parse("https://h/a/*"))  // 1
    * }</pre>
    *
-   * <p>CHOICE: the standard has no such method yet; this method follows its tests.
+   * <p>CHOICE: the standard does not define this method yet; this implementation follows its tests.
    *
    * @param component the component of the pattern
-   * @param left one pattern
-   * @param right the other pattern
+   * @param left the first pattern
+   * @param right the second pattern
    * @return a negative number, 0 or a positive number
    * @see <a href="https://github.com/whatwg/urlpattern/issues/61">whatwg/urlpattern#61</a>
    */
@@ -612,7 +616,7 @@ public final class UrlPattern implements Serializable {
         left.component(component).parts(), right.component(component).parts());
   }
 
-  /** The patterns of the components, and the options. */
+  /** The serialized form: the patterns of the components, and the options. */
   private record SerialForm(
       List<String> patterns, boolean ignoresCase, boolean refusesRegExps, long steps)
       implements Serializable {
@@ -632,7 +636,7 @@ public final class UrlPattern implements Serializable {
     }
   }
 
-  /** Returns the text that parses to a given normal form. */
+  /** Returns the pattern string whose normalized form is {@code pattern}. */
   static String given(UrlPatternComponent component, String pattern) {
     return switch (component) {
       case HASH -> "#" + pattern; // one number sign is removed
@@ -680,7 +684,7 @@ public final class UrlPattern implements Serializable {
 
   /**
    * Returns the components that do not match everything, such as {@code protocol=https
-   * hostname=example.com}; no password is shown.
+   * hostname=example.com}, with passwords masked.
    */
   @Override
   public String toString() {

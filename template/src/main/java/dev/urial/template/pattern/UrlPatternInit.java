@@ -42,7 +42,7 @@ public final class UrlPatternInit {
    * </pre>
    *
    * @param component the component to set
-   * @param text the pattern or text of the component
+   * @param text the component's value, or its pattern
    */
   public static UrlPatternInit of(UrlPatternComponent component, String text) {
     return NONE.with(component, text);
@@ -56,7 +56,7 @@ public final class UrlPatternInit {
    * </pre>
    *
    * @param component the component to set
-   * @param text the pattern or text of the component
+   * @param text the component's value, or its pattern
    */
   public UrlPatternInit with(UrlPatternComponent component, String text) {
     Objects.requireNonNull(component, "component");
@@ -67,7 +67,8 @@ public final class UrlPatternInit {
   }
 
   /**
-   * {@return a copy with a base URL, which provides the components before the first given one}
+   * {@return a copy with a base URL, which provides the components that precede the first given
+   * component}
    *
    * <pre>{@code UrlPatternInit.none().withBaseUrl("https://h/").baseUrl()  // "https://h/"}</pre>
    *
@@ -93,7 +94,7 @@ public final class UrlPatternInit {
     return baseUrl;
   }
 
-  /** Returns whether none of these components is given. */
+  /** Returns whether none of these components was given. */
   boolean hasNone(UrlPatternComponent... of) {
     for (UrlPatternComponent component : of) {
       if (get(component) != null) {
@@ -116,7 +117,7 @@ public final class UrlPatternInit {
     return 31 * Arrays.hashCode(components) + Objects.hashCode(baseUrl);
   }
 
-  /** Returns the given components, such as {@code pathname=/books/:id}; no password is shown. */
+  /** Returns the given components, such as {@code pathname=/books/:id}, with passwords masked. */
   @Override
   public String toString() {
     return MaskedComponents.of(this::get)

@@ -1,7 +1,8 @@
 package dev.urial.template.pattern;
 
 /**
- * Options for parsing and matching patterns: the standard's option and two extensions. Immutable.
+ * Options for parsing and matching patterns: the standard's {@code ignoreCase} and two extensions.
+ * Immutable.
  *
  * <pre>{@code
  * UrlPatternOptions careful = UrlPatternOptions.standard().refusingRegExps();
@@ -12,7 +13,7 @@ package dev.urial.template.pattern;
  *     §1.2</a>
  */
 public final class UrlPatternOptions {
-  /** A match with this many steps takes a few milliseconds. */
+  /** The default step limit. A match with this many steps takes a few milliseconds. */
   private static final long STEPS = 1_000_000;
 
   private static final UrlPatternOptions STANDARD = new UrlPatternOptions(false, false, STEPS);

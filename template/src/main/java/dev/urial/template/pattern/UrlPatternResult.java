@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The components of a matched URL and their groups. Immutable.
+ * The components of a matched URL, with their groups. Immutable.
  *
  * <pre>{@code
  * UrlPatternResult match = UrlPattern.parse("https://*.example.com/:id").exec("https://a.example.com/7");
@@ -33,7 +33,7 @@ public final class UrlPatternResult {
   }
 
   /**
-   * {@return the component of the URL as used for matching}
+   * {@return a component of the URL, in the form in which it was matched}
    *
    * <pre>{@code UrlPattern.parse("https://h/*").exec("https://h/a").input(PATHNAME)  // "/a"}</pre>
    *
@@ -60,7 +60,8 @@ public final class UrlPatternResult {
   }
 
   /**
-   * {@return the match of a group in a component; null if it did not match or does not exist}
+   * {@return the text that a group in a component matched; null if the group did not match or does
+   * not exist}
    *
    * <pre>{@code UrlPattern.parse("https://h/:x").exec("https://h/a").group(PATHNAME, "x")  // "a"}
    * </pre>
@@ -81,7 +82,7 @@ public final class UrlPatternResult {
     return start < 0 || end < 0 ? null : inputs[component].substring(start, end);
   }
 
-  /** Returns the components, such as {@code pathname=/7}; no password is shown. */
+  /** Returns the components, such as {@code pathname=/7}, with passwords masked. */
   @Override
   public String toString() {
     return MaskedComponents.of(this::input);

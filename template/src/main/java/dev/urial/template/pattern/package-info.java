@@ -8,7 +8,8 @@
  * </pre>
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}; frameworks need that name.
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
  */

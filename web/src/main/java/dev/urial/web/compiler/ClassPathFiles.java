@@ -11,12 +11,12 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Lists the files next to classes. */
+/** Lists resource files on the class path. */
 final class ClassPathFiles {
   private ClassPathFiles() {}
 
   /**
-   * Returns the sorted paths of the files in a folder that have one of these endings.
+   * Returns the sorted paths of the files in a folder whose names have one of the given endings.
    *
    * @param folder the folder, such as {@code dev/urial/registry}
    */

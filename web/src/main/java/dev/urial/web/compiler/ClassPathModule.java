@@ -12,20 +12,20 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Writes files of the class path as a JavaScript module that makes them available to programs.
+ * Converts files on the class path to a JavaScript module that makes them available to programs.
  *
- * <p>Texts become strings. Binary files become ASCII strings, which gzip compresses as well as the
- * octets themselves: each of the {@value #ONE} most common octets is one character, any other is
- * two.
+ * <p>Text files become strings. Binary files become ASCII strings, which gzip compresses as well as
+ * the original octets: each of the {@value #ONE} most common octets is encoded as one character,
+ * and any other octet as two.
  */
 final class ClassPathModule {
-  /** The number of octets that are one character: from # to ~. */
+  /** The number of octets that are encoded as one character, from # to ~. */
   private static final int ONE = 92;
 
   private ClassPathModule() {}
 
   /**
-   * Returns the module.
+   * Returns the source of a module.
    *
    * @param paths the paths of the files
    * @param unused prefixes of message keys that the program does not use
@@ -50,7 +50,7 @@ final class ClassPathModule {
     return out.toString();
   }
 
-  /** Returns the most common octets, in order. */
+  /** Returns the {@value #ONE} most common octets, in ascending order. */
   private static byte[] common(byte[] bytes) {
     int[] counts = new int[256];
     for (byte octet : bytes) {
@@ -71,7 +71,10 @@ final class ClassPathModule {
     return octets;
   }
 
-  /** Encodes the octets by their ranks: a blank or ! before a character adds to its rank. */
+  /**
+   * Encodes octets by their ranks in {@code common}. An exclamation mark or a space before a
+   * character means that its rank is higher.
+   */
   private static String ascii(byte[] bytes, byte[] common) {
     int[] ranks = new int[256];
     Arrays.fill(ranks, -1);
@@ -93,7 +96,7 @@ final class ClassPathModule {
     return text.toString();
   }
 
-  /** Returns the lines that are neither comments nor unused messages. */
+  /** Returns the lines of a file that are neither comments nor unused messages. */
   private static String needed(String text, List<String> unused) {
     return text.lines()
         .filter(line -> !line.startsWith("#"))
@@ -110,9 +113,7 @@ final class ClassPathModule {
     }
   }
 
-  /**
-   * Returns a string literal; characters that a script, a module or HTML could misread are escaped.
-   */
+  /** Returns a JavaScript string literal, with special characters and line ends escaped. */
   private static String quoted(String text) {
     StringBuilder out = new StringBuilder(text.length() + 16).append('"');
     for (int i = 0; i < text.length(); i++) {

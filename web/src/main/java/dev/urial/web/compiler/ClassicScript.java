@@ -6,7 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Converts a module to a classic script. Pages that are opened from a folder cannot load modules.
+ * Converts a module to a classic script, because pages that are opened from a folder cannot load
+ * modules.
  *
  * <pre>{@code
  * ClassicScript.of("export function f() {}", "tables")
@@ -14,26 +15,27 @@ import java.util.regex.Pattern;
  * }</pre>
  */
 final class ClassicScript {
-  /** TeaVM's import of everything, and our imports of single names. */
+  /**
+   * An import of the module {@code tables.js}: of everything, as TeaVM writes it, or of single
+   * names, as in our own modules.
+   */
   private static final Pattern IMPORT =
       Pattern.compile(
           "import ?(?:\\* ?as (\\w+)|(\\{[\\w, ]+\\})) ?from ?[\"']\\./tables\\.js[\"'];");
 
-  /** The end of a module written by TeaVM. */
+  /** The export statement at the end of a module written by TeaVM. */
   private static final Pattern EXPORTS = Pattern.compile("export\\{([\\w$, ]+)\\};\\s*\\z");
 
   private static final Pattern FUNCTION = Pattern.compile("(?m)^export function (\\w+)");
 
   private ClassicScript() {}
 
-  /** Returns a script that assigns the exports of the module to a name. */
+  /** Returns a script that declares a constant with the exports of a module. */
   static String of(String module, String name) {
     return of(module, name, "()", "()");
   }
 
-  /**
-   * Returns a script that assigns a name to a function, which returns the exports of the module.
-   */
+  /** Returns a script that declares a function which returns the exports of a module. */
   static String function(String module, String name, String parameters) {
     return of(module, name, "(" + parameters + ")", "");
   }

@@ -25,28 +25,28 @@ import org.teavm.tooling.TeaVMToolException;
 import org.teavm.vm.TeaVMOptimizationLevel;
 
 /**
- * Compiles a class and everything that it uses to a single JavaScript module, unless the file
- * exists and none of the classes from which it was compiled have changed.
+ * The compilation of a class and everything that it uses to a single JavaScript module. It is
+ * skipped if the file exists and none of the classes from which it was compiled have changed.
  *
  * <pre>{@code
  * new Compilation("dev.urial.web.CoreExports", CoreShims.class, false).to(folder.resolve("core.js"));
  * }</pre>
  *
- * <p>Next to the file is {@code core.js.classes}, which contains a digest and the names of the
- * classes from which it was computed.
+ * <p>The file {@code core.js.classes} next to the module contains a digest, and the names of the
+ * classes from which the digest was computed.
  *
  * @param mainClass the class with the exported methods, found on the class path
  * @param shims the replacements to make in the program
- * @param isTraced whether {@code core.js.teavmdbg} is written too, which maps each position to the
- *     method that it was compiled from
+ * @param isTraced whether {@code core.js.teavmdbg} is also written, which maps each position to the
+ *     method from which it was compiled
  */
 public record Compilation(String mainClass, Class<? extends Shims> shims, boolean isTraced) {
 
   /**
-   * Compiles the class if anything has changed.
+   * Compiles the class if any of its classes has changed.
    *
    * @param file the JavaScript file to write
-   * @return whether it was compiled
+   * @return whether the class was compiled
    * @throws IOException if the compiler reports errors, or the file cannot be written
    */
   public boolean to(Path file) throws IOException {

@@ -49,15 +49,15 @@ final class CompiledProgram {
   /** The number of columns in a row of a class between its name and its methods. */
   private static final int COLUMNS = 5;
 
-  /** A declaration or a statement, in the order of the program. */
+  /** A declaration or a statement of the program. */
   sealed interface Step permits Declaration, Statement {}
 
   /**
-   * A variable or a function.
+   * The declaration of a variable or a function.
    *
-   * @param text the value, or the whole function
-   * @param method the method from which it was compiled
-   * @param refers the names to which it refers
+   * @param text the value of the variable, or the whole function
+   * @param method the method from which the value was compiled, or null if it is unknown
+   * @param refers the declared names to which the text refers
    */
   record Declaration(
       String name,
@@ -67,19 +67,20 @@ final class CompiledProgram {
       Set<String> refers)
       implements Step {}
 
-  /** Any other statement. */
+  /** A statement that is not a declaration. */
   record Statement(String text) implements Step {}
 
-  /** Marks the position of the tables of classes, enums and texts. */
+  /** A marker for the position of the tables of classes, enums and string literals. */
   static final Statement HERE = new Statement("");
 
   /**
-   * A row of the table of classes.
+   * A class: a row of the table of classes.
    *
    * @param head the data of the class before its methods
-   * @param refers the names to which the head refers
-   * @param methods the functions of the methods, by their quoted names
-   * @param constants the function that returns its constants; empty if it is not an enum
+   * @param refers the declared names to which the head refers
+   * @param methods the functions that implement the methods, by the quoted names of the methods
+   * @param constants the function that returns the constants of an enum; {@code ""} if the class is
+   *     not an enum
    */
   record Type(
       String name,
@@ -88,32 +89,32 @@ final class CompiledProgram {
       Map<String, String> methods,
       String constants) {}
 
-  /** The name of the function that takes the table of classes. */
+  /** The name of the function to which the program passes the table of classes. */
   final String classes;
 
-  /** The name of the function that takes the table of enums. */
+  /** The name of the function to which the program passes the table of enums. */
   final String enums;
 
-  /** The name of the function that takes the texts. */
+  /** The name of the function to which the program passes the string literals. */
   final String texts;
 
-  /** The name of the array of texts. */
+  /** The name of the array of string literals. */
   final String allTexts;
 
-  /** The beginning of the expression that creates a text: two calls with open parentheses. */
+  /** The beginning of the expression that creates a string: two calls with open parentheses. */
   final String made;
 
-  /** The name of the function that returns a text by number. */
+  /** The name of the function that returns the string literal with a number. */
   final String text;
 
-  /** The name of the module that is imported. */
+  /** The name under which the program imports the module {@code tables.js}. */
   final String tables;
 
   final List<Step> steps = new ArrayList<>();
   final Map<String, Declaration> declarations = new LinkedHashMap<>();
   final Map<String, Type> types = new LinkedHashMap<>();
 
-  /** The names that are reassigned after their declaration. */
+  /** The names of the variables that are reassigned after their declaration. */
   final Set<String> changing = new HashSet<>();
 
   /** The names that the module exports. */
@@ -125,10 +126,10 @@ final class CompiledProgram {
   private List<Part> said = List.of();
 
   /**
-   * Reads a program.
+   * Parses a program.
    *
-   * @param program the module, with short names
-   * @param methods returns the method from which a position was compiled; null if there is none
+   * @param program the source of the module, with short names
+   * @param methods returns the method from which a position was compiled, or null if there is none
    */
   CompiledProgram(String program, IntFunction<@Nullable MethodReference> methods) {
     this.program = program;
@@ -176,7 +177,7 @@ final class CompiledProgram {
     return program.substring(part.start(), part.end());
   }
 
-  /** Returns the elements of the list passed to a function. */
+  /** Returns the elements of the array that a statement passes to a function. */
   private List<Part> listed(Part statement, String function) {
     int start = statement.start() + function.length() + "([".length();
     return ProgramScanner.listed(program, start, statement.end() - "]);".length());
@@ -286,7 +287,7 @@ final class CompiledProgram {
     return ASSIGNMENT.matcher(operator).lookingAt();
   }
 
-  /** Returns the declared names in a text. */
+  /** Returns the declared names that occur in a piece of the program. */
   Set<String> refers(String text) {
     Set<String> refers = new LinkedHashSet<>();
     ProgramScanner.names(
@@ -300,7 +301,7 @@ final class CompiledProgram {
     return Collections.unmodifiableSet(refers);
   }
 
-  /** Returns a text by number, in quotes. */
+  /** Returns the string literal with a number, including its quotes. */
   String said(int number) {
     return text(said.get(number));
   }

@@ -7,9 +7,9 @@ import org.teavm.model.MethodReference;
 import org.teavm.model.instructions.GetFieldInstruction;
 
 /**
- * Removes further features from the core's program: stack traces, and encodings other than UTF-8,
- * which its JavaScript API does not have, and a fast path of IDNA. As a result, some classes are
- * not compiled.
+ * Removes further features from the core program, so that some classes are not compiled: stack
+ * traces and encodings other than UTF-8, which its JavaScript API does not have, and a fast path of
+ * IDNA.
  */
 public final class CoreShims extends Shims {
   private static final String DECODE =
@@ -17,7 +17,10 @@ public final class CoreShims extends Shims {
   private static final String ENCODE =
       "(Ljava/lang/String;Ldev/urial/grammar/CharSet;Ljava/nio/charset/Charset;)Ljava/lang/String;";
 
-  /** Reasons are used only in traces; with null instead, their table is not compiled. */
+  /**
+   * The enum of reasons, which are used only in traces. They are replaced with null, so that their
+   * table is not compiled.
+   */
   private static final String REASON = "dev.urial.url.UrlConversion$Reason";
 
   private static final Map<MethodReference, MethodReference> LEFT_OUT =
@@ -42,7 +45,7 @@ public final class CoreShims extends Shims {
           missing("dev.urial.grammar.Percent", true, "decode", DECODE),
           missing("dev.urial.grammar.Percent", true, "encode", ENCODE));
 
-  /** Called by TeaVM by reflection. */
+  /** Creates the shims; called by TeaVM through reflection. */
   public CoreShims() {}
 
   @Override

@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Renames the fields of a compiled program so that classes share names. TeaVM gives each field a
- * unique name, which compresses badly. Here, for example, the first fields of unrelated classes get
- * the same name.
+ * unique name, which compresses badly. After renaming, the first fields of unrelated classes have
+ * the same name, for example.
  *
  * <pre>
  * function Ab(){let a=this;I.call(a);a.xQ=null;a.yB=0;}   function Cd(){I.call(this);this.zz=null;}
  * function Ab(){let a=this;I.call(a);a.a=null;a.b=0;}     function Cd(){I.call(this);this.a=null;}
  * </pre>
  *
- * <p>A class and its subclasses have different names for their fields. No field gets the name of a
- * method.
+ * <p>A class and its subclasses have different names for their fields, and no field has the name of
+ * a method.
  */
 final class FieldNames {
-  /** A constructor as written by TeaVM: the superclass, then the fields. */
+  /** A constructor as written by TeaVM, which initializes the superclass and then the fields. */
   private static final Pattern CLASS =
       Pattern.compile(
           "function\\s+([\\w$]+)\\(\\)\\{(?:let\\s+a=this;)?(?:([\\w$]+)\\.call\\((?:this|a)\\);)?"
@@ -34,13 +34,13 @@ final class FieldNames {
   private static final Pattern FIELD = Pattern.compile("(?:this|a)\\.([\\w$]+)=");
 
   /**
-   * The function that creates a class without fields; its argument is the superclass, or 0 for
-   * none, or nothing for Object.
+   * The function that creates a class without fields. Its argument is the superclass, or 0 if there
+   * is none; without an argument, the superclass is Object.
    */
   private static final Pattern MAKER =
       Pattern.compile("([\\w$]+)\\s*=superclass=>\\{if\\(superclass===0\\)");
 
-  /** Members of JavaScript's own objects with names that a field could get. */
+  /** Members of JavaScript's built-in objects, whose names fields must not have. */
   private static final Set<String> OWN =
       Set.of(
           "E", "PI", "LN2", "abs", "add", "all", "any", "at", "atan", "big", "bind", "call", "cos",
@@ -55,7 +55,7 @@ final class FieldNames {
   private final String program;
   private final Map<String, Type> types = new HashMap<>();
 
-  /** The number of fields before each field, in its class and in the superclasses. */
+  /** The position of each field: the number of fields before it in its class and superclasses. */
   private final Map<String, Integer> places = new HashMap<>();
 
   private FieldNames(String program) {
@@ -63,7 +63,7 @@ final class FieldNames {
   }
 
   /**
-   * Returns the program with shared names.
+   * Returns the program with shared names for fields.
    *
    * @param program a module written by TeaVM, with short names
    */
@@ -123,7 +123,7 @@ final class FieldNames {
     return parent == null ? 0 : inherited(parent) + fields(parent).size();
   }
 
-  /** Returns the contents of quoted texts, which include the names of methods. */
+  /** Returns the contents of all string literals, which include the names of methods. */
   private Set<String> taken() {
     Set<String> taken = new HashSet<>();
     scan(
@@ -135,7 +135,7 @@ final class FieldNames {
     return taken;
   }
 
-  /** Returns as many unused names as there are positions. */
+  /** Returns an unused name for each position of fields. */
   private List<String> free(Set<String> texts) {
     Set<String> taken = new HashSet<>(texts);
     scan(
@@ -172,7 +172,10 @@ final class FieldNames {
     return to.append(program, done[0], program.length()).toString();
   }
 
-  /** Receives a token: a text in quotes ({@code "}), a member after a dot ({@code .}). */
+  /**
+   * A receiver of tokens: string literals, whose kind is {@code "}, and members after a dot, whose
+   * kind is {@code .}.
+   */
   private interface Tokens {
     void token(char kind, int from, int to);
   }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Compiles all programs in one run, which speeds up the later ones, and writes the npm package and
- * the playground.
+ * Compiles all programs, and writes the npm package and the playground. A single run compiles all
+ * programs, because that speeds up the later compilations.
  *
  * <pre>
  * java dev.urial.web.compiler.JavaScriptBuild BASEDIR TARGET VERSION
@@ -20,7 +20,7 @@ public final class JavaScriptBuild {
   /**
    * Compiles the programs and writes the results.
    *
-   * @param args BASEDIR TARGET VERSION
+   * @param args the base directory of the module, the target directory, and the version
    * @throws IOException if a file cannot be read, compiled or written
    */
   public static void main(String[] args) throws IOException {

@@ -5,10 +5,7 @@ import java.util.List;
 import org.teavm.extension.spi.substitution.SubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
 
-/**
- * Substitutes for JDK classes that TeaVM's class library lacks: the shims whose names begin with
- * {@code Web}.
- */
+/** Substitutes the shims named {@code Web…} for JDK classes that TeaVM's class library lacks. */
 public final class JdkSubstitutes implements SubstitutionPolicy {
   private static final String SHIMS = WebTables.class.getPackageName();
 
@@ -24,7 +21,7 @@ public final class JdkSubstitutes implements SubstitutionPolicy {
           "java.time.ZoneOffset",
           "java.util.StringJoiner");
 
-  /** Called by TeaVM by reflection. */
+  /** Creates the policy; called by TeaVM through reflection. */
   public JdkSubstitutes() {}
 
   @Override

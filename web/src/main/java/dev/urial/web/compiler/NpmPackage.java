@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the npm package to a folder: handwritten modules, compiled programs, tables.
+ * Writes the npm package to a folder: handwritten modules, compiled programs and tables.
  *
  * <pre>
  * src/main/js/**       copied to TARGET/npm; {@code @VERSION@} is replaced in package.json
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * </pre>
  */
 final class NpmPackage {
-  /** A program and the name of its file. TeaVM cannot split a program into several files. */
+  /** A program, which is compiled to a single file because TeaVM cannot split programs. */
   private record Program(String name, Class<?> exports, Class<? extends Shims> shims) {}
 
   private static final List<Program> PROGRAMS =
@@ -42,19 +42,19 @@ final class NpmPackage {
           new Program("extract", ExtractExports.class, CoreShims.class),
           new Program("explain", ExplainExports.class, Shims.class));
 
-  /** Part of the path of the table that patterns need for the names of groups. */
+  /** A part of the path of the table that patterns need for the names of groups. */
   private static final String CHARACTERS = "/characters-";
 
   private static final String REPORT = "dev/urial/report/messages.properties";
 
-  /** The prefixes of messages of conversions and traces, which only explanations use. */
+  /** The prefixes of message keys that only explanations use: those of conversions and traces. */
   private static final List<String> UNUSED = List.of("java-uri.", "url.");
 
   /** The modules whose messages the package uses. */
   private static final List<String> SPEAKING =
       List.of("report", "template", "view/spi", "text", "safety", "explain");
 
-  /** Returns the resource files in each module of tables. */
+  /** Returns the resource files in each module of tables, by the name of the module. */
   private static Map<String, List<String>> tables() throws IOException {
     String schemes = "uri-schemes";
     List<String> registries = ClassPathFiles.in("dev/urial/registry", ".csv");
@@ -99,7 +99,10 @@ final class NpmPackage {
     return Stream.of(lists).flatMap(List::stream).toList();
   }
 
-  /** Removable line ends: not between two words, nor after a possible end of a statement. */
+  /**
+   * A line end that can be removed: it is neither between two words nor after a possible end of a
+   * statement.
+   */
   private static final Pattern LINE_END =
       Pattern.compile("(?<![\\w$)\\]}+\\-/])\n|\n(?=[=(|?&{:,;.<>)\\]}*])");
 
@@ -157,7 +160,7 @@ final class NpmPackage {
     }
   }
 
-  /** Deletes the files of an earlier build, so that they are not packed. */
+  /** Deletes the files of an earlier build, so that they do not become part of the package. */
   static void clear(Path folder) throws IOException {
     if (Files.exists(folder)) {
       try (Stream<Path> files = Files.walk(folder)) {
@@ -169,8 +172,8 @@ final class NpmPackage {
   }
 
   /**
-   * Returns a smaller program: fields share names, and line ends of TeaVM that separate nothing are
-   * removed.
+   * Returns a smaller version of a program, in which fields share names and unnecessary line ends
+   * are removed.
    */
   static String joined(String program) {
     return FieldNames.shared(LINE_END.matcher(program).replaceAll(""));
@@ -189,7 +192,7 @@ final class NpmPackage {
     }
   }
 
-  /** Removes comments, which are only for readers of the source; users read the declarations. */
+  /** Removes comments. Users of the package read the comments in the type declarations. */
   private static String withoutComments(String source) {
     return source
         .lines()

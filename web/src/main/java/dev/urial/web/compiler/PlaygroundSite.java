@@ -26,7 +26,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Writes the playground: pages of the service as a folder of files.
+ * Writes the playground, which consists of the service's pages as a folder of files.
  *
  * <pre>
  * FOLDER/inspect.html, …     the pages before any form is submitted, in English
@@ -39,7 +39,8 @@ import java.util.stream.Collectors;
  * FOLDER/offline.js          caches all files if a web host serves them; slides once viewed
  * </pre>
  *
- * <p>All scripts are classic ones, so that the pages work from a folder as well.
+ * <p>All scripts are classic scripts rather than modules, so that the pages also work if they are
+ * opened from a folder.
  */
 final class PlaygroundSite {
   /** The modules whose messages the pages use. */
@@ -48,7 +49,7 @@ final class PlaygroundSite {
 
   private final Map<String, byte[]> files = new TreeMap<>();
 
-  /** The files that common questions need. */
+  /** The paths of the resource files that common queries need. */
   private final Set<String> first;
 
   private PlaygroundSite(Set<String> first) {
@@ -58,7 +59,7 @@ final class PlaygroundSite {
   /**
    * Compiles the program and writes the playground.
    *
-   * @param sources the folder {@code src/main}
+   * @param sources the folder {@code src/main} of the module
    * @param target the folder that contains {@code teavm}
    * @param folder the folder to write to
    * @throws IOException if a file cannot be read, compiled or written
@@ -139,7 +140,7 @@ final class PlaygroundSite {
     return tables;
   }
 
-  /** Writes the pages; adds message files that few questions need to {@code later}. */
+  /** Writes the pages, and adds message files that few queries need to {@code later}. */
   private void pages(String index, Set<String> later) throws IOException {
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       Locale language = each.locale();
@@ -175,8 +176,8 @@ final class PlaygroundSite {
   }
 
   /**
-   * Returns the script that caches the files; it changes whenever one of them does. There are many
-   * slides, so each is cached when it is viewed.
+   * Returns the script that caches the files, which changes whenever one of the files changes.
+   * There are many slides, so each slide is cached only when it is viewed.
    */
   private String offline(Path source, Map<String, String> slides) throws IOException {
     MessageDigest digest;

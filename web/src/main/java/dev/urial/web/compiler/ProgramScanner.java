@@ -8,15 +8,15 @@ import java.util.List;
  * comma-separated parts.
  */
 final class ProgramScanner {
-  /** A part of the program, by its positions. */
+  /** A part of the program, given by its start and its end. */
   record Part(int start, int end) {}
 
-  /** The beginnings of statements that end with a brace. */
+  /** The beginnings of statements that end with a brace instead of a semicolon. */
   private static final List<String> BLOCKS = List.of("function ", "if", "{");
 
   private ProgramScanner() {}
 
-  /** Returns the statements, each with its semicolon if it has one. */
+  /** Returns the statements of a program, each including its semicolon if it has one. */
   static List<Part> statements(String program) {
     List<Part> statements = new ArrayList<>();
     int start = 0;
@@ -32,7 +32,10 @@ final class ProgramScanner {
     return statements;
   }
 
-  /** Returns the index after the semicolon, or after the brace that ends a function or a block. */
+  /**
+   * Returns the end of the statement at an index, after its semicolon or after the brace that ends
+   * a function or a block.
+   */
   private static int statementEnd(String program, int start) {
     boolean isBlock = BLOCKS.stream().anyMatch(word -> program.startsWith(word, start));
     int depth = 0;
@@ -60,7 +63,7 @@ final class ProgramScanner {
     return program.startsWith("else", i);
   }
 
-  /** Returns the parts between commas, trimmed. */
+  /** Returns the parts between commas in a range, without surrounding white space. */
   static List<Part> listed(String program, int start, int end) {
     List<Part> listed = new ArrayList<>();
     int depth = 0;
@@ -94,12 +97,12 @@ final class ProgramScanner {
     return new Part(from, to);
   }
 
-  /** Receives a name that is not a member after a dot. */
+  /** A receiver of names that are not members after a dot. */
   interface Names {
     void name(int from, int to);
   }
 
-  /** Finds the names in a part, except in quoted texts. */
+  /** Passes the names in a piece of the program to a receiver, except in string literals. */
   static void names(String text, Names names) {
     for (int i = 0; i < text.length(); ) {
       int end = next(text, i);
@@ -115,7 +118,10 @@ final class ProgramScanner {
     }
   }
 
-  /** Returns the index after a quoted text, a name, a number, or a character. */
+  /**
+   * Returns the end of the token at an index, which is a string literal, a name, a number or a
+   * single character.
+   */
   static int next(String program, int at) {
     char c = program.charAt(at);
     int end = at + 1;

@@ -18,22 +18,22 @@ import java.util.stream.Collectors;
 import org.teavm.model.MethodReference;
 
 /**
- * Splits a program in two: the code that some answers use, and the rest.
+ * Splits a program into two parts: the code that common queries use, and the rest.
  *
  * <pre>
  * first   the program; a function of the rest calls missing(), unless the variable rest has it
  * rest    ($,[Ab,Cd])=>{…;return[Ef,Gh];}
  * </pre>
  *
- * <p>The first part contains everything that it can reach, except for the functions of omitted
- * methods. It passes the names to which the rest refers: names whose value never changes in a list,
- * all others as members of {@code $} in both parts.
+ * <p>The first part contains everything that the program can reach without the functions of omitted
+ * methods. It passes the rest the variables and functions to which the rest refers. Those whose
+ * value never changes are passed in a list; all others are members of {@code $} in both parts.
  */
 final class ProgramSplitter {
-  /** Separates the parts while both are shortened together. */
+  /** Separates the two parts while both are shortened together. */
   private static final String BORDER = "\"@BORDER@\";";
 
-  /** Marks the position of the texts. */
+  /** Marks the position of the string literals in a part. */
   private static final String TEXTS = "\"@TEXTS@\";";
 
   private final CompiledProgram program;
@@ -41,7 +41,7 @@ final class ProgramSplitter {
   /** The names that the first part declares. */
   private final Set<String> first = new LinkedHashSet<>();
 
-  /** The functions of the rest that the first part calls. */
+  /** The names of the functions in the rest that the first part calls. */
   private final Set<String> missing = new LinkedHashSet<>();
 
   private final Set<String> members = new LinkedHashSet<>();
@@ -54,8 +54,8 @@ final class ProgramSplitter {
   /**
    * Splits a program.
    *
-   * @param program the program
-   * @param isLeftOut whether a method belongs to the rest
+   * @param program the program to split
+   * @param isLeftOut returns whether a method belongs to the rest
    * @return the first part and the rest
    */
   static String[] of(CompiledProgram program, Predicate<MethodReference> isLeftOut) {
@@ -111,7 +111,7 @@ final class ProgramSplitter {
     return refers;
   }
 
-  /** Finds the names to which the rest refers. */
+  /** Finds the names of the first part to which the rest refers. */
   private void share() {
     for (Declaration it : program.declarations.values()) {
       if (!first.contains(it.name())) {
@@ -142,7 +142,7 @@ final class ProgramSplitter {
     }
   }
 
-  /** Returns whether the first part contains the function of a method. */
+  /** Returns whether the first part contains everything to which a method's function refers. */
   private boolean isFirst(String function) {
     return first.containsAll(program.refers(function));
   }
@@ -185,7 +185,7 @@ final class ProgramSplitter {
     }
   }
 
-  /** Writes the tables, and the call of the rest if it is loaded. */
+  /** Writes the tables of the first part, and a call of the rest for when the rest is loaded. */
   private void tables(StringBuilder out) {
     missing.forEach(name -> out.append("let ").append(name).append("=missing;"));
     rows(true, out);
@@ -193,7 +193,7 @@ final class ProgramSplitter {
     out.append(String.join(",", handed)).append("]);\n");
   }
 
-  /** Writes the rows of a part's classes and enums. */
+  /** Writes the tables of classes and enums for one of the parts. */
   private void rows(boolean ofFirst, StringBuilder out) {
     List<String> rows = new ArrayList<>();
     List<String> constants = new ArrayList<>();
@@ -242,7 +242,7 @@ final class ProgramSplitter {
     return out.append("return[").append(String.join(",", missing)).append("];}").toString();
   }
 
-  /** Adds the missing methods to a class of the first part. */
+  /** Writes statements in the rest that add the missing methods to a class of the first part. */
   private void methodsOfFirst(Type type, StringBuilder out) {
     for (Map.Entry<String, String> method : type.methods().entrySet()) {
       if (!isFirst(method.getValue())) {
@@ -257,7 +257,8 @@ final class ProgramSplitter {
   }
 
   /**
-   * Returns both parts with the texts that they use; the rest also uses those of the first part.
+   * Returns both parts with the string literals that they use. The rest also uses the literals of
+   * the first part.
    */
   private String withTexts(String first, String rest) {
     Map<Integer, Integer> places = new LinkedHashMap<>();
@@ -272,7 +273,7 @@ final class ProgramSplitter {
         + restSaid.replace(TEXTS, "for(let text of[" + more + "])" + push + ";\n");
   }
 
-  /** Numbers the texts of a part by their positions. */
+  /** Returns a part in which string literals are renumbered in the order of their first use. */
   private String numbered(String part, Map<Integer, Integer> places) {
     StringBuilder out = new StringBuilder(part.length());
     int[] done = {0};
@@ -295,7 +296,10 @@ final class ProgramSplitter {
     return places.keySet().stream().skip(from).map(program::said).collect(Collectors.joining(","));
   }
 
-  /** Returns a text with changing names written as members. */
+  /**
+   * Returns a piece of the program in which shared variables that change are written as members of
+   * {@code $}.
+   */
   private String written(String text) {
     StringBuilder out = new StringBuilder(text.length());
     int[] done = {0};

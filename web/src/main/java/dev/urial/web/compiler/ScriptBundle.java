@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Scripts for a program and for its tables, for engines that cannot load modules.
+ * Creates scripts from a program and its tables, for engines that cannot load modules.
  *
  * <pre>{@code
  * ScriptBundle.tables(…)    // var urialTables=…;
@@ -16,24 +16,24 @@ import java.util.List;
  */
 public final class ScriptBundle {
   /**
-   * Resource files.
+   * Resource files in a folder of the class path.
    *
    * @param folder the folder, such as {@code dev/urial/registry}
-   * @param ending the ending, such as {@code .csv}
+   * @param ending the ending of the files' names, such as {@code .csv}
    */
   public record Resources(String folder, String ending) {}
 
   private ScriptBundle() {}
 
   /**
-   * Returns a script that declares a variable for tables.
+   * Returns a script that declares a variable for the tables.
    *
-   * @param name the variable
-   * @param module the module {@code tables.js}
-   * @param before a script that runs first
-   * @param tables the files; messages in English only
-   * @return the script
-   * @throws IOException if a file cannot be read, or if there is none
+   * @param name the name of the variable
+   * @param module the path of the module {@code tables.js}
+   * @param before the source of a script that runs first
+   * @param tables the resource files; of the messages, only those in English are included
+   * @return the source of the script
+   * @throws IOException if a file cannot be read, or if no file matches one of the {@code tables}
    */
   public static String tables(String name, Path module, String before, List<Resources> tables)
       throws IOException {
@@ -56,14 +56,16 @@ public final class ScriptBundle {
   }
 
   /**
-   * Returns a script that declares a function, which is created on its first call.
+   * Returns a script that declares a function. The program is initialized on the first call of the
+   * function.
    *
-   * @param name the function
-   * @param tables the variable of its tables
-   * @param compiled the compiled program
-   * @param before a script that runs first
-   * @param after a script that runs last, uses {@code program}, and returns the function
-   * @return the script
+   * @param name the name of the function
+   * @param tables the name of the variable for the tables
+   * @param compiled the source of the compiled program
+   * @param before the source of a script that runs first
+   * @param after the source of a script that runs last, uses {@code program}, and returns the
+   *     function
+   * @return the source of the script
    */
   public static String program(
       String name, String tables, String compiled, String before, String after) {

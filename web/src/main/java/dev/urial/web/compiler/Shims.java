@@ -30,8 +30,8 @@ import org.teavm.model.instructions.NullConstantInstruction;
 import org.teavm.model.instructions.StringConstantInstruction;
 
 /**
- * Replaces calls that TeaVM cannot compile. Only the compiled program is affected, not the sources
- * or the code that the JVM runs.
+ * Replaces calls that TeaVM cannot compile. This affects only the compiled program, but not the
+ * sources or the code that the JVM runs.
  */
 public class Shims implements ClassHolderTransformer {
   private static final String RECORD = "java.lang.Record";
@@ -63,7 +63,10 @@ public class Shims implements ClassHolderTransformer {
   private static final String FORMAT_OF_LOCALE =
       "(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;";
 
-  /** TeaVM's implementations of {@code Map.of} and {@code Set.of} with more than two elements. */
+  /**
+   * The names of TeaVM's implementations of {@code Map.of} and {@code Set.of} for more than two
+   * elements.
+   */
   private static final Set<String> HASHED =
       Set.of(
           "java.util.TemplateCollections$NEtriesMap", "java.util.TemplateCollections$NElementSet");
@@ -183,7 +186,7 @@ public class Shims implements ClassHolderTransformer {
         method(MISSING, name + "(" + receiver + descriptor.substring(1)));
   }
 
-  /** Returns an entry for a static method that returns a different type here. */
+  /** Returns an entry for a static method whose replacement has a different descriptor. */
   private static Map.Entry<MethodReference, MethodReference> missing(
       String type, String name, String descriptor, String instead) {
     return Map.entry(method(type, name + descriptor), method(MISSING, name + instead));
@@ -206,7 +209,7 @@ public class Shims implements ClassHolderTransformer {
     return new MethodReference(type, MethodDescriptor.parse(descriptor));
   }
 
-  /** Called by TeaVM by reflection. */
+  /** Creates the shims; called by TeaVM through reflection. */
   public Shims() {}
 
   @Override
@@ -239,9 +242,9 @@ public class Shims implements ClassHolderTransformer {
   }
 
   /**
-   * Replaces {@code Math.abs} in TeaVM's immutable maps and sets: their index {@code Math.abs(hash)
-   * % length} is negative for the least integer. A text with that hash, which anyone can construct,
-   * would cause a failure.
+   * Replaces {@code Math.abs} in TeaVM's immutable maps and sets, whose index {@code Math.abs(hash)
+   * % length} is negative for the least integer. A string with that hash code, which anyone can
+   * construct, would cause a failure.
    */
   private static void mendHashes(ClassHolder type) {
     for (MethodHolder method : type.getMethods()) {
@@ -259,8 +262,8 @@ public class Shims implements ClassHolderTransformer {
   }
 
   /**
-   * Makes the generated {@code toString} of a record, which only debuggers need, return an empty
-   * text. At this point, TeaVM has generated the code that the JDK creates at run time.
+   * Makes the generated {@code toString} of a record return an empty string, because only debuggers
+   * need it. At this point, TeaVM has generated the code that the JDK creates at run time.
    */
   private static void dropWords(ClassHolder type) {
     MethodHolder words = type.getMethod(TO_STRING);
@@ -280,7 +283,10 @@ public class Shims implements ClassHolderTransformer {
     }
   }
 
-  /** Returns whether a method contains the name of its record followed by a bracket. */
+  /**
+   * Returns whether a {@code toString} method is generated, as opposed to handwritten: it contains
+   * the name of its record followed by a bracket.
+   */
   private static boolean isGenerated(MethodHolder method) {
     if (method.getProgram() == null) {
       return false;
@@ -298,12 +304,15 @@ public class Shims implements ClassHolderTransformer {
     return false;
   }
 
-  /** Returns the method that is called instead, or null for the method itself. */
+  /** Returns the method that replaces a method, or null if the method is not replaced. */
   @Nullable MethodReference instead(MethodReference method) {
     return INSTEAD.get(method);
   }
 
-  /** Returns whether a field's value is never used, so that null can replace it. */
+  /**
+   * Returns whether the value that an instruction reads from a field is never used, so that null
+   * can replace it.
+   */
   boolean isUnused(GetFieldInstruction field, ClassHolder reader) {
     return false;
   }
@@ -324,8 +333,8 @@ public class Shims implements ClassHolderTransformer {
   }
 
   /**
-   * Replaces {@code new String(octets, …, charset)} with a call that creates and returns the
-   * object.
+   * Replaces the constructor call {@code new String(octets, …, charset)} with a call of a method
+   * that returns the string.
    */
   private static void decode(InvokeInstruction call, Program program) {
     for (BasicBlock block : program.getBasicBlocks()) {

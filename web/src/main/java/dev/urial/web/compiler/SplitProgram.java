@@ -15,20 +15,20 @@ import org.teavm.debugging.information.DebugInformation;
 import org.teavm.model.MethodReference;
 
 /**
- * The playground's program in two parts: the code that {@link FirstLoadTraining} uses, and the
- * rest.
+ * The playground's program, split into two parts: the code that {@link FirstLoadTraining} uses, and
+ * the rest.
  *
- * @param first the program without the rest
- * @param rest the rest, as a function
- * @param files the paths of the files that the first part opens
+ * @param first the source of the program without the rest
+ * @param rest the source of the rest, which is a function
+ * @param files the paths of the resource files that the first part opens
  */
 record SplitProgram(String first, String rest, Set<String> files) {
   private static final String OURS = "dev.urial.";
   private static final String SHIMS = WebTables.class.getPackageName() + ".";
 
   /**
-   * Occurs in the names of classes that TeaVM generates for lambdas, for which the JVM uses other
-   * names.
+   * A string that occurs in the names of the classes that TeaVM generates for lambdas. The JVM uses
+   * other names for them.
    */
   private static final String LAMBDA = "$lambda$";
 
@@ -45,7 +45,7 @@ record SplitProgram(String first, String rest, Set<String> files) {
           .toList();
 
   /**
-   * Compiles and splits, if anything has changed.
+   * Compiles and splits the program if anything has changed, and returns its parts.
    *
    * @param compiled the file of the compiled program; the parts are written next to it
    * @throws IOException if a file cannot be compiled, run or written
@@ -91,8 +91,8 @@ record SplitProgram(String first, String rest, Set<String> files) {
   }
 
   /**
-   * Returns whether a method is omitted from the first part; code of other libraries never is, if
-   * it is reachable.
+   * Returns whether a method is omitted from the first part because {@link FirstLoadTraining} does
+   * not call it. Reachable code of other libraries is never omitted.
    */
   private static boolean isLeftOut(MethodReference method, UsedMethods used) {
     String type = method.getClassName();

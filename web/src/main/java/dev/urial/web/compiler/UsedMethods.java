@@ -32,8 +32,11 @@ public record UsedMethods(Set<String> methods, Set<String> known, Set<String> fi
   private static final Set<String> SEEN = Collections.synchronizedSet(new TreeSet<>());
 
   /**
-   * Runs a static method without parameters in a class loader that records the methods called.
+   * Runs a static method without parameters in a class loader that records which methods are
+   * called.
    *
+   * @param type the name of the class with the method
+   * @param method the name of the method
    * @throws IOException if the method cannot be run
    */
   static UsedMethods of(String type, String method) throws IOException {
@@ -47,15 +50,16 @@ public record UsedMethods(Set<String> methods, Set<String> known, Set<String> fi
     return new UsedMethods(new TreeSet<>(SEEN), loader.known, loader.files);
   }
 
-  /** Records a method; every instrumented method calls this first. */
+  /** Records a call of a method. Every instrumented method calls this method first. */
   public static void note(String method) {
     SEEN.add(method);
   }
 
   /**
-   * Returns whether a method was not called; false if its class was loaded but lacks the method.
+   * Returns whether a method was not called. Returns false if its class was loaded but does not
+   * have the method.
    *
-   * @param type the name of its class
+   * @param type the name of the method's class
    * @param method the method's name, with the types of its parameters and result
    */
   boolean isUnused(String type, String method) {

@@ -1,4 +1,4 @@
-/** Compiles the programs to JavaScript and lays out the npm package. */
+/** Compiles the programs to JavaScript, and writes the npm package and the playground. */
 @NullMarked
 package dev.urial.web.compiler;
 

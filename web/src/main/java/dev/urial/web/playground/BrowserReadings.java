@@ -12,17 +12,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the current browser parses text: with {@code URL}, in a link, and in a {@code Request}, which
- * is never sent. Used for comparison with the URL Standard.
+ * The results of parsing text in the current browser: with {@code URL}, as a link, and as a {@code
+ * Request} that is never sent. They are compared with the URL Standard.
  *
  * @param base the address of the page, which is the base for links and requests
- * @param url {@code new URL(text).href}; null if it throws
- * @param link {@code a.href} after {@code a.href = text}
- * @param request {@code new Request(text).url}; null if it throws, as for passwords
+ * @param url the value of {@code new URL(text).href}; null if the constructor throws
+ * @param link the value of {@code a.href} after {@code a.href = text}
+ * @param request the value of {@code new Request(text).url}; null if the constructor throws, as for
+ *     URLs with a password
  */
 public record BrowserReadings(
     String base, @Nullable String url, @Nullable String link, @Nullable String request) {
-  /** Returns the section of other programs. */
+  /** Returns the section of the page that shows how other programs parse the text. */
   ReadersView view(Page page, String text) {
     String own = href(text, null);
     String linked = href(text, base);

@@ -28,12 +28,14 @@ public final class PlaygroundExports {
    * Returns a page as HTML.
    *
    * @param place one of {@link PlaygroundPage#PLACES}
-   * @param language the language tag
-   * @param form the submitted form; null if no form was submitted
-   * @param base the page's address
-   * @param url the result of {@code URL} for the field {@code text}
-   * @param link the result of a link
-   * @param request the result of {@code Request}
+   * @param language the language tag of the page
+   * @param form the submitted form as a query; null if no form was submitted
+   * @param base the address of the page
+   * @param url the browser's {@code URL} for the field {@code text}, as in {@link
+   *     BrowserReadings#url}
+   * @param link the browser's link for that field, as in {@link BrowserReadings#link}
+   * @param request the browser's {@code Request} for that field, as in {@link
+   *     BrowserReadings#request}
    */
   @JSExport
   public static String page(
@@ -50,7 +52,7 @@ public final class PlaygroundExports {
         : page.asked(QueryParams.parse(form), new BrowserReadings(base, url, link, request));
   }
 
-  /** Returns the drawing of an identifier as an SVG file; null if the text is not an identifier. */
+  /** Returns the drawing of an identifier as an SVG document, or null if the text is invalid. */
   @JSExport
   public static @Nullable String picture(String text, String language) {
     if (!(IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok)) {

@@ -13,9 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Renders the lecture as files: the slides that the service shows, from the same templates.
- * Anything that needs a server is omitted: text submitted by the audience, and the download of all
- * slides.
+ * Renders the lecture as files, with the same templates as the service. Features that need a server
+ * are omitted: text that the audience submits, and the download of all slides.
  *
  * <pre>
  * tour.html, tour-7.html             the slides for reading; their buttons lead to the tools
@@ -26,16 +25,17 @@ import java.util.TreeMap;
  * shorteners.html                    facts about shorteners
  * </pre>
  *
- * <p>The files are written when the playground is built; this class is not part of its program.
+ * <p>The files are written when the playground is built, so this class is not part of the
+ * playground's program.
  */
 public final class PlaygroundLecture {
   private PlaygroundLecture() {}
 
   /**
-   * Returns all files of a language.
+   * Returns all files of the lecture in a language.
    *
-   * @param language one of the four languages
-   * @return the text of each file, by its name in the folder of the language
+   * @param language one of the four supported languages
+   * @return the contents of each file, by the file's name in the folder of the language
    */
   public static Map<String, String> files(Locale language) {
     PageMessages words = PageMessages.ofLecture(language);
@@ -66,7 +66,7 @@ public final class PlaygroundLecture {
     return files;
   }
 
-  /** Returns a page without its own form, which needs only the scripts for its frame. */
+  /** Returns a page without a form, which needs only the scripts for its frame. */
   private static Page page(String place, String file, PageMessages words) {
     return PlaygroundPage.frame(place, file, words, List.of("answers.js"));
   }

@@ -29,7 +29,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of the playground: the page that the service shows at the same path, from the same
+ * A page of the playground, which shows what the service shows at the same path, with the same
  * templates.
  *
  * <pre>{@code
@@ -38,19 +38,23 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PlaygroundPage {
-  /** The paths of the pages that the program answers, in the order of the service. */
+  /** The paths of the pages that the program renders, in the same order as in the service. */
   public static final List<String> PLACES =
       List.of("inspect", "extract", "resolve", "compare", "base", "media", "history", "exercises");
 
-  /** The places for inspecting identifiers that each page links to, in the order of the service. */
+  /**
+   * The paths of the pages for inspecting identifiers to which each page links, in the same order
+   * as in the service.
+   */
   private static final List<String> LOOKING =
       List.of("inspect", "extract", "resolve", "compare", "base", "media", "history");
 
   private static final List<String> LEARNING = List.of("tour", "exercises", "shorteners");
 
   /**
-   * The page requests only its own files from its host; no form, picture or script sends anything
-   * elsewhere. A {@code blob:} is a file that the user selected for viewing.
+   * The content security policy: a page requests only its own files from its host, and no form,
+   * picture or script sends anything elsewhere. A {@code blob:} URL is a file that the user
+   * selected for viewing.
    */
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:;"
@@ -69,7 +73,7 @@ public final class PlaygroundPage {
    * Creates a page.
    *
    * @param place one of {@link #PLACES}
-   * @param tag the tag of one of the four languages; any other tag means English
+   * @param tag the tag of one of the four supported languages; any other tag selects English
    */
   public static PlaygroundPage of(String place, String tag) {
     Locale language = LanguageChoice.choose(tag, null);
@@ -81,10 +85,10 @@ public final class PlaygroundPage {
   /**
    * Returns the frame of a page.
    *
-   * @param place the place of the site
-   * @param file the file's name without its extension
-   * @param words the messages
-   * @param names the scripts
+   * @param place the path of the page in the site's navigation
+   * @param file the name of the file without its extension
+   * @param words the messages in the language of the page
+   * @param names the names of the script files
    */
   static Page frame(String place, String file, PageMessages words, List<String> names) {
     Locale language = words.language();
@@ -128,12 +132,15 @@ public final class PlaygroundPage {
     return places;
   }
 
-  /** Returns the folder for a language; English pages are in the site's root folder. */
+  /**
+   * Returns the folder for a language, with a trailing slash. English pages are in the site's root
+   * folder, for which this is {@code ""}.
+   */
   public static String folder(Locale language) {
     return language.equals(Locale.ENGLISH) ? "" : language.getLanguage() + "/";
   }
 
-  /** Returns the page as shown before a form is submitted. */
+  /** Returns the page as it is shown before a form is submitted. */
   public String visited() {
     return switch (place) {
       case "inspect" -> InspectTemplates.form(page, InspectFormView.empty(page));
@@ -143,7 +150,7 @@ public final class PlaygroundPage {
     };
   }
 
-  /** Returns the page that is shown after a form is submitted. */
+  /** Returns the page as it is shown after a form is submitted. */
   public String asked(QueryParams form, BrowserReadings browser) {
     return switch (place) {
       case "inspect" -> inspected(form, browser);

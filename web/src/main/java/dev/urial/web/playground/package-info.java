@@ -1,4 +1,4 @@
-/** The pages that work without a server: static files, and the program that fills them. */
+/** Pages that work without a server: static files, and the program that renders their contents. */
 @NullMarked
 package dev.urial.web.playground;
 

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 
 /**
- * JDK methods that TeaVM's class library lacks, or for which it needs a lot of code: its regular
- * expressions take 70 kB.
+ * JDK methods that TeaVM's class library lacks, or for which it needs a lot of code, such as 70 kB
+ * for regular expressions.
  */
 public final class MissingJdkMethods {
   private MissingJdkMethods() {}
@@ -29,44 +29,45 @@ public final class MissingJdkMethods {
   }
 
   /**
-   * Replaces {@link java.util.Objects#requireNonNull(Object, String)}: the JavaScript API never
-   * passes null.
+   * Replaces {@link java.util.Objects#requireNonNull(Object, String)}, and does not check its
+   * argument, because the JavaScript API never passes null.
    */
   public static Object requireNonNull(Object object, String name) {
     return object;
   }
 
   /**
-   * Replaces {@link Percent#decode(String, Charset)}. It supports only UTF-8, the only charset
-   * available in JavaScript.
+   * Replaces {@link Percent#decode(String, Charset)}, and supports only UTF-8, the only charset in
+   * the JavaScript API.
    */
   public static String decode(String text, Charset charset) {
     return Percent.decode(text);
   }
 
-  /** Replaces {@link Percent#encode(String, CharSet, Charset)}: JavaScript supports only UTF-8. */
+  /**
+   * Replaces {@link Percent#encode(String, CharSet, Charset)}, and supports only UTF-8, the only
+   * charset in the JavaScript API.
+   */
   public static String encode(String data, CharSet allowed, Charset charset) {
     return Percent.encode(data, allowed);
   }
 
-  /** Replaces {@code Redaction.hash}: JavaScript never passes a key. */
+  /** Replaces {@code Redaction.hash}, which is never called, as the JavaScript API has no keys. */
   public static String hash(Object mac, String secret) {
     throw new UnsupportedOperationException("no key");
   }
 
-  /** Replaces {@code Errors.trace()} and {@code Redactor.newMac()}, whose results are not used. */
+  /** Replaces methods that may return null in JavaScript, such as {@code Errors.trace()}. */
   public static @Nullable Object nothing(Object owner) {
     return null;
   }
 
-  /** Replaces the method of {@code QueryEncoding}: JavaScript never passes an encoding. */
+  /** Replaces {@code QueryEncoding.percentEncode}, which the JavaScript API never calls. */
   public static String percentEncode(Object encoding, String text, Object set) {
     throw new UnsupportedOperationException("UTF-8 only");
   }
 
-  /**
-   * Replaces {@link String#getBytes(int, int, byte[], int)}: the low-order octets of characters.
-   */
+  /** Replaces {@link String#getBytes(int, int, byte[], int)}, and copies the low-order octets. */
   public static void getBytes(String text, int start, int end, byte[] to, int at) {
     for (int i = start; i < end; i++) {
       to[at + i - start] = (byte) text.charAt(i);
@@ -132,13 +133,16 @@ public final class MissingJdkMethods {
     return Collections.newSetFromMap(new HashMap<>());
   }
 
-  /** Replaces {@link Math#abs(int)} where a table index is computed from a hash. */
+  /**
+   * Replaces {@link Math#abs(int)} where a table index is computed from a hash code; the result is
+   * never negative.
+   */
   public static int positive(int hash) {
     return hash & Integer.MAX_VALUE;
   }
 
   /**
-   * Replaces {@code UnicodeProperties.isWrittenAsName}: TeaVM has no {@link
+   * Replaces {@code UnicodeProperties.isWrittenAsName}. TeaVM has no {@link
    * java.lang.Character.UnicodeScript}, but JavaScript's regular expressions support scripts.
    */
   public static boolean isScript(String name) {
@@ -153,7 +157,7 @@ public final class MissingJdkMethods {
               + "catch (e) { return false; }")
   private static native boolean isScriptOfRegExp(String name);
 
-  /** Replaces {@code ProvidedViews.warn}: there are no provided views in a compiled program. */
+  /** Replaces {@code ProvidedViews.warn}, because a compiled program has no provided views. */
   public static void unheard(String what, @Nullable Throwable why) {}
 
   /** Replaces {@link String#lines()}. */
@@ -182,7 +186,7 @@ public final class MissingJdkMethods {
     return number;
   }
 
-  /** Replaces {@link UUID#fromString(String)}, which in TeaVM keeps the case of the digits. */
+  /** Replaces {@link UUID#fromString(String)}, since TeaVM's version keeps the case of digits. */
   public static UUID fromString(String text) {
     return UUID.fromString(Ascii.lower(text));
   }
@@ -207,7 +211,7 @@ public final class MissingJdkMethods {
     return (int) (getMostSignificantBits(uuid) >> 12 & 0xF);
   }
 
-  /** Replaces {@link UUID#variant()}: one to three bits of the ninth octet. */
+  /** Replaces {@link UUID#variant()}, which is stored in one to three bits of the ninth octet. */
   public static int variant(UUID uuid) {
     int bits = (int) (getLeastSignificantBits(uuid) >>> 61);
     return bits < 4 ? 0 : bits < 6 ? 2 : bits;
@@ -219,8 +223,8 @@ public final class MissingJdkMethods {
   }
 
   /**
-   * Replaces {@link String#format(String, Object...)} with the conversions that Urial uses: {@code
-   * %s}, {@code %d}, {@code %X} with leading zeros, and {@code %%}.
+   * Replaces {@link String#format(String, Object...)}, but supports only the conversions that Urial
+   * uses: {@code %s}, {@code %d}, {@code %X} with leading zeros, and {@code %%}.
    */
   public static String format(String format, Object... arguments) {
     StringBuilder to = new StringBuilder();
@@ -254,7 +258,7 @@ public final class MissingJdkMethods {
   }
 
   /**
-   * Replaces the method of {@code PublicSuffixList}: in JavaScript, building its index takes longer
+   * Replaces {@code PublicSuffixList.known}, because building its index takes longer in JavaScript
    * than searching the tree.
    */
   public static int known(Object list, String host, int start, int end) {

@@ -2,7 +2,7 @@ package dev.urial.web.shim;
 
 import org.teavm.jso.JSBody;
 
-/** A replacement for {@link Character} with scripts, which TeaVM's version lacks. */
+/** A replacement for {@link Character} with scripts, which TeaVM's version does not have. */
 public final class WebCharacter {
   private WebCharacter() {}
 
@@ -10,7 +10,7 @@ public final class WebCharacter {
    * A replacement for {@link Character.UnicodeScript}, based on the platform's Unicode properties.
    *
    * <p>CHOICE: only scripts that a charset other than GB 18030 can encode have their own constants.
-   * All others share one.
+   * All other scripts share one constant.
    */
   public enum UnicodeScript {
     COMMON("Common"),

@@ -7,13 +7,13 @@ import org.teavm.jso.JSBody;
 import org.teavm.jso.JSByRef;
 
 /**
- * Character properties and encodings of the platform, used instead of TeaVM's tables and coders,
- * which make up a tenth of a program.
+ * Uses the platform's character properties and encodings instead of TeaVM's tables and coders,
+ * which would make up a tenth of a program.
  */
 public final class WebCharacters {
   private WebCharacters() {}
 
-  /** Replaces {@link Character#getType(int)}, for the platform's version of Unicode. */
+  /** Replaces {@link Character#getType(int)}, and uses the platform's version of Unicode. */
   public static int getType(int c) {
     return type(c);
   }
@@ -64,8 +64,8 @@ public final class WebCharacters {
   }
 
   /**
-   * Replaces {@link Character#isLowerCase(int)}: lower-case letters and characters that Unicode
-   * treats like them.
+   * Replaces {@link Character#isLowerCase(int)}, which is true for lowercase letters and for other
+   * characters with the property Lowercase.
    */
   public static boolean isLowerCase(int c) {
     return matches(c, "\\p{Lowercase}");
@@ -141,7 +141,7 @@ public final class WebCharacters {
   @JSBody(params = "text", script = "return text.toUpperCase();")
   private static native String upper(String text);
 
-  /** Replaces {@link String#getBytes(Charset)} of UTF-8, ISO-8859-1 and ASCII. */
+  /** Replaces {@link String#getBytes(Charset)}, and supports only UTF-8, ISO-8859-1 and ASCII. */
   public static byte[] getBytes(String text, Charset charset) {
     if (charset.equals(StandardCharsets.UTF_8)) {
       return utf8(text);
@@ -171,7 +171,7 @@ public final class WebCharacters {
     return decode(octets, 0, octets.length, charset);
   }
 
-  /** Returns a string from ASCII octets; TeaVM's decoder takes a microsecond. */
+  /** Returns a string from ASCII octets, and is faster than TeaVM's decoder. */
   public static String ascii(byte[] octets, int start, int length) {
     return fromCharCodes(octets, start, length);
   }
@@ -191,12 +191,15 @@ public final class WebCharacters {
               + "return text;")
   private static native String fromCharCodes(@JSByRef byte[] octets, int start, int length);
 
-  /** Replaces {@code new String(octets, hibyte, start, length)} of ASCII. */
+  /** Replaces {@code new String(octets, hibyte, start, length)}, and supports only ASCII. */
   public static String decode(byte[] octets, int high, int start, int length) {
     return ascii(octets, start, length);
   }
 
-  /** Replaces {@code new String(octets, start, length, charset)} of UTF-8, ISO-8859-1 and ASCII. */
+  /**
+   * Replaces {@code new String(octets, start, length, charset)}, and supports only UTF-8,
+   * ISO-8859-1 and ASCII.
+   */
   public static String decode(byte[] octets, int start, int length, Charset charset) {
     if (charset.equals(StandardCharsets.UTF_8)) {
       return ofUtf8(octets, start, length);

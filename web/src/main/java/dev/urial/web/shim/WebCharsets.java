@@ -12,21 +12,21 @@ import org.teavm.jso.JSBody;
 import org.teavm.jso.JSByRef;
 
 /**
- * Charsets based on the platform's {@code TextDecoder}, because TeaVM supports only UTF-8,
- * ISO-8859-1 and ASCII. They can decode but not encode.
+ * Charsets that are based on the platform's {@code TextDecoder}, because TeaVM supports only UTF-8,
+ * ISO-8859-1 and ASCII. These charsets can decode but not encode.
  *
  * @see <a href="https://encoding.spec.whatwg.org/#names-and-labels">Encoding Standard, labels</a>
  */
 public final class WebCharsets {
-  /** The characters of windows-1252 from 0x80 to 0x9F; a blank for undefined ones. */
+  /** The characters of windows-1252 from 0x80 to 0x9F, with a space for each undefined octet. */
   private static final String WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-  /** Lead bytes of rows that are empty in JIS X 0208 and that vendors have filled. */
+  /** Lead bytes of the rows that JIS X 0208 leaves empty and that vendors have filled. */
   private static final String LEADS_OF_SHIFT_JIS =
       "\u0085\u0086\u0087\u00EB\u00EC\u00ED\u00EE\u00EF\u00F0\u00F1\u00F2\u00F3\u00F4\u00F5\u00F6"
           + "\u00F7\u00F8\u00F9\u00FA\u00FB\u00FC";
 
-  /** Lead bytes of Unified Hangul Code beyond KS X 1001. */
+  /** Lead bytes of the characters that Unified Hangul Code adds to KS X 1001. */
   private static final String LEADS_OF_EUC_KR = until(0xA0);
 
   /** Lead bytes of the Hong Kong Supplementary Character Set. */
@@ -42,7 +42,7 @@ public final class WebCharsets {
     return leads.toString();
   }
 
-  /** A charset that has only a name. */
+  /** A charset that has a name but cannot decode or encode by itself. */
   private static final class Named extends Charset {
     Named(String name) {
       super(name, new String[0]);
@@ -118,8 +118,9 @@ public final class WebCharsets {
   }
 
   /**
-   * Returns whether a two-octet character begins with one of the lead bytes, or has a second octet
-   * below a limit. Octets below 0x80 and half-width katakana are single characters.
+   * Returns whether some two-octet character begins with one of the lead bytes, or has a second
+   * octet that is less than {@code least}. Octets below 0x80 and half-width katakana are characters
+   * of one octet.
    */
   private static boolean hasLead(byte[] octets, String leads, int least) {
     for (int i = 0; i < octets.length; i++) {

@@ -88,7 +88,7 @@ public final class WebInstant implements Comparable<WebInstant> {
     return Long.hashCode(seconds) + 51 * nanos;
   }
 
-  /** Returns the instant in RFC 3339 format, with fractional digits only if needed. */
+  /** Returns the instant in RFC 3339 format, with a fraction of a second only if it is not zero. */
   @Override
   public String toString() {
     int ofDay = (int) Math.floorMod(seconds, 86_400L);

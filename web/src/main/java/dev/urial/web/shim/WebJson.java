@@ -3,17 +3,20 @@ package dev.urial.web.shim;
 import dev.urial.internal.answer.JsonWriter;
 
 /**
- * Writes JSON as text without spaces, for use without Jackson.
+ * A writer that produces JSON without spaces, for use without Jackson.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
 public final class WebJson implements JsonWriter {
   private final StringBuilder to = new StringBuilder();
 
-  /** Whether the next value or name needs a comma before it, because it is not the first. */
+  /**
+   * Whether a comma must precede the next value or name, because it is not the first in its array
+   * or object.
+   */
   private boolean needsComma;
 
-  /** Creates a writer with empty text. */
+  /** Creates a writer without any output. */
   public WebJson() {}
 
   private StringBuilder next() {

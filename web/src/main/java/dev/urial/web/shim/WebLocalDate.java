@@ -4,8 +4,8 @@ import java.time.DateTimeException;
 import java.time.format.DateTimeParseException;
 
 /**
- * A replacement for {@link java.time.LocalDate}: TeaVM's version includes calendars, zones and
- * formats, which take 100 kB compressed.
+ * A replacement for {@link java.time.LocalDate}, because TeaVM's version includes calendars, zones
+ * and formats, which take 100 kB compressed.
  */
 public final class WebLocalDate {
   private final int year;
@@ -49,8 +49,8 @@ public final class WebLocalDate {
   }
 
   /**
-   * Returns the number of days since 1970; years are counted from March, and the calendar repeats
-   * every 400 years.
+   * Returns the number of days since 1970-01-01. The computation counts years from March, and uses
+   * the fact that the calendar repeats every 400 years.
    */
   public long toEpochDay() {
     long shifted = month <= 2 ? year - 1L : year;

@@ -22,7 +22,7 @@ public final class WebLocalDateTime {
     return new WebLocalDateTime(days * 86_400 + hour * 3600L + minute * 60L + second);
   }
 
-  /** Returns the instant; the only offset in use is UTC. */
+  /** Returns the instant of this time in UTC, the only offset that is used. */
   public Instant toInstant(ZoneOffset offset) {
     return Instant.ofEpochSecond(seconds);
   }

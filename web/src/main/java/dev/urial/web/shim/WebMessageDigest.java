@@ -3,8 +3,8 @@ package dev.urial.web.shim;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * A replacement for {@link java.security.MessageDigest}: it supplies only the names and lengths of
- * the digests. No digests are computed in a page.
+ * A replacement for {@link java.security.MessageDigest} that provides only the names and lengths of
+ * digests, because pages do not compute digests.
  */
 public final class WebMessageDigest {
   private final String name;

@@ -16,12 +16,12 @@ public final class WebNumbers {
     return number instanceof Integer || number instanceof Long || number instanceof Short;
   }
 
-  /** Returns a number with the separators of a language. */
+  /** Formats a number with the separators of a language. */
   public static String text(Number number, Locale language) {
     return format(number.toString(), language.getLanguage());
   }
 
-  /** Returns the CLDR plural category. */
+  /** Returns the CLDR plural category of a number in a language. */
   public static String category(Number number, Locale language) {
     return plural(number.toString(), language.getLanguage());
   }

@@ -1,6 +1,6 @@
 package dev.urial.web.shim;
 
-/** A replacement for {@link java.util.StringJoiner}, without a prefix and a suffix. */
+/** A replacement for {@link java.util.StringJoiner} that does not support a prefix and a suffix. */
 public final class WebStringJoiner {
   private final String separator;
   private final StringBuilder text = new StringBuilder();

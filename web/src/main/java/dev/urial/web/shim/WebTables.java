@@ -8,19 +8,20 @@ import org.teavm.jso.JSBodyImport;
 import org.teavm.jso.JSByRef;
 
 /**
- * Resource files, as found by {@link Class#getResourceAsStream}.
+ * Opens resource files, as a replacement for {@link Class#getResourceAsStream}.
  *
- * <p>Resources are not part of a compiled program: JavaScript modules store them where all programs
- * can find them, so each is loaded only once, and only if it is imported.
+ * <p>Resources are not part of a compiled program. JavaScript modules store them where all programs
+ * can find them, so each resource is loaded only once, and only if its module is imported.
  */
 public final class WebTables {
   private WebTables() {}
 
   /**
-   * Opens a file.
+   * Opens a resource file.
    *
-   * @param folder the folder of the requesting class, with a trailing slash
-   * @param name a name within the folder, or within the root if it begins with a slash
+   * @param folder the folder of the class that requests the file, with a trailing slash
+   * @param name the name of the file, relative to the folder or, if it begins with a slash, to the
+   *     root
    * @return the file, or null if no module has stored it
    */
   public static @Nullable InputStream open(String folder, String name) {

@@ -22,7 +22,7 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param journey the hops
  * @param showsSecrets whether passwords and tokens are shown
- * @param width the width of the terminal
+ * @param width the width of the terminal in columns
  */
 record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
     implements TextOutcome.Reply {
@@ -78,7 +78,7 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
     return reasons(journey).stream().map(reason -> reason.text(language)).toList();
   }
 
-  /** Returns why a link did not lead to a target; empty if it did. */
+  /** Returns the reasons why a link did not lead to a target; empty if it did. */
   static List<Message> reasons(Expander.Journey journey) {
     List<Message> why = new ArrayList<>();
     for (Refusal refusal : journey.refusals()) {

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code urial expand}: where a short link leads, hop by hop. */
+/** {@code urial expand}: shows where a short link leads, hop by hop. */
 final class ExpandVerb implements Verb.Action {
   static final Verb VERB =
       new Verb("expand", options(), ExpandAnswer.COLUMNS, Opt.OF_TEXTS, new ExpandVerb());

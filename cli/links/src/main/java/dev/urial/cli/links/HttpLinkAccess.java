@@ -22,13 +22,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Accesses links through a server's API; redirects are not followed, because they would receive the
- * key.
+ * Accesses links through a server's API. Redirects are not followed, because their targets would
+ * receive the API key.
  */
 final class HttpLinkAccess implements LinkAccess {
   private static final int LONGEST = 16 << 20;
 
-  /** The maximum number of attempts, over 1.5 seconds: as long as a server takes to start. */
+  /**
+   * The maximum number of attempts per request. The pauses between them last 1.5 seconds in total,
+   * about as long as a server takes to start.
+   */
   private static final int ATTEMPTS = 4;
 
   private static final Duration PAUSE = Duration.ofMillis(250);
@@ -87,7 +90,8 @@ final class HttpLinkAccess implements LinkAccess {
   }
 
   /**
-   * Returns a link that is not deleted; the API also returns deleted links that can be restored.
+   * Returns the link at a path of the API; null if it does not exist or is deleted. The API itself
+   * also returns deleted links that can be restored.
    */
   private @Nullable ObjectNode findAt(String path) throws IOException, LinkFailure {
     try {
@@ -160,7 +164,10 @@ final class HttpLinkAccess implements LinkAccess {
     return LinkApiJson.text(link, ETAG);
   }
 
-  /** The member that keeps a response's ETag until the link is changed; not part of the API. */
+  /**
+   * The member in which a link keeps the ETag of its response for a later change; not part of the
+   * API.
+   */
   private static final String ETAG = " etag";
 
   @Override
@@ -212,7 +219,7 @@ final class HttpLinkAccess implements LinkAccess {
   @Override
   public void close() {}
 
-  /** Sends a file of links; returns the results of its rows. */
+  /** Sends a file of links to be imported; returns the results of its rows. */
   ObjectNode importFile(Map<String, String> parameters, byte[] file)
       throws IOException, LinkFailure {
     HttpRequest.Builder request =
@@ -224,7 +231,7 @@ final class HttpLinkAccess implements LinkAccess {
     return answer;
   }
 
-  /** Returns the links that a format cannot represent. */
+  /** Returns the links that the format of an export cannot represent. */
   ObjectNode skipped(Map<String, String> parameters) throws IOException, LinkFailure {
     return answer(request("export/skipped", parameters));
   }
@@ -296,8 +303,8 @@ final class HttpLinkAccess implements LinkAccess {
   }
 
   /**
-   * Sends a request. A server that is starting refuses connections for a moment, and then responds
-   * with 503. Neither has done anything yet, so both are retried.
+   * Sends a request. A server that is starting refuses connections at first, and then responds with
+   * 503 for a moment. In both cases the request has had no effect, so it is sent again.
    */
   private HttpResponse<InputStream> send(HttpRequest request) throws LinkFailure {
     try {

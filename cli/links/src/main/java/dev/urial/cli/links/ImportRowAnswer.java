@@ -17,15 +17,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The result of importing a row of a file.
+ * The result of importing one row of a file.
  *
- * @param row the number of the row
- * @param outcome the outcome in one word
- * @param domain the domain of the link, or null
- * @param slug the slug of the link, or null
- * @param errors the reasons why there is no link
+ * @param row the number of the row, starting at 1
+ * @param outcome the outcome as a lower-case word, such as {@code created}
+ * @param domain the domain of the link, or null if it is unknown
+ * @param slug the slug of the link, or null if it is unknown
+ * @param errors the reasons why the row was not imported; empty if it was
  * @param remarks the information that the import loses
- * @param language the language of the messages
+ * @param language the language of the messages in text output
  */
 record ImportRowAnswer(
     long row,
@@ -36,18 +36,20 @@ record ImportRowAnswer(
     List<Sentence> remarks,
     Locale language)
     implements TextOutcome.Reply {
-  /** A sentence in any language, or only in the language of a server's response. */
+  /**
+   * A sentence that can be translated, unless it comes from a server: then its language is fixed.
+   */
   interface Sentence {
     String in(Locale language);
   }
 
-  /** An error in a cell. */
+  /** An error in a cell of the row. */
   record Wrong(String column, String key, Sentence sentence) {}
 
   static final List<String> COLUMNS =
       List.of("row", "outcome", "domain", "slug", "errors", "notes");
 
-  /** Returns the result of a local import. */
+  /** Returns the result of a row that was imported locally. */
   static ImportRowAnswer of(RowResult result, Locale language) {
     List<Wrong> errors = new ArrayList<>();
     for (RowError error : result.errors()) {
@@ -60,7 +62,7 @@ record ImportRowAnswer(
         result.row(), outcome, result.domain(), result.slug(), errors, remarks, language);
   }
 
-  /** Returns the result from a server's API. */
+  /** Returns the result of a row that was imported by a server, from the API's JSON. */
   static ImportRowAnswer of(ObjectNode json, Locale language) {
     List<Wrong> errors = new ArrayList<>();
     for (JsonNode error : json.path("errors")) {

@@ -5,11 +5,11 @@ import dev.urial.server.LectureFile;
 import java.util.Locale;
 
 /**
- * {@code urial tour --html}: the lecture as sent by the service. The command finds this class by
- * name.
+ * {@code urial tour --html}: exports the lecture as HTML, as the service sends it. The command
+ * finds this class by name.
  */
 public final class LectureExport implements LectureHtml {
-  /** Called by the command. */
+  /** Creates an instance; called by the command through reflection. */
   public LectureExport() {
     LibraryLog.take();
   }

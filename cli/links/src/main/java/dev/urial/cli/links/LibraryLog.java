@@ -20,7 +20,7 @@ import org.slf4j.spi.SLF4JServiceProvider;
 /**
  * Handles log messages from libraries, through SLF4J or the JDK: warnings become lines in the
  * server's own log, masked and without stack traces; everything else is dropped. Without a running
- * server, everything is dropped, because the verb itself reports what matters.
+ * server, all messages are dropped, because the verb itself reports errors.
  */
 public final class LibraryLog implements SLF4JServiceProvider {
   /**
@@ -41,10 +41,10 @@ public final class LibraryLog implements SLF4JServiceProvider {
   private final MDCAdapter mdc = new NOPMDCAdapter();
   private final ILoggerFactory loggers = Said::new;
 
-  /** Called by SLF4J, which is configured with the name of this class. */
+  /** Creates the provider; called by SLF4J, which is configured with the name of this class. */
   public LibraryLog() {}
 
-  /** Installs this class as the libraries' log; must be called before one of them logs. */
+  /** Installs this class as the log of all libraries; must be called before any library logs. */
   static void take() {
     System.setProperty("slf4j.provider", LibraryLog.class.getName());
     System.setProperty("slf4j.internal.verbosity", "WARN");
@@ -52,7 +52,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
     java.util.logging.Logger.getLogger("").addHandler(new OfTheJdk());
   }
 
-  /** Sets the log that receives the lines from now on. */
+  /** Sets the server log that receives the messages from now on. */
   static void to(ServerLog server) {
     log = Objects.requireNonNull(server, "server");
   }
@@ -78,7 +78,10 @@ public final class LibraryLog implements SLF4JServiceProvider {
     }
   }
 
-  /** Returns the number of lines dropped before this one; null if this one must be dropped too. */
+  /**
+   * Returns the number of lines dropped since the last written one; null if the current line must
+   * be dropped too.
+   */
   private static synchronized @Nullable Integer turn() {
     long now = System.nanoTime() / 1_000_000_000L;
     if (now != second) {
@@ -135,7 +138,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
     // The constructor has initialized everything.
   }
 
-  /** An SLF4J logger. */
+  /** An SLF4J logger that forwards warnings and errors. */
   private static final class Said extends LegacyAbstractLogger {
     private static final long serialVersionUID = 1L;
 

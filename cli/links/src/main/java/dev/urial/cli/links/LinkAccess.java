@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Access to stored links: in a folder or a database opened here, or through a server. In either
- * case, links are JSON in the API's format.
+ * Access to stored links, either in a folder or a database that this process opens, or through a
+ * server. In both cases, links are JSON in the API's format.
  */
 interface LinkAccess extends AutoCloseable {
-  /** Creates a link from members as in the API; returns the new link. */
+  /** Creates a link from JSON in the API's format; returns the new link. */
   ObjectNode create(ObjectNode members) throws IOException, LinkFailure;
 
-  /** Finds the link for a slug or a short URL, as parsed by {@link LinkReference}. */
+  /** Returns the link for a slug or a short URL, as parsed by {@link LinkReference}. */
   ObjectNode find(String reference) throws IOException, LinkFailure;
 
-  /** Finds a link by its number. */
+  /** Returns the link with a number. */
   ObjectNode find(long id) throws IOException, LinkFailure;
 
-  /** Passes links to a consumer, ordered by number. */
+  /** Passes matching links to a consumer, ordered by number; null parameters match all links. */
   void each(
       @Nullable String domain,
       @Nullable String tag,
@@ -35,19 +35,22 @@ interface LinkAccess extends AutoCloseable {
   /** Deletes a link unless it has been changed since it was found. */
   void delete(ObjectNode link) throws IOException, LinkFailure;
 
-  /** Returns totals of visits in the API's format. */
+  /** Returns the totals of visits to a link, in the API's format. */
   ObjectNode stats(ObjectNode link, @Nullable String from, @Nullable String until, String grain)
       throws IOException, LinkFailure;
 
-  /** Returns totals of visits to all links with a tag in the API's format. */
+  /** Returns the totals of visits to all links with a tag, in the API's format. */
   ObjectNode tagStats(String tag, @Nullable String from, @Nullable String until, String grain)
       throws IOException, LinkFailure;
 
-  /** Returns the most visited links with a tag in the API's format. */
+  /** Returns the most visited links with a tag, in the API's format. */
   ObjectNode ranking(String tag, @Nullable String from, @Nullable String until, int limit)
       throws IOException, LinkFailure;
 
-  /** Writes a line for each day and link with a tag, as the API does; null means all links. */
+  /**
+   * Writes a CSV line for each day and each link with a tag, as the API does; if the tag is null,
+   * for all links.
+   */
   void days(@Nullable String tag, @Nullable String from, @Nullable String until, OutputStream to)
       throws IOException, LinkFailure;
 

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The options that select where links are stored, which all these verbs share. */
+/** The options that select where links are stored; all verbs in this package share them. */
 final class LinkAccessOptions {
   static final Opt DATA = Opt.value("data");
   static final Opt POSTGRES = Opt.value("postgres");
@@ -39,14 +39,14 @@ final class LinkAccessOptions {
     return List.copyOf(all);
   }
 
-  /** Returns the same options, plus those for checking targets. */
+  /** Returns the same options as {@link #and}, plus those for checking targets. */
   static List<Opt> andTargets(Opt... own) {
     List<Opt> all = new ArrayList<>(and(own));
     all.add(all.size() - 1, PRIVATE_TARGETS);
     return List.copyOf(all);
   }
 
-  /** Opens the links that the options select. */
+  /** Opens the server, folder or database that the options select. */
   static LinkAccess open(Invocation call) throws UsageException, IOException, LinkFailure {
     HttpLinkAccess server = server(call);
     if (server != null) {
@@ -55,7 +55,7 @@ final class LinkAccessOptions {
     return new StoreLinkAccess(store(call), policy(call), call.language());
   }
 
-  /** Returns the server in the options, or null if there is none. */
+  /** Returns access to the server that the options name, or null if they name none. */
   static @Nullable HttpLinkAccess server(Invocation call) throws UsageException, IOException {
     String server = call.value(SERVER.name());
     if (server == null) {
@@ -71,7 +71,7 @@ final class LinkAccessOptions {
   }
 
   /**
-   * Returns the policy for targets on the command line: that of the public web, as modified by
+   * Returns the policy for targets on the command line: that of the public web, as modified by the
    * options.
    */
   static TargetPolicy policy(Invocation call) {
@@ -80,12 +80,12 @@ final class LinkAccessOptions {
         : TargetPolicy.publicWeb();
   }
 
-  /** Returns the shortener for a store. */
+  /** Returns a shortener for a store, with the policy from the options. */
   static Shortener shortener(Invocation call, Store store) {
     return Shortener.of(store, policy(call), Slugs.secure(), Clock.systemUTC());
   }
 
-  /** Opens the store in the options; a missing folder is not created. */
+  /** Opens the store that the options select; a missing folder is not created. */
   static Store store(Invocation call) throws UsageException, LinkFailure {
     String url = call.value(POSTGRES.name());
     if (url != null && call.has(DATA)) {
@@ -101,7 +101,7 @@ final class LinkAccessOptions {
     }
   }
 
-  /** Returns the folder in the options; a missing one is not created. */
+  /** Returns the folder that the options select; a missing folder is not created. */
   static Path folder(Invocation call) throws LinkFailure {
     String folder = call.value(DATA.name(), USUAL);
     if (!Files.isDirectory(Path.of(folder))) {
@@ -125,7 +125,10 @@ final class LinkAccessOptions {
     throw new UsageException("--server: expected a URL such as https://s.example");
   }
 
-  /** Returns the key from a file, because other users of the machine can see arguments. */
+  /**
+   * Returns the API key from a file or, if no file is given, from the environment; never from an
+   * argument, which other users of the machine could see.
+   */
   private static @Nullable String key(Invocation call) throws UsageException, IOException {
     String file = call.value(KEY_FILE.name());
     if (file == null) {
@@ -138,7 +141,7 @@ final class LinkAccessOptions {
     return key;
   }
 
-  /** Returns the first line of a file. */
+  /** Returns the first line of a file that contains a secret. */
   static String secret(Opt option, String file) throws UsageException {
     try {
       List<String> lines = Files.readAllLines(Path.of(file));

@@ -14,11 +14,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A link in the output.
+ * A link in the output of a verb.
  *
- * @param link the link in the API's format, with secrets masked as shown
- * @param form the content of a line
- * @param width the width of the terminal
+ * @param link the link in the API's format, with secrets already masked if required
+ * @param form the content of the output if it is a single line
+ * @param width the width of the terminal in columns
  */
 record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.Reply {
   static final List<String> COLUMNS =
@@ -37,9 +37,9 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
           "protected",
           "createdAt");
 
-  /** The content of a line. */
+  /** The content of a link that is printed on a single line. */
   enum Form {
-    /** Only the short URL, after creating one. */
+    /** Only the short URL, after a link was created. */
     SHORT_URL,
     /** The short URL, a tab and the target, for lists. */
     ROW,

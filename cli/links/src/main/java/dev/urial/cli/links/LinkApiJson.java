@@ -22,7 +22,7 @@ final class LinkApiJson {
     return MAPPER.createObjectNode();
   }
 
-  /** Returns the text of a member, or null. */
+  /** Returns the value of a member as a string; null if the member is absent or null. */
   static @Nullable String text(ObjectNode json, String name) {
     JsonNode value = json.get(name);
     return value == null || value.isNull() ? null : value.asString();
@@ -48,7 +48,7 @@ final class LinkApiJson {
     }
   }
 
-  /** Returns a copy without secrets. */
+  /** Returns a copy in which secrets are masked. */
   static ObjectNode masked(ObjectNode json) {
     ObjectNode copy = json.deepCopy();
     mask(copy);
@@ -75,7 +75,7 @@ final class LinkApiJson {
     }
   }
 
-  /** Writes the members of an object into an open object. */
+  /** Writes the members of an object into the object that the generator has begun. */
   static void members(JsonGenerator to, ObjectNode json) {
     for (Map.Entry<String, JsonNode> member : json.properties()) {
       to.writeName(member.getKey());

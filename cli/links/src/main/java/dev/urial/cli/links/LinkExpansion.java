@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Follows short links as the options request. */
+/** Follows short links, as configured by the options. */
 final class LinkExpansion implements AutoCloseable {
   private static final Opt LOOPBACK = Opt.flag("loopback");
   private static final Opt REDIRECTS = Opt.value("redirects");
@@ -60,7 +60,7 @@ final class LinkExpansion implements AutoCloseable {
     return expander.expand(url);
   }
 
-  /** Returns whether a host is a shortener according to the list for this call. */
+  /** Returns whether a host is on the list of shorteners that the options select. */
   boolean isShortener(String host) {
     return shorteners.has(host);
   }
@@ -70,7 +70,10 @@ final class LinkExpansion implements AutoCloseable {
     web.close();
   }
 
-  /** Requests a URL with HEAD; if the server does not support it, with GET, ignoring the body. */
+  /**
+   * Requests a URL with HEAD or, if the server does not support that, with GET; the body is
+   * ignored.
+   */
   private Expander.Answer ask(VettedUrl url) throws IOException {
     Expander.Answer answer = ask(url, true);
     boolean isUnwilling = answer.status() == 405 || answer.status() == 501;

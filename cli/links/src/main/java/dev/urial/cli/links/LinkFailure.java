@@ -12,12 +12,12 @@ final class LinkFailure extends Exception {
     this.failure = failure;
   }
 
-  /** Creates a failure with a sentence from a server, in English. */
+  /** Creates a failure with an English sentence, which may come from a server. */
   LinkFailure(String rule, String sentence) {
     this(new Failure(rule, 0, sentence, null));
   }
 
-  /** Returns the failure that a link was not found. */
+  /** Returns the failure for a link that was not found. */
   static LinkFailure noLink() {
     return new LinkFailure(new Failure("not-found", 0, LinkMessages.of("service.no-link"), null));
   }

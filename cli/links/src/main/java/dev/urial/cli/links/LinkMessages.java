@@ -3,7 +3,7 @@ package dev.urial.cli.links;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** The messages of these verbs, by key. */
+/** The messages of the verbs in this package, by key. */
 final class LinkMessages {
   static final Messages MESSAGES =
       Messages.of(name -> LinkMessages.class.getResourceAsStream(name));

@@ -13,7 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Applies an operation to each link that the operands name. */
 final class LinkOperands {
-  /** Operands are numbers of links; without this flag, they are slugs and short URLs. */
+  /**
+   * The flag for operands that are numbers of links; without it, operands are slugs and short URLs.
+   */
   static final Opt ID = Opt.flag("id");
 
   private static final int MOST_DIGITS = 18;
@@ -38,12 +40,12 @@ final class LinkOperands {
             work.of(client, byId ? client.find(id(operand)) : find(client, operand)));
   }
 
-  /** An operation on an operand. */
+  /** An operation on the operand itself, for which no link is looked up. */
   interface NamedWork {
     TextOutcome of(LinkAccess client, String name) throws IOException, LinkFailure;
   }
 
-  /** Applies an operation to a single name that is not a link's. */
+  /** Applies an operation to a single name, such as a tag, that does not identify a link. */
   static int named(Invocation call, String name, NamedWork work)
       throws IOException, UsageException {
     return each(call, List.of(name), work);

@@ -30,7 +30,7 @@ final class LinkOptions {
   private static final Opt FORWARD_QUERY = Opt.choice("forward-query", "on", "off");
   private static final Opt FORWARD_PATH = Opt.choice("forward-path", "on", "off");
 
-  /** The options that both verbs accept. */
+  /** The options that both {@code shorten} and {@code short edit} accept. */
   static final List<Opt> ALL =
       List.of(
           SLUG,
@@ -51,7 +51,10 @@ final class LinkOptions {
 
   private LinkOptions() {}
 
-  /** Returns the options as members of the API. An empty text removes a part. */
+  /**
+   * Returns the options as a JSON object in the API's format. An empty value removes that part of
+   * the link.
+   */
   static ObjectNode members(Invocation call) throws UsageException, LinkFailure {
     ObjectNode json = LinkApiJson.object();
     text(call, SLUG, "slug", json);

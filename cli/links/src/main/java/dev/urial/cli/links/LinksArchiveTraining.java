@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Runs each of the service's commands once, on loopback and in a temporary folder, so that the JVM
- * can archive the classes it loaded. This class affects only how fast the commands start.
+ * Runs the most common commands of the service, on loopback and in a temporary folder, so that the
+ * JVM can archive the classes that they load. This class only affects how fast commands start.
  */
 public final class LinksArchiveTraining {
   private static final int PATIENCE = 1_200;
@@ -56,7 +56,10 @@ public final class LinksArchiveTraining {
     }
   }
 
-  /** Runs the verb as on the command line, and stops it as a signal would. */
+  /**
+   * Runs {@code urial serve} as on the command line, sends it requests, and stops it as a signal
+   * would.
+   */
   private static void serve(String data, boolean first) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     String[] words = {

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code urial serve backup}: backs up everything while the server continues to run. */
+/** {@code urial serve backup}: backs up all data of a service, even while its server is running. */
 final class ServeBackupVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial serve doctor}: checks a service for common oversights of its operator. */
+/** {@code urial serve doctor}: checks a service for common configuration mistakes. */
 final class ServeDoctorVerb implements Verb.Action {
   private static final Opt CONFIG = Opt.value("config");
   private static final Opt BACKUPS = Opt.value("backups");

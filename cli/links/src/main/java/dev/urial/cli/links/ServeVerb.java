@@ -31,7 +31,9 @@ final class ServeVerb implements Verb.Action {
 
   static final Verb VERB = new Verb("serve", options(), List.of(), new ServeVerb());
 
-  /** Returns an option for each setting of the server; switches take on or off. */
+  /**
+   * Returns an option for each setting of the server; a switch accepts {@code on} or {@code off}.
+   */
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(CONFIG));
     for (ServerOption<?> option : ServerOptions.ALL) {
@@ -102,7 +104,10 @@ final class ServeVerb implements Verb.Action {
     call.out().line(LinkMessages.of(key, uri.toString()).text(call.language()));
   }
 
-  /** Flags take precedence over the environment, and the environment over the file. */
+  /**
+   * Reads the configuration: options take precedence over environment variables, and these over the
+   * configuration file.
+   */
   private static Configuration configuration(Invocation call) {
     Map<String, String> flags = new LinkedHashMap<>();
     for (ServerOption<?> option : ServerOptions.ALL) {
@@ -115,7 +120,9 @@ final class ServeVerb implements Verb.Action {
     return Configuration.read(flags, System.getenv(), file == null ? null : Path.of(file));
   }
 
-  /** Writes the log to standard error line by line; standard output is for the addresses. */
+  /**
+   * Writes the log to standard error, line by line; standard output contains only the addresses.
+   */
   private record Lines(Invocation call) implements Appendable {
     @Override
     public Appendable append(CharSequence text) throws IOException {

@@ -30,11 +30,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the settings of a service, its folder and, if they respond, the running server (through
- * the administrators' listener) and its public address.
+ * Checks the settings of a service and its folder. If they respond, it also checks the running
+ * server, through the administrators' listener, and its public address.
  */
 final class ServiceCheckup {
-  /** The number of files that a server has open in addition to its connections. */
+  /** The number of files that a server keeps open in addition to its connections. */
   private static final int OTHER_FILES = 128;
 
   private static final Duration RECENT = Duration.ofDays(2);
@@ -47,7 +47,7 @@ final class ServiceCheckup {
   private static final String OVERFLOW = "--visits-overflow ";
   private static final String RAISE = "LimitNOFILE, ulimit -n";
 
-  /** The result of a check. */
+  /** The verdict of a check. */
   enum Verdict {
     OK,
     FAULT,
@@ -58,7 +58,7 @@ final class ServiceCheckup {
     }
   }
 
-  /** A message with its verdict. */
+  /** The result of a check: a verdict and the message that explains it. */
   record Finding(Verdict verdict, Message message) {}
 
   private final Configuration configuration;
@@ -73,7 +73,7 @@ final class ServiceCheckup {
     this.backups = backups;
   }
 
-  /** Runs all checks once. */
+  /** Runs all checks once and returns their results. */
   List<Finding> findings() {
     HttpClient client =
         HttpClient.newBuilder()
@@ -248,7 +248,10 @@ final class ServiceCheckup {
     return time.toString().substring(0, 10);
   }
 
-  /** Returns when the newest entry in a folder was written, or null if it is empty. */
+  /**
+   * Returns when the newest entry in a folder was last modified; null if the folder is empty or
+   * cannot be read.
+   */
   private static @Nullable Instant newest(Path folder) {
     Instant newest = null;
     try (Stream<Path> entries = Files.list(folder)) {

@@ -71,7 +71,7 @@ final class ShortExportVerb implements Verb.Action {
     }
   }
 
-  /** Exports from the folder or the database. */
+  /** Exports the links in the folder or the database that the options select. */
   private static int here(Invocation call, ExportFormat format)
       throws IOException, UsageException, LinkFailure {
     try (Store store = LinkAccessOptions.store(call)) {
@@ -102,7 +102,7 @@ final class ShortExportVerb implements Verb.Action {
     }
   }
 
-  /** Exports from a server. */
+  /** Exports the links of a server. */
   private static int there(Invocation call, HttpLinkAccess server, ExportFormat format)
       throws IOException, LinkFailure {
     Map<String, String> parameters = new LinkedHashMap<>();
@@ -135,7 +135,7 @@ final class ShortExportVerb implements Verb.Action {
     return left.isEmpty() ? ExitStatus.FINE : ExitStatus.NO;
   }
 
-  /** Writes a file or a part of it. */
+  /** Writes the content of the export to a stream. */
   private interface Written {
     void to(OutputStream out) throws IOException, LinkFailure;
   }

@@ -27,7 +27,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code urial short import}: imports links from a file, in our own or another shortener's format.
+ * {@code urial short import}: imports links from a file, in Urial's own format or that of another
+ * shortener.
  */
 final class ShortImportVerb implements Verb.Action {
   private static final int LONGEST = 16 << 20;
@@ -79,7 +80,7 @@ final class ShortImportVerb implements Verb.Action {
     }
   }
 
-  /** Imports into the folder or the database. */
+  /** Imports into the folder or the database that the options select. */
   private static int here(Invocation call, RowOutput rows, InputStream in, ImportFormat format)
       throws IOException, UsageException, LinkFailure {
     try (Store store = LinkAccessOptions.store(call)) {
@@ -94,7 +95,7 @@ final class ShortImportVerb implements Verb.Action {
     }
   }
 
-  /** Imports through a server, which accepts only a whole file. */
+  /** Imports through a server, whose API accepts only a complete file. */
   private static int there(
       Invocation call, RowOutput rows, HttpLinkAccess server, byte[] file, ImportFormat format)
       throws IOException, LinkFailure {

@@ -20,22 +20,24 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial rewrite --shorten} and {@code --expand}. The command finds this class by name. */
 public final class ShortLinkRewriting implements ShortLinkRules {
-  /** Returns the new reference for a URL, or null if there is none. */
+  /** Finds the new reference for a URL; null means that the URL stays as it is. */
   private interface Question {
     @Nullable String answer(String url) throws IOException, LinkFailure;
   }
 
-  /** The maximum number of cached results per run, so that long texts do not exhaust the memory. */
+  /**
+   * The maximum number of cached results per run, so that long documents do not exhaust the memory.
+   */
   private static final int MOST = 100_000;
 
-  /** Failures that would be the same for all links. */
+  /** Failures that would recur for every link, so that no further requests are sent. */
   private static final Set<String> OF_ALL =
       Set.of("server", "unauthenticated", "forbidden", "too-many-requests");
 
   private @Nullable LinkExpansion expansion;
   private @Nullable LinkAccess client;
 
-  /** Called by the command. */
+  /** Creates an instance; called by the command through reflection. */
   public ShortLinkRewriting() {
     LibraryLog.take();
   }
@@ -102,7 +104,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
     return link.kind() != LinkKind.NAME && link.kind() != LinkKind.BASE;
   }
 
-  /** Returns the target of a reference, if it is a web URL. */
+  /** Returns the target of a reference if it is an http or https URL; otherwise null. */
   private static @Nullable Url web(String reference, Link link) {
     Target target = link.resolution().resolve(reference, link.base());
     String text = target instanceof Target.OfName ? null : target.text();

@@ -20,10 +20,10 @@ final class ShortStatsVerb implements Verb.Action {
   private static final Opt UNTIL = Opt.value("until");
   private static final Opt GRAIN = Opt.choice("grain", "hour", "day", "month");
 
-  /** Shows the visits to all links with a tag, instead of those to given links. */
+  /** The option for the visits to all links with a tag, instead of those to given links. */
   private static final Opt TAG = Opt.value("tag");
 
-  /** Writes a line for each link and day as CSV, instead of totals. */
+  /** The flag for CSV output with a line for each link and day, instead of totals. */
   private static final Opt DAYS = Opt.flag("days");
 
   private static final int MOST = 10;
@@ -71,7 +71,9 @@ final class ShortStatsVerb implements Verb.Action {
         });
   }
 
-  /** Adds the most visited links as another list of values with their visits: {@code by.link}. */
+  /**
+   * Adds the most visited links, with their visits, to the totals as the member {@code by.link}.
+   */
   private static ObjectNode withLinks(ObjectNode sums, JsonNode ranks) {
     ArrayNode links = LinkApiJson.MAPPER.createArrayNode();
     for (JsonNode it : ranks) {

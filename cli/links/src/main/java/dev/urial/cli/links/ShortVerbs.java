@@ -5,7 +5,7 @@ import java.util.function.Function;
 
 /** The verbs of the service by name. The command finds this class by name. */
 public final class ShortVerbs implements Function<String, Verb> {
-  /** Called by the command. */
+  /** Creates an instance; called by the command through reflection. */
   public ShortVerbs() {
     LibraryLog.take();
   }

@@ -17,12 +17,12 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Totals of visits, drawn as bars: one for each time interval and for each value.
  *
- * @param shortUrl the short URL
+ * @param shortUrl the short URL of the link, or the tag if the totals are those of a tag
  * @param sums the totals in the API's format
- * @param width the width of the terminal
+ * @param width the width of the terminal in columns
  */
 record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextOutcome.Reply {
-  /** The columns of statistics. */
+  /** The names of the columns in tabular output. */
   static final List<String> COLUMNS =
       List.of("visits", "bots", "from", "until", "grain", "byTime", "by");
 
@@ -71,7 +71,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
   }
 
   /**
-   * A bar.
+   * A bar of a chart.
    *
    * @param name the label before the bar
    * @param count the count, which determines its length
@@ -108,7 +108,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
         .orElse(0);
   }
 
-  /** Draws a bar to the eighth of a column; any count above zero is visible. */
+  /** Draws a bar with a precision of an eighth of a column; any count above zero is visible. */
   private static String drawn(long count, long most, int room) {
     long eighths = most == 0 ? 0 : Math.round((double) count / most * room * 8);
     if (count > 0 && eighths == 0) {

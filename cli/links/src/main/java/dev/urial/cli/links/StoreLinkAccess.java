@@ -48,9 +48,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Accesses links in a folder or a database opened here, with the same rules as the server. */
+/**
+ * Accesses links in a folder or a database that this process opens, with the same rules as the
+ * server.
+ */
 final class StoreLinkAccess implements LinkAccess {
-  /** The maximum number of links with a tag that are counted, as in the API. */
+  /** The maximum number of links with a tag whose visits are added up, as in the API. */
   private static final int MOST_TAGGED = 10_000;
 
   private static final int PAGE = 500;
@@ -315,7 +318,7 @@ final class StoreLinkAccess implements LinkAccess {
     return new LinkFailure("store", String.valueOf(e.getMessage()));
   }
 
-  /** Returns a link in the API's format. */
+  /** Converts a link to JSON in the API's format. */
   private ObjectNode json(ShortLink link, List<Remark> warnings) {
     ObjectNode json = LinkApiJson.object();
     json.put("id", link.id());
@@ -363,7 +366,7 @@ final class StoreLinkAccess implements LinkAccess {
     return time == null ? null : time.toString();
   }
 
-  /** Converts the members from the options to a draft. */
+  /** Converts JSON in the API's format to a draft. */
   private static LinkDraft draft(ObjectNode members) throws LinkFailure {
     LinkDraft.Builder draft = LinkDraft.builder();
     for (Map.Entry<String, JsonNode> member : members.properties()) {

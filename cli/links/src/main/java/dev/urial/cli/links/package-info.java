@@ -1,6 +1,6 @@
 /**
- * The verbs of the service: its server, and its links on the command line. They are separate from
- * the other verbs, so that a server and two databases do not slow down the start of other verbs.
+ * The verbs that run the service and manage its links on the command line. They are in a separate
+ * module, so that the server and its two databases do not slow down the start of other verbs.
  */
 @NullMarked
 package dev.urial.cli.links;

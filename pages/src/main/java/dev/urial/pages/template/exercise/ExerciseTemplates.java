@@ -8,7 +8,7 @@ import dev.urial.pages.template.Templates;
 public final class ExerciseTemplates {
   private ExerciseTemplates() {}
 
-  /** Renders the kinds of exercises and the form for creating a sheet. */
+  /** Renders the page with the form for creating a sheet. */
   public static String start(Page page, SettingsView settings) {
     return Templates.rendered(out -> JtestartGenerated.render(out, null, page, settings));
   }

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * The form for creating a sheet.
  *
  * @param kinds the kinds of exercises
- * @param wrong the error in the selected kinds, or null
- * @param fields the fields for level, number and seed
+ * @param wrong the error in the selection of kinds, or null
+ * @param fields the other fields: level, number of exercises, seed and, with a server, the word
  */
 public record SettingsView(List<Kind> kinds, @Nullable String wrong, List<Field> fields) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public SettingsView {
     kinds = List.copyOf(kinds);
     fields = List.copyOf(fields);
@@ -24,7 +24,7 @@ public record SettingsView(List<Kind> kinds, @Nullable String wrong, List<Field>
    * @param id the value in the form
    * @param label the label, in the page's language
    * @param what a description of the exercise, in the page's language
-   * @param citation the section that it is about
+   * @param citation the section of a standard that the exercise is about
    * @param link a link to that section
    * @param chosen whether it is selected
    */

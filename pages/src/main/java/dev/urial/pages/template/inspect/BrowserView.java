@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The input of the script that calls {@code URL} in the user's browser, and the expected result.
  *
- * @param text the text without secrets
- * @param base the base, or null
- * @param href the result under the URL Standard, or null if the text is rejected
+ * @param text the inspected text, with secrets masked
+ * @param base the base, with secrets masked; or null
+ * @param href the expected serialization under the URL Standard; null if the text is rejected
  */
 public record BrowserView(String text, @Nullable String base, @Nullable String href) {
   /** Returns the text, escaped for an attribute. */
@@ -21,7 +21,7 @@ public record BrowserView(String text, @Nullable String base, @Nullable String h
     return ExactHtmlEscaper.of(base == null ? "" : base);
   }
 
-  /** Returns the expected result, escaped for an attribute. */
+  /** Returns the expected serialization, escaped for an attribute. */
   public String hrefVerbatim() {
     return ExactHtmlEscaper.of(href == null ? "" : href);
   }

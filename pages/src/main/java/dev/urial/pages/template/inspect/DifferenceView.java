@@ -4,16 +4,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A difference between two readings or two documents.
+ * A difference between the two current standards, or between two documents, in how they parse the
+ * text.
  *
  * @param tone the severity, which determines the color
  * @param word the severity, in the page's language
- * @param between the documents, or null for the two current standards
- * @param component the component, in the page's language
- * @param one the component in the first reading, or null
- * @param other the component in the second reading, or null
+ * @param between the two documents; null for the two current standards
+ * @param component the name of the component, in the page's language
+ * @param one the component under RFC 3986; null if it is undefined, or for a difference between
+ *     documents
+ * @param other the component under the URL Standard; null if it is undefined, or for a difference
+ *     between documents
  * @param sentence a description of the difference
- * @param clauses the clauses that cause it
+ * @param clauses the clauses that cause the difference
  */
 public record DifferenceView(
     String tone,
@@ -24,7 +27,7 @@ public record DifferenceView(
     @Nullable String other,
     String sentence,
     List<Citation> clauses) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public DifferenceView {
     clauses = List.copyOf(clauses);
   }

@@ -7,11 +7,11 @@ import java.util.List;
 /**
  * The identifiers found in text.
  *
- * @param count the number of identifiers
- * @param finds the first ones
+ * @param count the number of identifiers found
+ * @param finds the first identifiers found, in order
  */
 public record FoundIdentifiersView(int count, List<Found> finds) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public FoundIdentifiersView {
     finds = List.copyOf(finds);
   }
@@ -19,16 +19,16 @@ public record FoundIdentifiersView(int count, List<Found> finds) {
   /**
    * An identifier that was found.
    *
-   * @param shown the identifier without secrets
-   * @param text the same identifier as a string, for inspection
-   * @param place the line and column
+   * @param shown the identifier, with secrets masked
+   * @param text the same identifier as an unescaped string
+   * @param place the line and column, such as {@code 3:14}
    * @param kind the kind of identifier
-   * @param certainty the certainty
-   * @param why the source, or the assumption
+   * @param certainty how certain it is that this is an identifier
+   * @param why what the certainty is based on
    */
   public record Found(
       IdentifierView shown, String text, String place, String kind, String certainty, String why) {
-    /** Returns the text, escaped for a form field. */
+    /** Returns the identifier, escaped for a form field. */
     public String verbatim() {
       return ExactHtmlEscaper.of(text);
     }

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The derivation of the text from the grammar.
  *
- * @param groups the groups of the regular expression in appendix B
+ * @param groups the groups of the regular expression in RFC 3986 appendix B
  * @param lines the lines of the derivation
- * @param isCut whether there are more lines
- * @param rules the rules that are used
+ * @param isCut whether some lines were omitted
+ * @param rules the grammar rules in the derivation
  */
 public record GrammarView(List<Group> groups, List<Line> lines, boolean isCut, List<Rule> rules) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public GrammarView {
     groups = List.copyOf(groups);
     lines = List.copyOf(lines);
@@ -20,13 +20,13 @@ public record GrammarView(List<Group> groups, List<Line> lines, boolean isCut, L
   }
 
   /**
-   * A group of the regular expression.
+   * A group of the regular expression in RFC 3986 appendix B.
    *
-   * @param number the number
-   * @param expression the part of the expression
-   * @param color the component that it matches, or empty
+   * @param number the number of the group
+   * @param expression the part of the regular expression
+   * @param color the component that the group matches; empty if it matches no component
    * @param text the matched text, or null if the group did not match
-   * @param range the matched range, or null
+   * @param range the range of the matched text, or null if the group did not match
    * @param sentence the meaning of the group
    */
   public record Group(
@@ -40,20 +40,21 @@ public record GrammarView(List<Group> groups, List<Line> lines, boolean isCut, L
   /**
    * A line of the derivation.
    *
-   * @param depth the depth
-   * @param chain the rules, outermost first; empty for a delimiter
-   * @param text the derived text
+   * @param depth the nesting depth
+   * @param chain the names of the rules that match the text, outermost first; empty for a delimiter
+   * @param text the matched text
    * @param range the range of the text
-   * @param count the number of neighbors derived by the same rules
+   * @param count the number of consecutive parts that share this line because the same rules match
+   *     them
    */
   public record Line(int depth, String chain, String text, String range, int count) {}
 
   /**
-   * A rule.
+   * A grammar rule.
    *
-   * @param name the name, in the page's language
+   * @param name a description of the rule, in the page's language
    * @param abnf the rule in ABNF
-   * @param clause the clause that defines it
+   * @param clause the clause that defines the rule
    */
   public record Rule(String name, String abnf, Citation clause) {}
 }

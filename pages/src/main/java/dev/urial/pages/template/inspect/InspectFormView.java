@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The form of the inspector.
  *
- * @param text the field for any text
- * @param more rarely needed fields: the base, the escapes
- * @param isOpen whether those fields are shown
+ * @param text the field for the text to inspect
+ * @param more the optional fields: the base, and whether escapes are replaced
+ * @param isOpen whether the optional fields are initially shown
  */
 public record InspectFormView(Field text, List<Field> more, boolean isOpen) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public InspectFormView {
     more = List.copyOf(more);
   }
@@ -21,12 +21,12 @@ public record InspectFormView(Field text, List<Field> more, boolean isOpen) {
   /**
    * Returns the form with the submitted values.
    *
-   * @param page the frame
-   * @param text the text without secrets
+   * @param page the frame of the page
+   * @param text the text, with secrets masked
    * @param wrong the error in the text, or null
-   * @param base the base without secrets; empty for none
+   * @param base the base, with secrets masked; empty for none
    * @param baseWrong the error in the base, or null
-   * @param hasEscapes whether escapes are replaced
+   * @param hasEscapes whether the form requests that escapes be replaced
    */
   public static InspectFormView of(
       Page page,
@@ -45,7 +45,7 @@ public record InspectFormView(Field text, List<Field> more, boolean isOpen) {
         !base.isEmpty() || hasEscapes);
   }
 
-  /** Returns the field for the text. */
+  /** Returns the field for the text to inspect. */
   public static Field field(Page page, String text) {
     return Field.exact("text", page.say("page.inspect.text"), text);
   }

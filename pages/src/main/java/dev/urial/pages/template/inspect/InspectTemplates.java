@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Renders the pages of the inspector as HTML. */
 @SuppressWarnings("NullAway") // The generated methods accept null but lack annotations.
 public final class InspectTemplates {
-  /** The examples, one of each kind. */
+  /** The examples below the form. */
   public static final List<String> EXAMPLES =
       List.of(
           "foo://example.com:8042/over/there?name=ferret#nose",
@@ -21,13 +21,16 @@ public final class InspectTemplates {
           "mailto:a@example.com?subject=hello%20there",
           "http://my_host/a|b?x=%zz#ő");
 
-  /** A plain text, a deceptive one, and one that the two standards parse differently. */
+  /**
+   * The examples on the home page: an ordinary identifier, a deceptive one, and one that the two
+   * standards parse differently.
+   */
   private static final List<String> FEW_EXAMPLES =
       List.of(EXAMPLES.get(0), EXAMPLES.get(2), EXAMPLES.get(4));
 
   private InspectTemplates() {}
 
-  /** Renders only the form. */
+  /** Renders the page with only the form. */
   public static String form(Page page, InspectFormView asked) {
     return Templates.rendered(
         out ->
@@ -36,11 +39,11 @@ public final class InspectTemplates {
   }
 
   /**
-   * Renders the home page of a host: its owner, the forms for inspecting a link and for creating
-   * one, and the reasons to trust it.
+   * Renders the home page of a host: who operates it, the forms for inspecting a link and for
+   * creating a link, and reasons to trust the host.
    *
-   * @param page the frame
-   * @param shorten the field for the URL to shorten; null if only users may create links
+   * @param page the frame of the page
+   * @param shorten the field for the URL to shorten; null if only signed-in users may create links
    * @param host the host of the short links
    */
   public static String home(Page page, @Nullable Field shorten, String host) {
@@ -49,22 +52,22 @@ public final class InspectTemplates {
         out -> JtehomeGenerated.render(out, null, page, field, FEW_EXAMPLES, shorten, host));
   }
 
-  /** Renders the repairs of an invalid text: what was probably meant. */
+  /** Renders the page that repairs an invalid text. */
   public static String repair(Page page, Field field, @Nullable InspectView view) {
     return Templates.rendered(out -> JtemendGenerated.render(out, null, page, field, view));
   }
 
-  /** Renders the identifiers found in text. */
+  /** Renders the page that finds identifiers in text. */
   public static String extract(Page page, Field field, @Nullable FoundIdentifiersView view) {
     return Templates.rendered(out -> JteextractGenerated.render(out, null, page, field, view));
   }
 
-  /** Renders how other programs parse the text. */
+  /** Renders the page that shows how other programs parse a text. */
   public static String readers(Page page, Field field, @Nullable ReadersView view) {
     return Templates.rendered(out -> JtereadersGenerated.render(out, null, page, field, view));
   }
 
-  /** Renders the explanation of the text, below the form. */
+  /** Renders the explanation of a text, below the form. */
   public static String inspect(
       Page page, InspectFormView asked, InspectView view, ReadersView readers) {
     return Templates.rendered(

@@ -12,34 +12,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * The explanation of the inspected text.
  *
- * @param text the text without secrets, as resubmitted by the form
- * @param title what distinguishes this inspection from others
- * @param masked whether secrets are masked in it
+ * @param text the text with secrets masked, which the form submits again
+ * @param title the title of the page
+ * @param masked whether the text contained secrets, which are masked
  * @param identifier the text in the colors of its parts
  * @param ruler the drawing of the text, or null if it is invalid under RFC 3986
- * @param outcome the assessment at the top of the page
- * @param verdict whether the standards agree, in one sentence
- * @param word how different the readings are
- * @param kind the kind of reference, or null
- * @param refused the standards that reject the text
- * @param deceptions what is deceptive about the host name
+ * @param outcome the assessment of the text
+ * @param verdict a sentence that says whether the standards agree
+ * @param word how much the results under the two standards differ, in a word
+ * @param kind the kind of reference; null if the text is invalid under RFC 3986
+ * @param refused the standards that reject the text, with their reasons
+ * @param deceptions remarks about what is deceptive in the host name
  * @param alarm whether the deceptions make the text dangerous
  * @param looksLike the names that the host name resembles
- * @param findings what browsers do with the text
+ * @param findings remarks about how browsers treat the text
  * @param advice other recommendations
  * @param repairs repaired versions of the text
- * @param parts the parts
- * @param standards the two standards side by side
+ * @param parts the outermost parts of the text
+ * @param standards a table that compares the components under the two standards
  * @param partings the differences between the two standards
- * @param reports the reports of the URL Standard's parser, or null
- * @param forms other forms of the identifier
- * @param steps the steps to the normal form
- * @param facts the known facts
- * @param past the reading under each document
+ * @param reports the validation errors that the URL Standard's parser reports; null if there are
+ *     none
+ * @param forms other forms of the identifier, such as normalized ones
+ * @param steps the steps of normalization
+ * @param facts the known facts, grouped by subject
+ * @param past how each document parses the text
  * @param changes the changes between the documents
- * @param browser the input for the user's own browser
- * @param views the views of the text as a locator or a name
- * @param characters the characters with a history
+ * @param browser the input for the comparison with the user's own browser
+ * @param views the classical and the contemporary view of whether the text is a locator or a name
+ * @param characters the characters that are, or once were, reserved or excluded
  * @param grammar the derivation of the text from the grammar
  */
 public record InspectView(
@@ -72,7 +73,7 @@ public record InspectView(
     List<KnownFact> views,
     List<CharacterView> characters,
     GrammarView grammar) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public InspectView {
     refused = List.copyOf(refused);
     deceptions = List.copyOf(deceptions);

@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * A known fact and its source.
  *
- * @param name the subject
+ * @param name the subject of the fact
  * @param text the statement
- * @param exact whether the text is part of an identifier
- * @param source the source in words; empty if the text itself is the source
- * @param clauses the clauses that support it
+ * @param exact whether the text is an identifier or part of one, to be shown as written
+ * @param source the source in words; empty if the fact follows from the text itself
+ * @param clauses the clauses that support the fact
  */
 public record KnownFact(
     String name, String text, boolean exact, String source, List<Citation> clauses) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public KnownFact {
     clauses = List.copyOf(clauses);
   }
 
-  /** Returns whether the source contains nothing but the citations of the clauses. */
+  /** Returns whether the source consists of just the citations of the clauses. */
   public boolean isCited() {
     return source.equals(String.join(", ", clauses.stream().map(Citation::citation).toList()));
   }
@@ -32,11 +32,11 @@ public record KnownFact(
    * @param title the heading
    * @param clause the clause that defines the subject, or null
    * @param facts the facts, at least one
-   * @param target a target to inspect next, or null
+   * @param target an identifier to inspect next, or null
    */
   public record Group(
       String title, @Nullable Citation clause, List<KnownFact> facts, @Nullable String target) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Group {
       facts = List.copyOf(facts);
     }

@@ -5,18 +5,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Part of the text, with everything reported about it.
+ * A part of the text, with everything reported about it.
  *
- * @param color the component that determines the color
+ * @param color the component that determines the color: the part itself, or the component that
+ *     contains it
  * @param label the label, in the page's language
- * @param start the index at which it begins
- * @param end the index at which it ends (exclusive)
- * @param text the text as written, without secrets
+ * @param start the index of the first character, inclusive
+ * @param end the index after the last character
+ * @param text the text as written, with secrets masked
  * @param decoded the decoded text, or null if it is the same
  * @param rule the rule that defines this part
- * @param clause the clause with the rule
- * @param remarks the remarks
- * @param parts its subparts
+ * @param clause the clause that defines the rule
+ * @param remarks remarks about the part
+ * @param parts the parts of this part
  */
 public record PartNode(
     String color,
@@ -29,7 +30,7 @@ public record PartNode(
     Citation clause,
     List<RemarkView> remarks,
     List<PartNode> parts) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public PartNode {
     remarks = List.copyOf(remarks);
     parts = List.copyOf(parts);

@@ -6,7 +6,7 @@ import dev.urial.pages.template.widget.TableView;
  * How other programs parse the text.
  *
  * @param verdict the conclusion in one sentence
- * @param word how different the results are
+ * @param word how much the results differ, in a word
  * @param table a table with one row per program
  */
 public record ReadersView(String verdict, String word, TableView table) {}

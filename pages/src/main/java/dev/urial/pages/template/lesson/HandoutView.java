@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
  * All slides in one document, with one page per slide.
  *
  * @param slides the slides, in order
- * @param style the path of the style sheet for the stage
- * @param css all styles, for a standalone document; null if they are linked
+ * @param style the path of the style sheet for slides that fill the screen
+ * @param css the content of the style sheets, for a standalone document; null to link to them
+ *     instead
  */
 public record HandoutView(List<SlideView> slides, String style, @Nullable String css) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public HandoutView {
     slides = List.copyOf(slides);
   }

@@ -3,14 +3,14 @@ package dev.urial.pages.template.lesson;
 import java.util.List;
 
 /**
- * All chapters of the lecture.
+ * The overview of all chapters of the lecture.
  *
  * @param place {@code tour} or {@code lecture}: the parent path of the slides
  * @param count the number of slides
  * @param chapters the chapters, in order
  */
 public record LectureContentsView(String place, int count, List<Chapter> chapters) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public LectureContentsView {
     chapters = List.copyOf(chapters);
   }
@@ -19,11 +19,11 @@ public record LectureContentsView(String place, int count, List<Chapter> chapter
    * A chapter.
    *
    * @param id the ID, for links
-   * @param title the title
-   * @param slides the slides
+   * @param title the title of the chapter
+   * @param slides the slides of the chapter, in order
    */
   public record Chapter(String id, String title, List<Entry> slides) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Chapter {
       slides = List.copyOf(slides);
     }
@@ -32,8 +32,8 @@ public record LectureContentsView(String place, int count, List<Chapter> chapter
   /**
    * A slide in the overview.
    *
-   * @param number the number, starting at 1
-   * @param title the title
+   * @param number the number of the slide, starting at 1
+   * @param title the title of the slide
    */
   public record Entry(int number, String title) {}
 }

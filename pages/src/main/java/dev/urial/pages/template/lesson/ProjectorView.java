@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
  * A slide on the projector.
  *
  * @param slide the slide, whose blocks are shown first
- * @param facts additional blocks that are shown on request
- * @param fields the fields for text from the audience; empty if there is no example
- * @param nextTitle the title of the next slide, or null
- * @param nextStatement the statement of the next slide, or null
- * @param style the path of the style sheet for the stage
- * @param script the path of the script for the stage
+ * @param facts the blocks that are shown on request
+ * @param fields the fields for text from the audience; empty if this kind of slide has none
+ * @param nextTitle the title of the next slide; null on the last slide
+ * @param nextStatement the statement of the next slide; null on the last slide
+ * @param style the path of the style sheet for slides that fill the screen
+ * @param script the path of the script for slides that fill the screen
  */
 public record ProjectorView(
     SlideView slide,
@@ -22,7 +22,7 @@ public record ProjectorView(
     @Nullable String nextStatement,
     String style,
     String script) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public ProjectorView {
     facts = List.copyOf(facts);
     fields = List.copyOf(fields);
@@ -39,10 +39,10 @@ public record ProjectorView(
   }
 
   /**
-   * A text field.
+   * A field for text from the audience.
    *
    * @param name the name in the form
-   * @param label the label
+   * @param label the label, in the page's language
    * @param value the typed text, possibly empty
    */
   public record Field(String name, String label, String value) {}

@@ -3,12 +3,12 @@ package dev.urial.pages.template.lesson;
 import java.util.List;
 
 /**
- * Facts about shorteners.
+ * The content of the page about shorteners.
  *
  * @param groups the groups, with one table per group
  */
 public record ShortenersView(List<Group> groups) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public ShortenersView {
     groups = List.copyOf(groups);
   }
@@ -17,9 +17,9 @@ public record ShortenersView(List<Group> groups) {
    * Shorteners of one kind.
    *
    * @param id the ID, for links
-   * @param title the title
-   * @param sentence what they have in common
-   * @param table the facts about them
+   * @param title the name of the kind
+   * @param sentence a description of what these shorteners have in common
+   * @param table the facts about these shorteners
    */
   public record Group(String id, String title, String sentence, FactTable table) {}
 }

@@ -6,35 +6,35 @@ import dev.urial.pages.template.widget.TableView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A block of a slide; blocks are arranged from top to bottom. */
+/** A block of a slide. The blocks of a slide are arranged from top to bottom. */
 public sealed interface SlideBlock {
   /**
    * An identifier in large print.
    *
-   * @param label the label, or null
+   * @param label the label of the identifier, or null
    * @param identifier the identifier, in the colors of its parts
    */
   record Shown(@Nullable String label, IdentifierView identifier) implements SlideBlock {}
 
-  /** A drawing. */
+  /** A drawing, such as a diagram of the parts of an identifier. */
   record Drawn(DrawingView drawing) implements SlideBlock {}
 
-  /** A table. */
+  /** A table that is shown as a whole. */
   record Listed(TableView table) implements SlideBlock {}
 
   /**
-   * A table that is revealed row by row when a key is pressed; on paper, the whole table is shown.
+   * A table that is revealed row by row as a key is pressed; on paper, the whole table is shown.
    */
   record Steps(TableView table) implements SlideBlock {}
 
   /**
    * A table whose rows can be expanded.
    *
-   * @param label the label
-   * @param rows the rows
+   * @param label the caption of the table
+   * @param rows the rows that can be expanded
    */
   record Opening(String label, List<Row> rows) implements SlideBlock {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Opening {
       rows = List.copyOf(rows);
     }
@@ -43,19 +43,19 @@ public sealed interface SlideBlock {
   /**
    * A row that can be expanded.
    *
-   * @param identifier the identifier
-   * @param what a statement about it
-   * @param inside the content of the expanded row
+   * @param identifier the identifier that is always shown
+   * @param what a description of the identifier
+   * @param inside the table that is shown when the row is expanded
    */
   record Row(IdentifierView identifier, String what, TableView inside) {}
 
   /**
-   * A sentence from the library.
+   * A statement by the library about an example.
    *
-   * @param tone {@code good}, {@code warning}, {@code error}, {@code info}
-   * @param word the name of the tone
-   * @param sentence the sentence
-   * @param citation the clause that states it; empty if there is none
+   * @param tone {@code good}, {@code warning}, {@code error} or {@code info}
+   * @param word the name of the tone, in the page's language
+   * @param sentence the statement as a sentence
+   * @param citation the clause on which the statement is based; empty if there is none
    * @param link a link to the clause; empty if there is none
    */
   record Said(String tone, String word, String sentence, String citation, String link)
@@ -67,19 +67,20 @@ public sealed interface SlideBlock {
   /**
    * Text with several lines.
    *
-   * @param label the label
+   * @param label the label of the text
    * @param text the text, escaped for display
    */
   record Source(String label, String text) implements SlideBlock {}
 
   /**
-   * An analogy that compares identifiers with two things; the slide is about one or both of them.
+   * An analogy that compares identifiers to two things, such as a person and an address. The slide
+   * is about one or both of them.
    *
-   * @param sentence the explanation
+   * @param sentence the explanation of the analogy
    * @param sides the two things
    */
   record Likeness(String sentence, List<Side> sides) implements SlideBlock {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Likeness {
       sides = List.copyOf(sides);
     }
@@ -89,10 +90,10 @@ public sealed interface SlideBlock {
    * A thing to which an identifier is compared.
    *
    * @param picture {@code person}, {@code address}, {@code book} or {@code shelf}
-   * @param name the name
-   * @param sentence what it has in common with an identifier
-   * @param isMeant whether the slide is about this side
-   * @param mark a word that indicates this, or null
+   * @param name the name of the thing
+   * @param sentence a description of what the thing has in common with an identifier
+   * @param isMeant whether the slide is about this thing
+   * @param mark a label for the thing that the slide is about, or null
    */
   record Side(
       String picture, String name, String sentence, boolean isMeant, @Nullable String mark) {}
@@ -100,55 +101,60 @@ public sealed interface SlideBlock {
   /**
    * The sources of a base URI, drawn as the nested boxes of RFC 3986 §5.1.
    *
-   * @param labels the labels, outermost first
+   * @param labels the labels of the boxes, outermost first
    */
   record Boxes(List<String> labels) implements SlideBlock {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Boxes {
       labels = List.copyOf(labels);
     }
   }
 
   /**
-   * Short strings, side by side if there is room.
+   * Short strings, arranged side by side if there is room.
    *
    * @param items the strings, escaped for display
    */
   record Items(List<String> items) implements SlideBlock {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Items {
       items = List.copyOf(items);
     }
   }
 
-  /** Known facts, with their sources. */
+  /** A table of facts with their sources. */
   record Facts(FactTable table) implements SlideBlock {}
 
-  /** A timeline. */
+  /** A timeline of events. */
   record Time(TimelineView view) implements SlideBlock {}
 
-  /** Links to tools for exploring the content of the slide. */
+  /** Links to the tools for exploring the content of the slide. */
   record Ways(List<Way> ways) implements SlideBlock {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Ways {
       ways = List.copyOf(ways);
     }
   }
 
   /**
-   * A button, or a link if there are no fields to send.
+   * A link to a tool: a button that sends fields, or an ordinary link if there are no fields.
    *
    * @param label the label, in the page's language
-   * @param place the tool, as for {@link dev.urial.pages.template.Page#path}
+   * @param place the path of the tool, as for {@link dev.urial.pages.template.Page#path}
    * @param fields the hidden fields
    */
   record Way(String label, String place, List<Sent> fields) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Way {
       fields = List.copyOf(fields);
     }
   }
 
-  /** A hidden field. */
+  /**
+   * A hidden field of a form.
+   *
+   * @param name the name of the field
+   * @param value the value of the field
+   */
   record Sent(String name, String value) {}
 }

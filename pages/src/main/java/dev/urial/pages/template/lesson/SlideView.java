@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  * @param number the number, starting at 1
  * @param count the number of slides
  * @param chapter the title of the chapter
- * @param title the title
- * @param statement the statement
+ * @param title the title of the slide
+ * @param statement the statement that the slide makes, in a sentence
  * @param note the speaker's note
  * @param isFirst whether this is the first slide of the chapter
- * @param isAdded whether this project added the examples
- * @param before the number of the previous slide, or null
- * @param after the number of the next slide, or null
- * @param blocks the content
+ * @param isAdded whether all examples were added by this project, not taken from the lecture
+ * @param before the number of the previous slide; null on the first slide
+ * @param after the number of the next slide; null on the last slide
+ * @param blocks the content, from top to bottom
  */
 public record SlideView(
     int number,
@@ -30,7 +30,7 @@ public record SlideView(
     @Nullable Integer before,
     @Nullable Integer after,
     List<SlideBlock> blocks) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public SlideView {
     blocks = List.copyOf(blocks);
   }

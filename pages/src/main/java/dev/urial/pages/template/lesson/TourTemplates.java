@@ -9,12 +9,12 @@ import java.util.List;
 public final class TourTemplates {
   private TourTemplates() {}
 
-  /** Renders the overview. */
+  /** Renders the overview of all chapters. */
   public static String tour(Page page, LectureContentsView tour) {
     return Templates.rendered(out -> JtetourGenerated.render(out, null, page, tour));
   }
 
-  /** Renders a slide. */
+  /** Renders a slide for reading. */
   public static String slide(Page page, SlideView slide) {
     return Templates.rendered(out -> JteslideGenerated.render(out, null, page, slide));
   }
@@ -34,7 +34,7 @@ public final class TourTemplates {
     return Templates.rendered(out -> JtehandoutGenerated.render(out, null, page, slides));
   }
 
-  /** Renders all slides in one document. */
+  /** Renders all slides in one document, each on its own page. */
   public static String paper(Page page, HandoutView paper) {
     return Templates.rendered(out -> JtepaperGenerated.render(out, null, page, paper));
   }

@@ -7,23 +7,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page about the origin of a base URI.
  *
- * @param boxes the form whose boxes are filled by hand
+ * @param boxes the form with a field for each source of a base URI
  * @param document the form for a whole document; null if there are no document readers
- * @param answer the result for one of the forms, or null if there is none
+ * @param answer the result for the submitted form; null if the input is too long
  */
 public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable Answer answer) {
   /**
-   * The drawing of the boxes.
+   * The result: the drawing of the boxes, and remarks.
    *
-   * @param verdict the base that applies, and the reason
-   * @param isFound whether there is a base at all
-   * @param nests the nested boxes for each base to which a reference is relative
+   * @param verdict a sentence that says which base applies, and why
+   * @param isFound whether a base was found
+   * @param nests the nested boxes: one drawing for each distinct base of a reference
    * @param more the number of references that are not shown
    * @param remarks remarks about the document
    */
   public record Answer(
       String verdict, boolean isFound, List<Nest> nests, int more, List<CitedSentence> remarks) {
-    /** Copies the lists. */
+    /** Makes defensive copies of the lists. */
     public Answer {
       nests = List.copyOf(nests);
       remarks = List.copyOf(remarks);
@@ -34,13 +34,13 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
    * The sources of a base URI, drawn as the nested boxes of RFC 3986 §5.1.
    *
    * @param boxes the boxes, outermost first
-   * @param base the resulting base; null if there is none
-   * @param account the origin of the base
-   * @param references the references in the innermost box
+   * @param base the resulting base URI; null if there is none
+   * @param account a sentence that explains where the base comes from
+   * @param references the references that are relative to this base
    */
   public record Nest(
       List<Box> boxes, @Nullable IdentifierView base, String account, List<Reference> references) {
-    /** Copies the lists. */
+    /** Makes defensive copies of the lists. */
     public Nest {
       boxes = List.copyOf(boxes);
       references = List.copyOf(references);
@@ -48,15 +48,17 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
   }
 
   /**
-   * One of the nested boxes: a possible source of the base URI.
+   * A nested box, which represents a possible source of the base URI.
    *
-   * @param source the kind of source, one of four, and its section
-   * @param state {@code winner}, {@code helper}, {@code unneeded}, {@code broken} or {@code silent}
-   * @param word the meaning of the state
-   * @param place the place that specifies the base; empty if there is none
-   * @param written the base as written
-   * @param target the resolved base, or null
-   * @param why the reason why there is none, or null
+   * @param source the name of the source, with the section that describes it
+   * @param state {@code winner} if the source specifies the base, {@code helper} if the base is
+   *     relative to it, {@code unneeded}, {@code broken} if it cannot be used, or {@code silent} if
+   *     it is absent
+   * @param word a description of the state, in the page's language
+   * @param place the place in the document that specifies the base; empty for none
+   * @param written the base as written; null for a silent source
+   * @param target the resolved base; null if it equals {@code written} or cannot be resolved
+   * @param why the reason why the base cannot be resolved, or null
    */
   public record Box(
       CitedSentence source,
@@ -68,13 +70,13 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
       @Nullable String why) {}
 
   /**
-   * A reference.
+   * A reference, and its target for a base.
    *
-   * @param place the position; empty if the reference was typed
-   * @param what the purpose; empty if the reference was typed
+   * @param place the line and column in the document; empty if the reference was typed
+   * @param what the element and attribute that contain the reference; empty if it was typed
    * @param written the reference as written
-   * @param target the target, or null
-   * @param why the reason why there is none, or null
+   * @param target the resolved reference, or null
+   * @param why the reason why there is no target, or null
    * @param remarks remarks about the reference
    */
   public record Reference(
@@ -84,7 +86,7 @@ public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable An
       @Nullable IdentifierView target,
       @Nullable String why,
       List<CitedSentence> remarks) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Reference {
       remarks = List.copyOf(remarks);
     }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page that compares two identifiers on the comparison ladder.
  *
- * @param form the form
- * @param answer the result, or null if there is none
+ * @param form the form for the two identifiers
+ * @param answer the result; null if an identifier is invalid or too long
  */
 public record CompareView(ToolForm form, @Nullable Answer answer) {
   /**
@@ -17,9 +17,9 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
    *
    * @param verdict the conclusion in a sentence
    * @param isEquivalent whether the identifiers are equivalent on any rung
-   * @param drawing the ladder
+   * @param drawing the drawing of the comparison ladder
    * @param rungs the rungs, lowest first
-   * @param browsers the results under the URL Standard
+   * @param browsers the comparison under the URL Standard
    */
   public record Answer(
       CitedSentence verdict,
@@ -27,7 +27,7 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
       DrawingView drawing,
       List<Rung> rungs,
       Browsers browsers) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Answer {
       rungs = List.copyOf(rungs);
     }
@@ -36,11 +36,12 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
   /**
    * A rung of the comparison ladder.
    *
-   * @param name the name
-   * @param about what it does, with its clause
-   * @param state {@code met}, {@code apart}, or {@code beyond} if the identifiers are equivalent on
-   *     a lower rung or the rung does not apply
-   * @param result the state in a sentence
+   * @param name the name of the rung
+   * @param about a description of the rung, with its clause
+   * @param state {@code met} if the identifiers are equivalent on this rung, {@code apart} if they
+   *     are not, or {@code beyond} if they are equivalent on a lower rung or the rung does not
+   *     apply
+   * @param result a sentence that describes the state
    * @param a the first identifier on this rung; null for {@code beyond}
    * @param b the second identifier on this rung; null for {@code beyond}
    */
@@ -55,18 +56,18 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
   /**
    * One of the two identifiers on a rung.
    *
-   * @param form its form on this rung
-   * @param steps the steps on this rung
+   * @param form the identifier as normalized on this rung
+   * @param steps the normalization steps on this rung
    */
   public record Side(IdentifierView form, List<CitedSentence> steps) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Side {
       steps = List.copyOf(steps);
     }
   }
 
   /**
-   * The comparison by browsers.
+   * The comparison under the URL Standard, which browsers implement.
    *
    * @param result the result in a sentence
    * @param isEqual whether the URLs are equal

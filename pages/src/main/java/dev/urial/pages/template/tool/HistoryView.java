@@ -6,16 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that shows an identifier on a timeline.
+ * The page that shows how each document in the history of identifiers parses an identifier.
  *
- * @param form the form
- * @param answer the result, or null if there is none
+ * @param form the form for the identifier and a base
+ * @param answer the result; null if the input is too long
  * @param drawing the drawing that shows which documents obsolete others
- * @param documents the documents in words
+ * @param documents the documents in the drawing, described in words
  */
 public record HistoryView(
     ToolForm form, @Nullable Answer answer, DrawingView drawing, List<Work> documents) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public HistoryView {
     documents = List.copyOf(documents);
   }
@@ -24,25 +24,26 @@ public record HistoryView(
    * A document about identifiers.
    *
    * @param date the date: a year, a month or a day
-   * @param name the name
-   * @param title the title
-   * @param said the status, and which documents it obsoletes, updates and builds on
-   * @param source the page that states this
+   * @param name the name of the document, such as {@code RFC 3986}
+   * @param title the title of the document
+   * @param said the status of the document, and which documents it obsoletes, updates and builds on
+   * @param source a link to the page that states this
    */
   public record Work(String date, String name, String title, String said, String source) {}
 
   /**
    * How each document parses the identifier.
    *
-   * @param verdict which documents accept it, in a sentence
-   * @param stops the documents, oldest first
-   * @param views the classical and the contemporary view of whether it is a URL or a URN
-   * @param myths common misconceptions about such text
-   * @param targets its targets for a base; empty if no base was given
+   * @param verdict a sentence that says which documents accept the identifier
+   * @param stops the result under each document, oldest first
+   * @param views the classical and the contemporary view of whether the identifier is a URL or a
+   *     URN
+   * @param myths common misconceptions about identifiers of this kind
+   * @param targets the target for a base under each document; empty if no base was given
    */
   public record Answer(
       String verdict, List<Stop> stops, List<View> views, List<View> myths, List<Target> targets) {
-    /** Copies the lists. */
+    /** Makes defensive copies of the lists. */
     public Answer {
       stops = List.copyOf(stops);
       views = List.copyOf(views);
@@ -55,17 +56,18 @@ public record HistoryView(
    * How one document parses the identifier.
    *
    * @param year the year of publication
-   * @param document the name
-   * @param title the title
+   * @param document the name of the document
+   * @param title the title of the document
    * @param link a link to the document
-   * @param state {@code takes}, {@code refuses} or {@code base} if a base is needed
-   * @param said the state in words
-   * @param whole the text as split by the document; null if it was rejected
-   * @param like the earlier document that splits it in the same way, or null
-   * @param parts the parts; empty if an earlier document splits it in the same way
-   * @param production the production for the scheme that it matches, or null
-   * @param refusal the violated rule, or null
-   * @param changes the changes in this document
+   * @param state {@code takes} if the document accepts the text, {@code refuses} if it rejects the
+   *     text, or {@code base} if a base is needed
+   * @param said a description of the state, in the page's language
+   * @param whole the text in the colors of its parts; null if it was rejected
+   * @param like the earlier document that splits the text in the same way, or null
+   * @param parts the parts of the text; empty if an earlier document splits it in the same way
+   * @param production the scheme-specific production that the text matches, or null
+   * @param refusal the reason for the rejection, or null
+   * @param changes what this document changed
    */
   public record Stop(
       String year,
@@ -80,7 +82,7 @@ public record HistoryView(
       @Nullable CitedSentence production,
       @Nullable CitedSentence refusal,
       List<CitedSentence> changes) {
-    /** Copies the lists. */
+    /** Makes defensive copies of the lists. */
     public Stop {
       parts = List.copyOf(parts);
       changes = List.copyOf(changes);
@@ -88,15 +90,15 @@ public record HistoryView(
   }
 
   /**
-   * Part of the identifier, under its historical name.
+   * A part of the identifier, under its historical name.
    *
-   * @param name the document's own term
-   * @param kind the color
+   * @param name the document's own term for the part
+   * @param kind the present-day component, which determines the color
    * @param depth the number of enclosing parts
    * @param text the text as written
    * @param range the range, such as {@code 7-18}
-   * @param rule the rule, with its clause
-   * @param today the present-day name; empty if there is none
+   * @param rule the rule that defines the part, with its clause
+   * @param today the present-day name; empty if it is the same or there is none
    */
   public record PartRow(
       String name,
@@ -111,7 +113,7 @@ public record HistoryView(
    * A statement and its subject.
    *
    * @param name the subject
-   * @param said the sentence, with its clause
+   * @param said the statement, with its clause
    */
   public record View(String name, CitedSentence said) {}
 
@@ -120,9 +122,9 @@ public record HistoryView(
    *
    * @param year the year of the document
    * @param document the name of the document
-   * @param target the target, or null
-   * @param refusal the reason why there is none, or null
-   * @param isAsToday whether the target under RFC 3986 is the same
+   * @param target the resolved reference, or null
+   * @param refusal the reason why there is no target, or null
+   * @param isAsToday whether the target is the same as under RFC 3986
    * @param why the reason for the difference, or null
    */
   public record Target(

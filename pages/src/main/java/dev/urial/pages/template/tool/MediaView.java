@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page about parts of an image, a sound or a video.
+ * The page about media fragments, which select parts of an image, a sound or a video.
  *
- * @param form the form
- * @param answer the result, or null if there is none
+ * @param form the form for a sample and a fragment
+ * @param answer the result; null if the input is too long
  */
 public record MediaView(ToolForm form, @Nullable Answer answer) {
   /**
@@ -16,11 +16,11 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
    *
    * @param sample {@code picture}, {@code sound} or {@code film}
    * @param source the path of the sample
-   * @param facts the meaning of the fragment
-   * @param breaks the position of the syntax error, or null
+   * @param facts statements about the meaning of the fragment
+   * @param breaks the description of the syntax error, or null
    * @param region the rectangle, or null if none is selected
-   * @param time the interval, or null if none is selected
-   * @param apart the fragment compared with a query
+   * @param time the interval to play; null for an image
+   * @param apart the comparison of the fragment with a query
    * @param own the data that a script needs for the user's own file
    */
   public record Answer(
@@ -32,7 +32,7 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
       @Nullable Time time,
       Apart apart,
       Own own) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Answer {
       facts = List.copyOf(facts);
     }
@@ -42,18 +42,18 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
    * A name and a statement about it.
    *
    * @param name the name, such as {@code region}
-   * @param said the sentence
+   * @param said the statement, with its clause
    */
   public record Said(String name, CitedSentence said) {}
 
   /**
    * A rectangle of the sample, in its pixels.
    *
-   * @param x the distance from the left
-   * @param y the distance from the top
+   * @param x the x coordinate of the left edge
+   * @param y the y coordinate of the upper edge
    * @param w the width
    * @param h the height
-   * @param said the rectangle in a sentence
+   * @param said a sentence that describes the rectangle
    */
   public record Region(long x, long y, long w, long h, String said) {}
 
@@ -61,13 +61,13 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
    * An interval of the sample.
    *
    * @param fragment the fragment for the player, such as {@code #t=2,4}
-   * @param x the start in the drawing, which is 720 units wide
-   * @param width the length in the drawing
+   * @param x the x coordinate of the start in the drawing, which is 720 units wide
+   * @param width the width of the interval in the drawing
    * @param ticks the tick marks
-   * @param said the interval in a sentence
+   * @param said a sentence that describes the interval
    */
   public record Time(String fragment, long x, long width, List<Tick> ticks, String said) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Time {
       ticks = List.copyOf(ticks);
     }
@@ -76,20 +76,20 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
   /**
    * A tick mark on the time axis, one per second.
    *
-   * @param x the position
+   * @param x the x coordinate in the drawing
    * @param text the label: the number of seconds
    */
   public record Tick(long x, String text) {}
 
   /**
-   * A fragment compared with a query.
+   * The comparison of a fragment with a query that contains the same text.
    *
-   * @param fragment the identifier with a number sign
-   * @param query the identifier with a question mark
-   * @param asksWhole the request line for the fragment
-   * @param asksPart the request line for the query
-   * @param cut the image that the server extracted for the query; null if it cannot, or if there is
-   *     no server
+   * @param fragment the identifier with the text as a fragment
+   * @param query the identifier with the text as a query
+   * @param asksWhole the HTTP request line for the identifier with the fragment
+   * @param asksPart the HTTP request line for the identifier with the query
+   * @param cut the path of the image that the server extracts for the query; null if the server
+   *     cannot extract it, or if there is no server
    */
   public record Apart(
       IdentifierView fragment,
@@ -99,7 +99,8 @@ public record MediaView(ToolForm form, @Nullable Answer answer) {
       @Nullable String cut) {}
 
   /**
-   * The fragment in the form that the script needs, for a file that never leaves the browser.
+   * The fragment in the form that the script needs to apply it to a user's own file, which never
+   * leaves the browser.
    *
    * @param xywh the region, such as {@code pixel:1,2,3,4}; empty for none
    * @param t the interval, such as {@code 2,4}; empty for none

@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * The form of a tool: its fields, its button, and examples that fill it in.
  *
- * @param action the form's action
+ * @param action the URL to which the form is sent
  * @param fields the fields, in order
  * @param go the label of the button
- * @param groups the examples
+ * @param groups the examples, grouped by kind
  */
 public record ToolForm(String action, List<Field> fields, String go, List<Group> groups) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public ToolForm {
     fields = List.copyOf(fields);
     groups = List.copyOf(groups);
@@ -21,22 +21,22 @@ public record ToolForm(String action, List<Field> fields, String go, List<Group>
   /**
    * Examples of one kind.
    *
-   * @param title their common title
+   * @param title the title of the group
    * @param isOpen whether the examples are initially shown, not only their title
-   * @param examples the examples
+   * @param examples the examples in the group
    */
   public record Group(String title, boolean isOpen, List<Example> examples) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Group {
       examples = List.copyOf(examples);
     }
   }
 
   /**
-   * An example.
+   * An example, which is a button that fills in the form.
    *
-   * @param number the number in the form
-   * @param text the label of its button: part of an identifier, or a word
+   * @param number the index of the example, which the button submits
+   * @param text the label of the button: an identifier or a part of one, or a word
    * @param isChosen whether it is the current example
    */
   public record Example(int number, String text, boolean isChosen) {}

@@ -8,12 +8,12 @@ import dev.urial.pages.template.Templates;
 public final class ToolTemplates {
   private ToolTemplates() {}
 
-  /** Renders the resolution of a reference against a base. */
+  /** Renders the page that resolves a reference against a base. */
   public static String resolve(Page page, ResolveView view) {
     return Templates.rendered(out -> JteresolveGenerated.render(out, null, page, view));
   }
 
-  /** Renders the comparison of two identifiers on the comparison ladder. */
+  /** Renders the page that compares two identifiers on the comparison ladder. */
   public static String compare(Page page, CompareView view) {
     return Templates.rendered(out -> JtecompareGenerated.render(out, null, page, view));
   }
@@ -23,12 +23,12 @@ public final class ToolTemplates {
     return Templates.rendered(out -> JtebaseGenerated.render(out, null, page, view));
   }
 
-  /** Renders the page that shows an identifier on a timeline. */
+  /** Renders the page that shows how each document parses an identifier. */
   public static String history(Page page, HistoryView view) {
     return Templates.rendered(out -> JtehistoryGenerated.render(out, null, page, view));
   }
 
-  /** Renders the page about parts of an image, a sound or a video. */
+  /** Renders the page about media fragments. */
   public static String media(Page page, MediaView view) {
     return Templates.rendered(out -> JtemediaGenerated.render(out, null, page, view));
   }

@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
  * A chart of numbers: bars, lines and labels with their positions. The style sheet determines the
  * colors.
  *
- * @param kind {@code broad}, {@code narrow} or {@code ranks}, depending on the screen
+ * @param kind {@code broad} or {@code narrow} for vertical bars, depending on the width of the
+ *     screen; {@code ranks} for horizontal bars
  * @param width the width in the chart's own units
- * @param height the height
- * @param bars the rectangles
+ * @param height the height in the same units
+ * @param bars the bars
  * @param lines the lines of the grid
- * @param texts the labels at the axes
+ * @param texts the labels
  */
 public record Chart(
     String kind, int width, int height, List<Bar> bars, List<Rule> lines, List<Text> texts) {
@@ -30,13 +31,16 @@ public record Chart(
   /** The minimum distance between two labels of an axis. */
   private static final double GAP = 14;
 
-  /** The maximum number of characters of a label in the chart; the table has all of them. */
+  /** The maximum number of characters of a label in the chart; the table shows whole labels. */
   private static final int MOST_LABEL = 40;
 
-  /** Greater values are drawn as this value: the difference is invisible, and sums stay exact. */
+  /**
+   * The greatest value that is drawn to scale; greater values are drawn as this value, so that
+   * calculations do not overflow.
+   */
   private static final long MOST = 1_000_000_000_000_000L;
 
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public Chart {
     bars = List.copyOf(bars);
     lines = List.copyOf(lines);
@@ -50,8 +54,8 @@ public record Chart(
    *     the background of a bar
    * @param x the left edge
    * @param y the upper edge
-   * @param width the width
-   * @param height the height
+   * @param width the width of the bar
+   * @param height the height of the bar
    * @param title the tooltip
    */
   public record Bar(String kind, String x, String y, String width, String height, String title) {}
@@ -75,7 +79,7 @@ public record Chart(
    * @param x the x coordinate
    * @param y the baseline
    * @param text the text, escaped for display
-   * @param href the link target; null for none
+   * @param href the target of the link; null if the label is not a link
    */
   public record Text(String anchor, String x, String y, String text, @Nullable String href) {
     Text(String anchor, String x, String y, String text) {
@@ -88,27 +92,27 @@ public record Chart(
     return texts.stream().anyMatch(text -> text.href() != null);
   }
 
-  /** Returns a number in the format of a language. */
+  /** Formats a number in the conventions of a language. */
   public static String number(long value, Locale language) {
     return NumberFormat.getIntegerInstance(language).format(value);
   }
 
-  /** Returns bars side by side, for a broad screen. */
+  /** Returns a chart of vertical bars for a broad screen. */
   static Chart broad(List<PlotView.Point> points, Locale language) {
     return broad(points, List.of(), language);
   }
 
-  /** Returns the same bars, each followed by a pale bar for the previous period. */
+  /** Returns the same chart, with a pale bar for the previous period behind each bar. */
   static Chart broad(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
     return columns("broad", BROAD, points, before, language);
   }
 
-  /** Returns bars side by side, for a narrow screen. */
+  /** Returns a chart of vertical bars for a narrow screen. */
   static Chart narrow(List<PlotView.Point> points, Locale language) {
     return narrow(points, List.of(), language);
   }
 
-  /** Returns the same bars, each followed by a pale bar for the previous period. */
+  /** Returns the same chart, with a pale bar for the previous period behind each bar. */
   static Chart narrow(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
     return columns("narrow", NARROW, points, before, language);
   }
@@ -176,7 +180,10 @@ public record Chart(
             title(point, language)));
   }
 
-  /** Draws as many labels as fit, starting from the last one, which is the newest. */
+  /**
+   * Adds as many labels of the horizontal axis as fit, starting from the last label, which is the
+   * newest.
+   */
   private static void labels(
       List<PlotView.Point> points, double left, double right, double step, List<Text> texts) {
     double limit = right;
@@ -195,7 +202,7 @@ public record Chart(
     }
   }
 
-  /** Returns bars one below the other, each under its label. */
+  /** Returns a chart of horizontal bars, each below its label. */
   static Chart ranks(List<PlotView.Point> points, Locale language) {
     long most = most(points);
     List<Bar> bars = new ArrayList<>();
@@ -234,8 +241,8 @@ public record Chart(
   }
 
   /**
-   * Returns the smallest tick interval (1, 2 or 5 times a power of ten) for which five intervals
-   * reach the greatest number.
+   * Returns the smallest tick interval (1, 2 or 5 times a power of ten) of which five reach the
+   * greatest number.
    */
   static long tick(long most) {
     for (long unit = 1; ; unit *= 10) {

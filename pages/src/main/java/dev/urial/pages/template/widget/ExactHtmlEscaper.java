@@ -15,11 +15,11 @@ public final class ExactHtmlEscaper {
   private ExactHtmlEscaper() {}
 
   /**
-   * Returns text for a quoted attribute value or for the content of an element. U+0000 and lone
-   * surrogates, which HTML cannot represent, and U+0080 to U+009F, which HTML parses as different
-   * characters, become U+FFFD.
+   * Returns the text, escaped for a quoted attribute value or for the content of an element. U+0000
+   * and lone surrogates, which HTML cannot represent, and U+0080 to U+009F, which HTML parses as
+   * different characters, become U+FFFD.
    *
-   * @param text the raw text
+   * @param text the unescaped text
    */
   public static String of(String text) {
     Objects.requireNonNull(text, "text");
@@ -44,10 +44,10 @@ public final class ExactHtmlEscaper {
   }
 
   /**
-   * Returns whether a form with this escaped text submits exactly the same text. Line feeds survive
-   * only in pairs with carriage returns, because forms normalize line breaks.
+   * Returns whether a form field with this text, after escaping, submits exactly the same text.
+   * Line feeds survive only in pairs with carriage returns, because forms normalize line breaks.
    *
-   * @param text the raw text
+   * @param text the unescaped text
    */
   public static boolean survives(String text) {
     Objects.requireNonNull(text, "text");

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
  * @param name the name in the form, which is also the ID
  * @param label the label, in the page's language
  * @param type {@code text}, {@code area}, {@code select}, {@code check}, or another input type
- * @param value the submitted value, which is preserved exactly; for {@code check}, the value if
- *     checked
+ * @param value the value, which is preserved exactly; for {@code check}, the value that is
+ *     submitted if the box is checked
  * @param hint the hint below the label, or null
  * @param wrong the error in the value, or null
  * @param isRequired whether the field must not be empty
- * @param isExact whether it is part of an identifier, which is shown in a fixed-width font without
- *     spell checking
+ * @param isExact whether the value is an identifier or part of one, which is shown in a fixed-width
+ *     font without spell checking
  * @param isChosen whether a {@code check} is checked
- * @param most the maximum number of characters; 0 for the form's limit
- * @param autocomplete what the browser may fill in; usually {@code off}
+ * @param most the maximum number of characters; 0 for the form's default limit
+ * @param autocomplete the {@code autocomplete} attribute, usually {@code off}
  * @param choices the choices of a {@code select}
  */
 public record Field(
@@ -38,7 +38,7 @@ public record Field(
     int most,
     String autocomplete,
     List<Choice> choices) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public Field {
     choices = List.copyOf(choices);
   }
@@ -61,7 +61,7 @@ public record Field(
     return of(name, label, "text", value);
   }
 
-  /** Returns a field for an identifier, or part of one. */
+  /** Returns a field for an identifier, or for part of an identifier. */
   public static Field exact(String name, String label, String value) {
     return of(name, label, "text", value).exact();
   }
@@ -88,7 +88,7 @@ public record Field(
         name, label, "check", value, null, null, false, false, chosen, 0, "off", List.of());
   }
 
-  /** Returns a copy of this field in the font of identifiers. */
+  /** Returns a copy of this field whose value is shown in the font of identifiers. */
   public Field exact() {
     return new Field(
         name,
@@ -105,7 +105,7 @@ public record Field(
         choices);
   }
 
-  /** Returns a copy of this field that must not be empty. */
+  /** Returns a copy of this field whose value must not be empty. */
   public Field required() {
     return new Field(
         name,
@@ -122,7 +122,7 @@ public record Field(
         choices);
   }
 
-  /** Returns a copy of this field with a hint. */
+  /** Returns a copy of this field with a hint; null for none. */
   public Field hint(@Nullable String sentence) {
     return new Field(
         name,
@@ -173,7 +173,7 @@ public record Field(
         choices);
   }
 
-  /** Returns a copy of this field that the browser may autofill. */
+  /** Returns a copy of this field with the given {@code autocomplete} attribute. */
   public Field autocomplete(String what) {
     return new Field(
         name, label, type, value, hint, wrong, isRequired, isExact, isChosen, most, what, choices);

@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier in the colors of its parts, which may wrap anywhere.
+ * An identifier in the colors of its parts. Lines may break anywhere in it.
  *
  * @param pieces the pieces, in order
  */
 public record IdentifierView(List<Piece> pieces) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public IdentifierView {
     pieces = List.copyOf(pieces);
   }
@@ -23,12 +23,12 @@ public record IdentifierView(List<Piece> pieces) {
   /**
    * A piece of an identifier.
    *
-   * @param text the text as written, without secrets; escaped by this class
+   * @param text the text as written, with secrets masked; this class escapes it for display
    * @param kind the name of the part, such as {@code host}, which determines the color; empty for
    *     delimiters
-   * @param start the index at which it begins in the whole text; -1 if the parts of the page refer
-   *     to a different text
-   * @param end the index at which it ends (exclusive)
+   * @param start the index of the first character in the whole text; -1 if the parts on the page
+   *     are those of a different text
+   * @param end the index after the last character; -1 as for {@code start}
    * @param title a description, in the page's language, or null
    */
   public record Piece(String text, String kind, int start, int end, @Nullable String title) {
@@ -37,15 +37,12 @@ public record IdentifierView(List<Piece> pieces) {
       text = Excerpt.escape(text);
     }
 
-    /** Returns the CSS classes of its element, or null. */
+    /** Returns the CSS classes of the HTML element for this piece, or null if there are none. */
     public @Nullable String css() {
       return kind.isEmpty() ? null : "part c-" + kind;
     }
 
-    /**
-     * Returns the range, such as {@code 7-18}; null for text that is not a part, or is in a
-     * different text.
-     */
+    /** Returns the range, such as {@code 7-18}; null for a delimiter, or if the indexes are -1. */
     public @Nullable String range() {
       return kind.isEmpty() || start < 0 ? null : start + "-" + end;
     }

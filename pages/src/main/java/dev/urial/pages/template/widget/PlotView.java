@@ -6,25 +6,25 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers in charts drawn by the server, and in a table.
+ * Numbers as charts, which the server draws, and as a table.
  *
  * <pre>{@code
  * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, words.language(), points)
  * }</pre>
  *
- * <p>CIRCLE: a plot contains the charts and the table of its points, and both are built from those
- * points.
+ * <p>CIRCLE: this class and {@link Chart} depend on each other, because a plot contains charts, and
+ * a chart is built from the points of a plot.
  *
- * @param title the title
+ * @param title the title of the plot
  * @param summary a summary for people who cannot see the charts
- * @param charts the chart, in versions for broad and narrow screens if they differ
+ * @param charts the chart; two versions if it differs between broad and narrow screens
  * @param table the table of the numbers
  */
 public record PlotView(String title, String summary, List<Chart> charts, TableView table) {
-  /** The maximum number of values in a chart of ranks; the table has all of them. */
+  /** The maximum number of values in a chart of horizontal bars; the table shows all values. */
   private static final int RANKS = 8;
 
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public PlotView {
     charts = List.copyOf(charts);
   }
@@ -33,9 +33,10 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * A number and its label.
    *
    * @param label the label, in the page's language or escaped for display
-   * @param axis the shortest form of the label, for an axis
+   * @param axis a short form of the label, for an axis
    * @param value the number, 0 or greater
-   * @param href the link target of the label in a chart of ranks; null for none
+   * @param href the target of the link in a chart of horizontal bars; null if the label is not a
+   *     link
    */
   public record Point(String label, String axis, long value, @Nullable String href) {
     /** Creates a point without a link. */
@@ -43,12 +44,12 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
       this(label, axis, value, null);
     }
 
-    /** Creates a point with a short label. */
+    /** Creates a point whose label is also its short form, without a link. */
     public Point(String label, long value) {
       this(label, label, value);
     }
 
-    /** Rejects negative numbers. */
+    /** Rejects a negative value with an {@link IllegalArgumentException}. */
     public Point {
       if (value < 0) {
         throw new IllegalArgumentException("the value must not be negative: " + value);
@@ -57,7 +58,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns vertical bars, oldest first.
+   * Returns a plot with vertical bars, oldest first.
    *
    * @param title the title, such as {@code Visits by day}
    * @param head the heading of the labels, such as {@code Day}
@@ -72,7 +73,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns the same bars with paler bars for the previous period after them.
+   * Returns the same plot, with paler bars for the previous period.
    *
    * @param title the title, such as {@code Visits by day}
    * @param head the heading of the labels, such as {@code Day}
@@ -100,7 +101,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
         before.isEmpty() ? plain : beside(plain, earlier, before, language));
   }
 
-  /** Returns the table with the previous period in its last column. */
+  /** Returns the table with an additional last column for the previous period. */
   private static TableView beside(
       TableView table, String earlier, List<Point> before, Locale language) {
     List<TableView.Line> rows = new ArrayList<>();
@@ -116,8 +117,8 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns horizontal bars in the given order: the first eight in the chart, all of them in the
-   * table.
+   * Returns a plot with horizontal bars in the given order: the first eight values in the chart,
+   * all values in the table.
    *
    * @param title the title, such as {@code Countries}
    * @param head the heading of the labels, such as {@code Country}

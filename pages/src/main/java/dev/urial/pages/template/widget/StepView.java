@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A step of an algorithm.
  *
- * @param sentence what is done, in the page's language
+ * @param sentence a description of the step, in the page's language
  * @param rule the rule, such as {@code RFC 3986 §5.2.4, 2C}; empty if none is cited
  * @param link a link to the rule; empty if there is none
  * @param lines the values before or after the step
  */
 public record StepView(String sentence, String rule, String link, List<Line> lines) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public StepView {
     lines = List.copyOf(lines);
   }

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table; a table wider than the screen scrolls in its own box.
+ * A table. A table that is wider than the screen scrolls in its own box.
  *
- * @param caption the caption
+ * @param caption the caption of the table
  * @param heads the column headings
  * @param rows the rows, each with one cell per column
  */
 public record TableView(String caption, List<String> heads, List<Line> rows) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public TableView {
     heads = List.copyOf(heads);
     rows = List.copyOf(rows);
@@ -30,11 +30,12 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
   /**
    * A row.
    *
-   * @param tone {@code differs}, {@code good}, {@code bad}, {@code soft}; usually null
+   * @param tone {@code differs}, {@code good}, {@code bad} or {@code soft}, which determines the
+   *     color; usually null
    * @param cells the cells, in column order
    */
   public record Line(@Nullable String tone, List<Cell> cells) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Line {
       cells = List.copyOf(cells);
     }
@@ -62,11 +63,11 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
    *
    * @param text the text, escaped for display
    * @param kind the kind of cell
-   * @param href the link target, or null
+   * @param href the target of the link; null if the cell is not a link
    * @param note a note below the text in small print, or null
    */
   public record Cell(String text, Kind kind, @Nullable String href, @Nullable String note) {
-    /** Returns a row heading, in the page's language. */
+    /** Returns a cell with a row heading, in the page's language. */
     public static Cell head(String text) {
       return new Cell(text, Kind.HEAD, null, null);
     }
@@ -82,7 +83,8 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
     }
 
     /**
-     * Returns a cell with part of an identifier. This method escapes the text; it masks no secrets.
+     * Returns a cell with part of an identifier. This method escapes the text, but does not mask
+     * secrets.
      */
     public static Cell exact(String text) {
       return new Cell(Excerpt.escape(text), Kind.EXACT, null, null);
@@ -93,7 +95,7 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
       return new Cell(text, Kind.NUMBER, null, null);
     }
 
-    /** Returns a copy of this cell that is a link. */
+    /** Returns a copy of this cell that links to a reference. */
     public Cell to(String reference) {
       return new Cell(text, kind, reference, note);
     }

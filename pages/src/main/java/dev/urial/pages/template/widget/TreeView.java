@@ -11,22 +11,22 @@ import org.jspecify.annotations.Nullable;
  * @param nodes the outermost parts
  */
 public record TreeView(String label, List<Node> nodes) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public TreeView {
     nodes = List.copyOf(nodes);
   }
 
   /**
-   * A part.
+   * A part in the tree.
    *
    * @param kind the name in the standard, such as {@code host}, which determines the color
    * @param label the label, in the page's language
-   * @param text the text as written, without secrets; escaped by this class; null if only the name
-   *     is shown
-   * @param start the index at which it begins in the whole text
-   * @param end the index at which it ends (exclusive)
+   * @param text the text as written, with secrets masked, which this class escapes for display;
+   *     null if only the name is shown
+   * @param start the index of the first character in the whole text
+   * @param end the index after the last character
    * @param note a note, in the page's language, or null
-   * @param children its subparts
+   * @param children the parts of this part
    */
   public record Node(
       String kind,
@@ -36,7 +36,7 @@ public record TreeView(String label, List<Node> nodes) {
       int end,
       @Nullable String note,
       List<Node> children) {
-    /** Escapes the text for display, and copies the list. */
+    /** Escapes the text for display, and makes a defensive copy of the list. */
     public Node {
       text = text == null ? null : Excerpt.escape(text);
       children = List.copyOf(children);

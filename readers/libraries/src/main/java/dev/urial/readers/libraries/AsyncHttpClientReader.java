@@ -9,7 +9,7 @@ import org.asynchttpclient.uri.Uri;
  * client connects to.
  */
 public final class AsyncHttpClientReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public AsyncHttpClientReader() {}
 
   @Override

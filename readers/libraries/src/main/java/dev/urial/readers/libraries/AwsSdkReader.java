@@ -8,7 +8,7 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 
 /** Parses text, such as an endpoint URL, with the request builder of AWS SDK 2. */
 public final class AwsSdkReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public AwsSdkReader() {}
 
   @Override
@@ -21,9 +21,7 @@ public final class AwsSdkReader implements Reader {
     return Reader.versionOf(SdkHttpRequest.class);
   }
 
-  /**
-   * Returns a set without the query, because the SDK stores the query in decoded form, in a map.
-   */
+  /** Returns all components except the query, which the SDK stores in decoded form, in a map. */
   @Override
   public Set<Component> tells() {
     return Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH);

@@ -11,7 +11,7 @@ import org.apache.commons.validator.routines.UrlValidator;
  * names allowed. It returns no components.
  */
 public final class CommonsValidatorReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public CommonsValidatorReader() {}
 
   @Override

@@ -7,7 +7,7 @@ import io.mola.galimatias.URL;
 
 /** Parses text with galimatias, which implements the URL Standard as of about 2014. */
 public final class GalimatiasReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public GalimatiasReader() {}
 
   @Override

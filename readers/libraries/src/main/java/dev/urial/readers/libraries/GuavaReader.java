@@ -12,7 +12,7 @@ import java.util.Set;
  * extracted as in RFC 3986 appendix B.
  */
 public final class GuavaReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public GuavaReader() {}
 
   @Override

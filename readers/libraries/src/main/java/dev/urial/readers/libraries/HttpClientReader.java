@@ -8,12 +8,12 @@ import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.net.URIBuilder;
 
 /**
- * Parses text with Apache HttpClient 5: returns the host that the client would connect to for a
- * {@code java.net.URI}, and the components from its {@code URIBuilder}. CVE-2020-13956 was about
- * this host.
+ * Parses text with Apache HttpClient 5: returns the scheme, host and port that the client would
+ * connect to for a {@code java.net.URI}, and the userinfo from the client's {@code URIBuilder}.
+ * CVE-2020-13956 concerned the method that determines this host.
  */
 public final class HttpClientReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public HttpClientReader() {}
 
   @Override

@@ -12,7 +12,7 @@ import org.apache.hc.core5.net.URIAuthority;
  * extracted as in RFC 3986 appendix B.
  */
 public final class HttpCoreReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public HttpCoreReader() {}
 
   @Override

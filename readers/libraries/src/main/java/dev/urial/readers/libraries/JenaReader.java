@@ -5,11 +5,11 @@ import dev.urial.readers.ReaderAnswer;
 import org.apache.jena.rfc3986.IRI3986;
 
 /**
- * Parses text with Apache Jena's hand-written parser for RFC 3986 and RFC 3987. {@code create}
- * throws if the text violates the grammar.
+ * Parses text with Apache Jena's hand-written parser for RFC 3986 and RFC 3987. The parser throws
+ * an exception if the text violates the grammar.
  */
 public final class JenaReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public JenaReader() {}
 
   @Override

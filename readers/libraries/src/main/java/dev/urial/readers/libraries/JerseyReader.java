@@ -7,11 +7,11 @@ import org.glassfish.jersey.uri.internal.JerseyUriBuilder;
 
 /**
  * Parses text with Jersey: {@code UriBuilder.fromUri(text).build()} creates the {@code
- * java.net.URI} that its client requests for {@code target(text)}. The builder escapes characters
- * that are not allowed.
+ * java.net.URI} that Jersey's client requests for {@code target(text)}. The builder escapes
+ * characters that are not allowed.
  */
 public final class JerseyReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public JerseyReader() {}
 
   @Override

@@ -5,11 +5,11 @@ import dev.urial.readers.ReaderAnswer;
 import org.eclipse.jetty.http.HttpURI;
 
 /**
- * Parses text with Jetty's {@code HttpURI}, as in code that calls it directly. This reader ignores
- * the violations that {@code HttpURI} records; Jetty's server and client reject them.
+ * Parses text with Jetty's {@code HttpURI}, as code that calls this class directly does. The reader
+ * ignores the violations that {@code HttpURI} records, but Jetty's server and client reject them.
  */
 public final class JettyReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public JettyReader() {}
 
   @Override

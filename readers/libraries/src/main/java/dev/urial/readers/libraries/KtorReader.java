@@ -10,7 +10,7 @@ import io.ktor.http.Url;
  * there is no host, Ktor uses {@code localhost}.
  */
 public final class KtorReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public KtorReader() {}
 
   @Override

@@ -12,7 +12,7 @@ import java.util.Set;
  * as in RFC 3986 appendix B. Netty itself does not parse authorities.
  */
 public final class NettyReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public NettyReader() {}
 
   @Override

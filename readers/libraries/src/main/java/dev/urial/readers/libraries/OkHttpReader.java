@@ -5,11 +5,11 @@ import dev.urial.readers.ReaderAnswer;
 import okhttp3.HttpUrl;
 
 /**
- * Parses text with OkHttp, which follows the URL Standard for http and https only. It repairs text
- * instead of rejecting it.
+ * Parses text with OkHttp, which follows the URL Standard for http and https only. OkHttp repairs
+ * invalid text instead of rejecting it.
  */
 public final class OkHttpReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public OkHttpReader() {}
 
   @Override

@@ -5,10 +5,11 @@ import dev.urial.readers.ReaderAnswer;
 import org.eclipse.rdf4j.common.net.ParsedIRI;
 
 /**
- * Parses text with Eclipse RDF4J's {@code ParsedIRI}, whose constructor validates against RFC 3987.
+ * Parses text with Eclipse RDF4J's {@code ParsedIRI}, whose constructor validates the text against
+ * RFC 3987.
  */
 public final class Rdf4jReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public Rdf4jReader() {}
 
   @Override

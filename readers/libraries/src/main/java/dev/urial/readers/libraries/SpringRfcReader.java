@@ -6,9 +6,12 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder.ParserType;
 
-/** Parses text with Spring's RFC parser, which checks the structure but hardly any characters. */
+/**
+ * Parses text with Spring's RFC parser, which checks the structure but rejects hardly any
+ * characters.
+ */
 public final class SpringRfcReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public SpringRfcReader() {}
 
   @Override

@@ -8,7 +8,7 @@ import org.springframework.web.util.UriComponentsBuilder.ParserType;
 
 /** Parses text with Spring's WHATWG parser. */
 public final class SpringWhatwgReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public SpringWhatwgReader() {}
 
   @Override

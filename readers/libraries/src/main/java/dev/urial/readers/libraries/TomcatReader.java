@@ -12,7 +12,7 @@ import org.apache.tomcat.util.http.parser.Host;
  * without its userinfo, extracted as in RFC 3986 appendix B.
  */
 public final class TomcatReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public TomcatReader() {}
 
   @Override

@@ -10,11 +10,12 @@ import java.util.Set;
 
 /**
  * Parses text with Undertow's server, which takes the host and port from the {@code Host} header
- * field. It receives the field that a client would send if it split the URL as in RFC 3986 appendix
- * B. If the field has no host, Undertow falls back to its socket, which does not exist here.
+ * field. The field's value is the one that a client would send if it split the URL as in RFC 3986
+ * appendix B. If the field has no host, Undertow uses the address of its socket, which does not
+ * exist here.
  */
 public final class UndertowReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public UndertowReader() {}
 
   @Override

@@ -6,9 +6,12 @@ import dev.urial.report.Component;
 import io.vertx.core.http.RequestOptions;
 import java.util.Set;
 
-/** Parses text with {@code setAbsoluteURI} of Vert.x's client, which builds a request. */
+/**
+ * Parses text with the method {@code setAbsoluteURI} of Vert.x's client, which is used to build a
+ * request.
+ */
 public final class VertxReader implements Reader {
-  /** Called by {@link java.util.ServiceLoader}. */
+  /** Creates the reader; called by {@link java.util.ServiceLoader}. */
   public VertxReader() {}
 
   @Override

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The account page of a signed-in user.
  *
- * @param role the role, in the page's language
- * @param hasPassword whether a password is set
+ * @param role the user's role, in the page's language
+ * @param hasPassword whether the user has a password
  * @param done a message about the last action, or null
- * @param wrong the error, or null
- * @param secret a new key, shown only once, or null
- * @param keys the user's keys
+ * @param wrong an error message, or null
+ * @param secret a key that was just created, which is shown only once; or null
+ * @param keys the user's API keys
  * @param scopes the scopes that a new key may have
  */
 public record Account(
@@ -22,22 +22,22 @@ public record Account(
     @Nullable String secret,
     List<Key> keys,
     List<Choice> scopes) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public Account {
     keys = List.copyOf(keys);
     scopes = List.copyOf(scopes);
   }
 
   /**
-   * A key, as listed on the page.
+   * An API key, as listed on the page.
    *
-   * @param id the number
+   * @param id the ID of the key
    * @param label the label given by its owner
-   * @param prefix its first characters
-   * @param scopes its scopes
-   * @param created when it was created
-   * @param used when it was last used, or null
-   * @param revoked whether it has been revoked
+   * @param prefix the first characters of the key
+   * @param scopes the scopes of the key
+   * @param created when the key was created
+   * @param used when the key was last used; null if it never was
+   * @param revoked whether the key has been revoked
    */
   public record Key(
       long id,
@@ -49,11 +49,11 @@ public record Account(
       boolean revoked) {}
 
   /**
-   * A scope.
+   * A checkbox for a scope of a new key.
    *
-   * @param value the name in the form
-   * @param label what the scope allows
-   * @param chosen whether it is already selected
+   * @param value the value in the form
+   * @param label a description of what the scope allows
+   * @param chosen whether the box is checked
    */
   public record Choice(String value, String label, boolean chosen) {}
 }

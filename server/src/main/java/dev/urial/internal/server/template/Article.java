@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page for reading: a heading and sections.
  *
- * @param title the heading
+ * @param title the heading of the page
  * @param lead the introduction
  * @param links links to related pages
- * @param language the language of the sections, if it differs from that of the page
+ * @param language the language tag of the sections; null if it is the same as that of the page
  * @param sections the sections, in order
  */
 public record Article(
@@ -19,7 +19,7 @@ public record Article(
     List<Page.Place> links,
     @Nullable String language,
     List<Section> sections) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public Article {
     links = List.copyOf(links);
     sections = List.copyOf(sections);
@@ -29,11 +29,11 @@ public record Article(
    * A section of an article.
    *
    * @param id the ID, for links
-   * @param heading the heading
-   * @param isCode whether the heading is code
-   * @param sentences the sentences
-   * @param lists the lists
-   * @param links the links
+   * @param heading the heading of the section
+   * @param isCode whether the heading is shown as code
+   * @param sentences the sentences below the heading
+   * @param lists the lists below the sentences
+   * @param links the links at the end of the section
    */
   public record Section(
       String id,
@@ -42,27 +42,27 @@ public record Article(
       List<String> sentences,
       List<Described> lists,
       List<Page.Place> links) {
-    /** Copies the lists. */
+    /** Makes defensive copies of the lists. */
     public Section {
       sentences = List.copyOf(sentences);
       lists = List.copyOf(lists);
       links = List.copyOf(links);
     }
 
-    /** Returns a section with sentences only. */
+    /** Returns a section without lists and links. */
     public static Section of(String id, String heading, List<String> sentences) {
       return new Section(id, heading, false, sentences, List.of(), List.of());
     }
   }
 
   /**
-   * A list of terms and their meanings.
+   * A titled list of terms and their meanings.
    *
    * @param title the title, in the page's language
    * @param rows the terms with their meanings
    */
   public record Described(String title, List<LabelledRow> rows) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Described {
       rows = List.copyOf(rows);
     }

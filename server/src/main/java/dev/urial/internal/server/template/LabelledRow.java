@@ -5,6 +5,6 @@ package dev.urial.internal.server.template;
  *
  * @param label the label, in the page's language
  * @param value the value, escaped for display
- * @param exact whether the value is part of an identifier, shown as written
+ * @param exact whether the value is an identifier or part of one, to be shown as written
  */
 public record LabelledRow(String label, String value, boolean exact) {}

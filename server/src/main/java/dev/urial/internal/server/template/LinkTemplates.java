@@ -12,14 +12,18 @@ import org.jspecify.annotations.Nullable;
 public final class LinkTemplates {
   private LinkTemplates() {}
 
-  /** Renders only a heading and some sentences; the style is passed as an element. */
+  /**
+   * Renders a page without the usual frame, for a host that is not served.
+   *
+   * @param style the style sheet as an HTML element
+   */
   public static String unserved(
       PageMessages words, String style, String heading, List<String> sentences) {
     return Templates.rendered(
         out -> JteunservedGenerated.render(out, null, words, style, heading, sentences));
   }
 
-  /** Renders the form for the password of a link. */
+  /** Renders the form that asks for the password of a link. */
   public static String password(Page page, String action, @Nullable String wrong) {
     return Templates.rendered(out -> JtepasswordGenerated.render(out, null, page, action, wrong));
   }
@@ -29,17 +33,17 @@ public final class LinkTemplates {
     return Templates.rendered(out -> JtepreviewGenerated.render(out, null, page, preview));
   }
 
-  /** Renders how each standard parses a target. */
+  /** Renders the page that shows how each standard parses a target. */
   public static String readings(Page page, TargetReadings readings) {
     return Templates.rendered(out -> JtereadingsGenerated.render(out, null, page, readings));
   }
 
-  /** Renders the form for a name and a password. */
+  /** Renders the form for signing in with a name and a password. */
   public static String signIn(Page page, String csrf, String name, @Nullable String wrong) {
     return Templates.rendered(out -> JtesigninGenerated.render(out, null, page, csrf, name, wrong));
   }
 
-  /** Renders the button for a single-use sign-in link. */
+  /** Renders the page of a single-use sign-in link, with a button that signs in. */
   public static String signInOnce(Page page, String csrf, String token) {
     return Templates.rendered(out -> JtesigninonceGenerated.render(out, null, page, csrf, token));
   }
@@ -50,12 +54,16 @@ public final class LinkTemplates {
         out -> JtereportGenerated.render(out, null, page, csrf, fields, wrong));
   }
 
-  /** Renders the form for creating a short link, with a suggestion if there is one. */
+  /**
+   * Renders the form for creating a short link.
+   *
+   * @param fits a suggested replacement for a target that was refused, or null
+   */
   public static String shorten(Page page, Field field, @Nullable String fits) {
     return Templates.rendered(out -> JteshortenGenerated.render(out, null, page, field, fits));
   }
 
-  /** Renders a new short link. */
+  /** Renders the page that shows a new short link. */
   public static String shortened(Page page, ShortenedLink link) {
     return Templates.rendered(out -> JteshortenedGenerated.render(out, null, page, link));
   }

@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
  * The preview of a link, shown before it is followed.
  *
  * @param shortUrl the short link, as displayed
- * @param href the short link itself, for following it
- * @param target the whole target as sent; null if a password protects it
- * @param readable the target with its host in Unicode, or null if that is the same
- * @param title the title given by the owner, or null
+ * @param href the short link itself, unescaped
+ * @param target the whole target, escaped for display; null if a password protects the link
+ * @param readable the target with its host in Unicode, escaped for display; null if it is the same
+ * @param title the title that the owner gave the link, escaped for display; or null
  * @param parts the parts of the target
  * @param facts facts about the link
- * @param others the targets of rules
- * @param found findings about the target and the others
- * @param readings the path of the page that compares the two standards, or null if there is nothing
- *     to compare
- * @param report the path of the form for reporting the link, or null if links cannot be reported
+ * @param others the targets of the redirect rules, escaped for display
+ * @param found findings about the target and the targets of the rules
+ * @param readings the path of the page that shows how both standards parse the target; null if a
+ *     password protects the link
+ * @param report the path of the form for reporting the link; null if reports are disabled
  */
 public record Preview(
     String shortUrl,
@@ -31,7 +31,7 @@ public record Preview(
     List<TargetFinding> found,
     @Nullable String readings,
     @Nullable String report) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public Preview {
     parts = List.copyOf(parts);
     facts = List.copyOf(facts);

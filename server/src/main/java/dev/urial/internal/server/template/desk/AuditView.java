@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * The audit log page.
  *
  * @param fields the fields of the filter form
- * @param wrong the error in the form, or null
- * @param table the entries; null if there are none
- * @param newest the link to the newest entries; null if these are shown
- * @param older the link to older entries, or null
+ * @param wrong an error message, or null
+ * @param table the table of entries; null if there are none
+ * @param newest the link to the newest entries; null if they are already shown
+ * @param older the link to the next older entries, or null
  */
 public record AuditView(
     List<Field> fields,
@@ -20,7 +20,7 @@ public record AuditView(
     @Nullable TableView table,
     @Nullable String newest,
     @Nullable String older) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public AuditView {
     fields = List.copyOf(fields);
   }

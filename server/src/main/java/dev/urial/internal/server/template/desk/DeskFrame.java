@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The frame of all desk pages: the sections of the desk, and a message about the last action.
  *
- * @param page the frame of all pages
- * @param places the sections that the user's role allows
+ * @param page the frame that all pages of the site share
+ * @param places links to the sections that the user's role allows
  * @param done a message about the last action, or null
  */
 public record DeskFrame(Page page, List<Page.Place> places, @Nullable String done) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public DeskFrame {
     places = List.copyOf(places);
   }
 
-  /** Returns the message with this key. */
+  /** Returns the message with this key, in the page's language. */
   public String say(String key, Object... arguments) {
     return page.say(key, arguments);
   }

@@ -52,12 +52,12 @@ public final class DeskTemplates {
                 out, null, desk, title, path, shortUrl, target, version, deleted, wrong));
   }
 
-  /** Renders a page of links. */
+  /** Renders the list of links. */
   public static String list(DeskFrame desk, ListView list) {
     return Templates.rendered(out -> JtelistGenerated.render(out, null, desk, list));
   }
 
-  /** Renders the first page of the desk. */
+  /** Renders the overview, which is the first page of the desk. */
   public static String overview(
       DeskFrame desk,
       @Nullable String losing,

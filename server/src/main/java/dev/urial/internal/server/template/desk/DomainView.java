@@ -5,17 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a domain.
+ * The page with the settings of a domain.
  *
  * @param host the host as stored
- * @param readable the host in Unicode, or null if that is the same
- * @param action the action of the form
- * @param tag the version shown, which prevents users from overwriting changes that they have not
- *     seen
- * @param wrong the error, or null
- * @param groups the fields, by topic
- * @param visits the link to its visits
- * @param remove the action of the form that removes it; null if it has links
+ * @param readable the host in Unicode; null if it is the same
+ * @param action the URL to which the form is sent
+ * @param tag the version of the settings shown, so that a user cannot overwrite changes that they
+ *     have not seen
+ * @param wrong an error message, or null
+ * @param groups the fields of the form, grouped by topic
+ * @param visits the link to the page about visits to the domain
+ * @param remove the URL to which the form that removes the domain is sent; null if the domain has
+ *     links
  */
 public record DomainView(
     String host,
@@ -26,7 +27,7 @@ public record DomainView(
     List<Group> groups,
     String visits,
     @Nullable String remove) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public DomainView {
     groups = List.copyOf(groups);
   }
@@ -35,10 +36,10 @@ public record DomainView(
    * A group of fields.
    *
    * @param title the topic
-   * @param fields the fields
+   * @param fields the fields of the group
    */
   public record Group(String title, List<Field> fields) {
-    /** Copies the list. */
+    /** Makes a defensive copy of the list. */
     public Group {
       fields = List.copyOf(fields);
     }

@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All domains, and the form for a new one.
+ * The page with all domains, and the form for a new domain.
  *
- * @param table the domains
- * @param wrong the error, or null
- * @param fields the fields of the form
+ * @param table the table of domains
+ * @param wrong an error message, or null
+ * @param fields the fields of the form for a new domain
  */
 public record DomainsView(TableView table, @Nullable String wrong, List<Field> fields) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public DomainsView {
     fields = List.copyOf(fields);
   }

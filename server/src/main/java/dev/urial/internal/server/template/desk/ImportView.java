@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fields the fields other than the file
  * @param most the maximum file size in MiB
- * @param sample an example of a table
- * @param wrong the error, or null
+ * @param sample an example of a table in CSV format
+ * @param wrong an error message, or null
  */
 public record ImportView(List<Field> fields, int most, String sample, @Nullable String wrong) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public ImportView {
     fields = List.copyOf(fields);
   }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The result of an import or of a dry run.
  *
  * @param title the title, in the page's language
- * @param sentence what was done, or would be done
+ * @param sentence a sentence that says what was done, or would be done
  * @param sums the number of rows with each outcome
- * @param rows the first rows, those with messages before the others
- * @param rest a sentence about rows that are not shown, or null
- * @param token the token for the import button; null if there is nothing left to import
+ * @param rows a table of the first rows; rows with messages come before the others
+ * @param rest a sentence about the rows that are not shown; null if all are shown
+ * @param token the token that the import button sends; null if there is nothing to import
  * @param wrong the reason why the import ended early, or null
  */
 public record ImportedView(
@@ -24,7 +24,7 @@ public record ImportedView(
     @Nullable String rest,
     @Nullable String token,
     @Nullable String wrong) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public ImportedView {
     sums = List.copyOf(sums);
   }

@@ -5,17 +5,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * API keys, and the form for a new one.
+ * The page with API keys, and the form for a new key.
  *
  * @param keys the existing keys
  * @param showsUser whether the keys belong to several users
- * @param secret a new key, or null
- * @param yourls its token for YOURLS clients, or null
- * @param wrong the error, or null
+ * @param secret a key that was just created, which is shown only once; or null
+ * @param yourls the token of that key for YOURLS clients, or null
+ * @param wrong an error message, or null
  * @param label the field for the label
  * @param scopes the scopes to choose from
  * @param scopesWrong the error in the scopes, or null
- * @param fields the other fields
+ * @param fields the other fields of the form
  */
 public record KeysView(
     List<Key> keys,
@@ -27,7 +27,7 @@ public record KeysView(
     List<Choice> scopes,
     @Nullable String scopesWrong,
     List<Field> fields) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public KeysView {
     keys = List.copyOf(keys);
     scopes = List.copyOf(scopes);
@@ -35,17 +35,17 @@ public record KeysView(
   }
 
   /**
-   * A key.
+   * An API key.
    *
-   * @param id the number
+   * @param id the ID of the key
    * @param label the label given by its owner
-   * @param prefix its first characters
-   * @param user the owner
-   * @param scopes its scopes
-   * @param limits its restrictions, or null
-   * @param created when it was created
-   * @param used when it was last used, or null
-   * @param state the reason why it is no longer valid, or null
+   * @param prefix the first characters of the key
+   * @param user the name of the owner
+   * @param scopes the scopes of the key
+   * @param limits the restrictions of the key, or null
+   * @param created when the key was created
+   * @param used when the key was last used; null if it never was
+   * @param state the reason why the key is no longer valid, or null
    */
   public record Key(
       long id,
@@ -59,11 +59,11 @@ public record KeysView(
       @Nullable String state) {}
 
   /**
-   * A checkbox.
+   * A checkbox for a scope of a new key.
    *
    * @param value the value in the form
-   * @param label what the scope allows
-   * @param chosen whether it is checked
+   * @param label a description of what the scope allows
+   * @param chosen whether the box is checked
    */
   public record Choice(String value, String label, boolean chosen) {}
 }

@@ -6,26 +6,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link and the actions available for it.
+ * The page of a link, with the actions that are available for the link.
  *
  * @param path the path of this page
- * @param name the short link without its scheme, escaped for display
- * @param pieces the short link, escaped for display, split after slashes, where lines may break
- * @param href the short link itself
- * @param preview the link to its public preview, or null for a private link
- * @param title the title given by its owner, escaped for display, or null
+ * @param name the short URL without its scheme, escaped for display
+ * @param pieces the short URL, escaped for display and split after slashes, where lines may break
+ * @param href the short URL, unescaped
+ * @param preview the link to the public preview; null for a private link
+ * @param title the title that the owner gave the link, escaped for display; or null
  * @param target the target, escaped for display; empty if it was erased
- * @param saving how much shorter the link is, or null if the target was erased
- * @param state the state in a word
+ * @param saving how much shorter the link is than its target; null if the target was erased
+ * @param state the name of the state, in the page's language
  * @param tone {@code good} if the link is active, {@code bad} if it was banned, otherwise {@code
  *     soft}
- * @param tags the tags, each with a link to its list
- * @param facts the settings
- * @param rules the rules, each as rows: the conditions, then the target
+ * @param tags the tags of the link
+ * @param facts the settings of the link
+ * @param rules the redirect rules, each as rows: the conditions, then the target
  * @param former the former slugs, escaped for display
- * @param found what may mislead people about the targets
+ * @param found findings about anything in the targets that may mislead people
  * @param code the QR code
- * @param version the version, for the forms
+ * @param version the version of the link, which the forms send
  * @param edits whether the user may change the link
  * @param restores whether the link can be restored
  * @param counts whether the user may see the visits
@@ -53,7 +53,7 @@ public record LinkView(
     boolean restores,
     boolean counts,
     String like) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public LinkView {
     pieces = List.copyOf(pieces);
     tags = List.copyOf(tags);
@@ -67,8 +67,8 @@ public record LinkView(
    * How much shorter a short link is than its target, in characters.
    *
    * @param sentence a description, in the page's language
-   * @param targetLength the length of the target
-   * @param shortLength the length of the short link
+   * @param targetLength the number of characters of the target
+   * @param shortLength the number of characters of the short link
    * @param share the length of the short link as a percentage of the longer of the two
    * @param targetShare the length of the target as a percentage of the longer of the two
    */
@@ -76,14 +76,14 @@ public record LinkView(
       String sentence, int targetLength, int shortLength, int share, int targetShare) {}
 
   /**
-   * A QR code.
+   * The QR code of a link.
    *
    * @param svg the path of the SVG image
-   * @param alt the alternative text
-   * @param size the size in pixels
+   * @param alt the alternative text of the image
+   * @param size the current width and height in pixels
    * @param sizes the available sizes
-   * @param correction the error correction level
-   * @param corrections the available levels, with their meanings
+   * @param correction the current error correction level
+   * @param corrections the available error correction levels
    */
   public record Code(
       String svg,
@@ -92,7 +92,7 @@ public record LinkView(
       List<Integer> sizes,
       String correction,
       List<Choice> corrections) {
-    /** Copies the lists. */
+    /** Makes defensive copies of the lists. */
     public Code {
       sizes = List.copyOf(sizes);
       corrections = List.copyOf(corrections);

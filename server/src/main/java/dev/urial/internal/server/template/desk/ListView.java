@@ -5,20 +5,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of links.
+ * A page of the list of links.
  *
  * @param fields the fields of the filter form
- * @param tag the selected tag, or empty
+ * @param tag the tag in the filter; empty for none
  * @param tags the tags of the user's links, most used first
  * @param isAsked whether a filter is set
- * @param query the query, for returning to the list after an action on selected links
- * @param wrong why nothing was done with the selected links, or null
- * @param links the table; without rows if no links match
+ * @param query the query of this page, for returning to it after an action on selected links
+ * @param wrong an error message that says why nothing was done with the selected links, or null
+ * @param links the table of links; without rows if no links match
  * @param owners the users to whom selected links can be transferred; empty if the user may not
  *     transfer links
- * @param campaign the link to the visits for the selected tag, or null
- * @param first the link to the first page, or null if it is shown
- * @param next the link to the next page, or null on the last page
+ * @param campaign the link to the visits to links with the tag, or null
+ * @param first the link to the first page; null if this is the first page
+ * @param next the link to the next page; null if this is the last page
  * @param makes whether the user may create links
  */
 public record ListView(
@@ -34,7 +34,7 @@ public record ListView(
     @Nullable String first,
     @Nullable String next,
     boolean makes) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public ListView {
     fields = List.copyOf(fields);
     tags = List.copyOf(tags);

@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports about links, and findings about their targets.
+ * The page with reports about links, and findings about their targets.
  *
  * @param reports the open reports
- * @param older the link to further reports, or null
- * @param findings the findings of the last check
+ * @param older the link to older reports, or null
+ * @param findings the findings of the most recent check
  */
 public record ReportsView(List<Item> reports, @Nullable String older, List<Item> findings) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public ReportsView {
     reports = List.copyOf(reports);
     findings = List.copyOf(findings);
@@ -22,11 +22,11 @@ public record ReportsView(List<Item> reports, @Nullable String older, List<Item>
    *
    * @param id the ID of the link
    * @param shortUrl the short URL
-   * @param href the link's page at the desk
-   * @param target the target
-   * @param state the state, or null if the link is active
-   * @param what the reason
-   * @param note the reporter's comment, or null
+   * @param href the path of the page about the link
+   * @param target the target of the link
+   * @param state the state of the link; null if it is active
+   * @param what the reason for the report, or the finding
+   * @param note the comment of the person who reported the link, or null
    * @param when the time of the report or finding
    * @param mayBan whether the user may ban the link
    */

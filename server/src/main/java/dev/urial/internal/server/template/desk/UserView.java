@@ -6,18 +6,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user.
+ * The page of a user.
  *
  * @param name the name of the user
- * @param action the action of the form
- * @param tag the version shown, which prevents users from overwriting changes that they have not
- *     seen
+ * @param action the URL to which the form is sent
+ * @param tag the version of the user shown, so that an administrator cannot overwrite changes that
+ *     they have not seen
  * @param facts facts about the user
  * @param link a single-use sign-in link for the user, or null
- * @param linkSays how long that link is valid, or null
- * @param wrong the error, or null
+ * @param linkSays a sentence that says how long the link is valid, or null
+ * @param wrong an error message, or null
  * @param fields the fields of the form
- * @param reset the action of the form that resets the password; null if it cannot be reset
+ * @param reset the URL to which the form that resets the password is sent; null if it cannot be
+ *     reset
  */
 public record UserView(
     String name,
@@ -29,7 +30,7 @@ public record UserView(
     @Nullable String wrong,
     List<Field> fields,
     @Nullable String reset) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public UserView {
     facts = List.copyOf(facts);
     fields = List.copyOf(fields);

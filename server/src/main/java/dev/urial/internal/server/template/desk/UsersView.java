@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All users, and the form for a new one.
+ * The page with all users, and the form for a new user.
  *
- * @param table the users
- * @param link a single-use sign-in link for a user, or null
- * @param linkSays the user and how long the link is valid, or null
- * @param wrong the error, or null
- * @param fields the fields of the form
+ * @param table the table of users
+ * @param link a single-use sign-in link for a new user, or null
+ * @param linkSays a sentence that names the user and says how long the link is valid, or null
+ * @param wrong an error message, or null
+ * @param fields the fields of the form for a new user
  */
 public record UsersView(
     TableView table,
@@ -20,7 +20,7 @@ public record UsersView(
     @Nullable String linkSays,
     @Nullable String wrong,
     List<Field> fields) {
-  /** Copies the list. */
+  /** Makes a defensive copy of the list. */
   public UsersView {
     fields = List.copyOf(fields);
   }

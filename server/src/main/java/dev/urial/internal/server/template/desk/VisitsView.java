@@ -7,25 +7,29 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits to a link, to a domain, or to slugs that do not exist.
+ * The page about visits to a link, to the links of a domain or with a tag, or to slugs that do not
+ * exist.
  *
- * @param title the title
- * @param subject the short URL or the host as stored; null for other subjects
- * @param back the link to the page of the short link, or null
- * @param subjects the other subjects that can be shown: the domains, each in one or two ways
- * @param spans common periods
- * @param action the action of the form for a custom period
- * @param fields the fields of that form
- * @param wrong the error in the form, or null
+ * @param title the title of the page
+ * @param subject the short URL, the tag or the host, escaped for display; null for all domains
+ * @param back the link to the page of the short link, or to the list of links with the tag;
+ *     otherwise null
+ * @param subjects links to the same page for each domain and for slugs that do not exist; empty on
+ *     the page of a link, or if the user may not see all links
+ * @param spans links to the same page for common periods
+ * @param action the URL to which the form for a custom period is sent
+ * @param fields the fields of the form for a custom period
+ * @param wrong an error message about the form, or null
  * @param alarm the reason why visits are not recorded, or null
- * @param live today's visits, refreshed continuously
- * @param facts individual figures
- * @param time the visits over time
- * @param panels the visits by dimension
- * @param notes what is counted and what is not
+ * @param live the number of visits today, which is refreshed continuously
+ * @param facts individual figures, such as the total
+ * @param time the plot of visits over time
+ * @param panels the panels with visits by dimension
+ * @param notes sentences about what is counted and what is not
  * @param csv the link to the statistics as CSV
  * @param json the link to the statistics as JSON
- * @param days the link to the file with a line for each link and day, or null
+ * @param days the link to a file with a line for each link and day; null for slugs that do not
+ *     exist
  */
 public record VisitsView(
     String title,
@@ -45,7 +49,7 @@ public record VisitsView(
     String csv,
     String json,
     @Nullable String days) {
-  /** Copies the lists. */
+  /** Makes defensive copies of the lists. */
   public VisitsView {
     subjects = List.copyOf(subjects);
     spans = List.copyOf(spans);
@@ -56,10 +60,10 @@ public record VisitsView(
   }
 
   /**
-   * A number that is refreshed.
+   * A number that is refreshed continuously.
    *
    * @param value the number
-   * @param href the path from which it is refreshed
+   * @param href the path from which the current number is requested
    * @param again the link that reloads the page, for browsers without scripts
    */
   public record Live(String value, String href, String again) {}
@@ -67,9 +71,9 @@ public record VisitsView(
   /**
    * A figure with its label.
    *
-   * @param label the label
-   * @param value the number
-   * @param note the note below it in small print, or null
+   * @param label the label, in the page's language
+   * @param value the formatted number
+   * @param note a note below the number in small print, or null
    */
   public record Fact(String label, String value, @Nullable String note) {}
 
@@ -77,7 +81,7 @@ public record VisitsView(
    * A panel with a plot.
    *
    * @param id the ID of the plot
-   * @param title the title
+   * @param title the title of the panel
    * @param plot the plot; null if there is nothing to show
    * @param note the reason why there is nothing to show, or a note about the plot; or null
    */

@@ -1,7 +1,7 @@
 /**
- * The content of the desk's pages: records, and the templates generated from {@code
- * src/main/jte/desk}. Field values are raw and are submitted unchanged; all other untrusted text is
- * already escaped for display.
+ * The content of the desk's pages: records, and classes that render the templates in {@code
+ * src/main/jte/desk}. Field values are unescaped, so that they are submitted unchanged; all other
+ * untrusted text is already escaped for display.
  */
 @NullMarked
 package dev.urial.internal.server.template.desk;
