@@ -93,7 +93,7 @@ abstract class EveryPage {
   }
 
   /**
-   * Each page once, every second one with axe, and every eighth one without script too; languages
+   * Each page once, every third one with axe, and every eighth one without script too; languages
    * and looks by turns.
    */
   static Stream<Visit> byTurns() {
@@ -101,7 +101,7 @@ abstract class EveryPage {
     int place = 0;
     for (Sheet sheet : Sheets.ALL) {
       // Axe takes as long as all other checks of a page.
-      boolean isForAxe = place % 2 == 0;
+      boolean isForAxe = place % 3 == 0;
       Look turn = TURNS.get(place / 4 % TURNS.size());
       visits.add(
           visit(sheet, place, true, isForAxe ? EnumSet.of(turn) : EnumSet.noneOf(Look.class)));

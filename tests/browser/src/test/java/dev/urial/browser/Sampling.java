@@ -13,6 +13,11 @@ final class Sampling {
 
   private Sampling() {}
 
+  /** Returns whether every case is run. */
+  static boolean isAll() {
+    return ALL;
+  }
+
   /** Returns the first case and every n-th after it, or all of them every night. */
   static <T> Stream<T> every(int n, List<T> all) {
     return ALL

@@ -309,7 +309,9 @@ class InspectorTest {
     Set<String> labels = labels(language);
     List<String> identifiers = identifiers();
     assertEquals(40, identifiers.size());
-    for (String text : identifiers) {
+    int first = List.of("en", "hu", "ru", "et").indexOf(language) % 2;
+    for (int i = first; i < identifiers.size(); i += 2) { // each in two languages, by turns
+      String text = identifiers.get(i);
       JsonNode said = command(language, text);
       HttpResponse<String> answer = post("/inspect", language, field(text));
       assertEquals(200, answer.statusCode(), text);
