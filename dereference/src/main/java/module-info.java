@@ -1,4 +1,4 @@
-/** Dereferencing under a policy, secondary resources, and name resolution. */
+/** Dereferences identifiers under a policy, extracts secondary resources, and resolves names. */
 module dev.urial.dereference {
   requires transitive dev.urial.documents;
   requires static aircompressor;

@@ -1,4 +1,4 @@
-/** Deceptive names, dangerous addresses, and a policy for fetching untrusted URLs. */
+/** Detects deceptive names and dangerous addresses, and vets untrusted URLs under a policy. */
 module dev.urial.safety {
   requires transitive dev.urial;
   requires static org.jspecify;

@@ -1,4 +1,4 @@
-/** Urial's functions for SQL engines: a table of the functions, and their implementation. */
+/** Urial's functions for SQL engines: a table of the functions and their implementation. */
 module dev.urial.sql {
   requires transitive dev.urial.bulk;
   requires transitive dev.urial.kinds;

@@ -1,4 +1,4 @@
-/** Urial's SQL functions in DuckDB. */
+/** Urial's SQL functions for DuckDB. */
 module dev.urial.sql.duckdb {
   requires transitive dev.urial.sql;
   requires transitive java.sql;

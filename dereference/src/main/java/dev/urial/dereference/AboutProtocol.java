@@ -15,8 +15,8 @@ import java.io.InputStream;
 import java.util.Map;
 
 /**
- * {@code about}: {@code about:blank} is an empty page (RFC 6694 §3). Other tokens are pages of a
- * particular program, and this program has none.
+ * The {@code about} scheme. {@code about:blank} is an empty page (RFC 6694 §3). The meaning of
+ * other tokens depends on the program, and this library defines none, so they are not found.
  */
 final class AboutProtocol implements Protocol {
   @Override

@@ -8,9 +8,9 @@ import dev.urial.dereference.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
 
-/** The built-in protocols. */
+/** Registers the built-in protocols by scheme. */
 final class BuiltInProtocols {
-  /** The name schemes in the resolver table. */
+  /** The schemes whose names are resolved with the built-in resolver table. */
   private static final List<String> NAMES =
       List.of("ark", "did", "doi", "hdl", "info", "ni", "orcid", "swh", "urn");
 

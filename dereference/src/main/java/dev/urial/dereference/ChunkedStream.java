@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A chunked body.
+ * Decodes a body in chunked transfer coding.
  *
  * <pre>
  * chunked-body = *chunk last-chunk trailer-section CRLF
@@ -16,12 +16,12 @@ import java.io.InputStream;
  * last-chunk   = 1*"0" [ chunk-ext ] CRLF
  * </pre>
  *
- * Extensions and trailers are read and ignored; they count toward the header limit.
+ * Chunk extensions and trailer fields are read and ignored, but count toward the header limit.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-7.1">RFC 9112 §7.1</a>
  */
 final class ChunkedStream extends InputStream {
-  /** A size of this many digits fits into a long; longer sizes are invalid. */
+  /** The maximum number of hexadecimal digits in a chunk size, so that the size fits in a long. */
   private static final int MOST_DIGITS = 15;
 
   private final InputStream in;
@@ -29,7 +29,7 @@ final class ChunkedStream extends InputStream {
   private boolean isFirst = true;
   private boolean isOver;
 
-  /** The number of octets left in this chunk. */
+  /** The number of octets of the current chunk that have not been read yet. */
   private long left;
 
   ChunkedStream(InputStream in, HttpLineReader lines) {
@@ -63,7 +63,7 @@ final class ChunkedStream extends InputStream {
     return n;
   }
 
-  /** Ends the previous chunk and begins the next one. */
+  /** Reads the line end after the previous chunk, and the size line of the next chunk. */
   private void begin() throws IOException {
     if (!isFirst && !lines.next().isEmpty()) {
       throw broken();

@@ -1,7 +1,7 @@
 package dev.urial.dereference;
 
-/** Hands over connections that may outlive an access; their new owner closes or keeps them. */
+/** Transfers ownership of a connection that may outlive the request that opened it. */
 interface ConnectionHandover {
-  /** Leaves an open resource to a new owner, who closes or keeps it. */
+  /** Gives up ownership of an open resource: the end of the request no longer closes it. */
   void disown(AutoCloseable resource);
 }

@@ -13,7 +13,7 @@ import java.util.zip.InflaterInputStream;
 import org.brotli.dec.BrotliInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The supported content codings; RFC 9110 §8.4.1. */
+/** The supported content codings (RFC 9110 §8.4.1). */
 enum ContentCodings {
   GZIP {
     @Override
@@ -36,7 +36,7 @@ enum ContentCodings {
     }
   },
 
-  /** Brotli, RFC 7932; windows are limited to 16 MiB. */
+  /** Brotli (RFC 7932), with windows of at most 16 MiB. */
   BR("org.brotli.dec.BrotliInputStream") {
     @Override
     InputStream over(PushbackInputStream packed) throws IOException {
@@ -44,7 +44,7 @@ enum ContentCodings {
     }
   },
 
-  /** Zstandard, RFC 8878; windows are limited to 8 MiB, as RFC 9659 requires. */
+  /** Zstandard (RFC 8878), with windows of at most 8 MiB, as RFC 9659 requires. */
   ZSTD("io.airlift.compress.zstd.ZstdInputStream") {
     @Override
     InputStream over(PushbackInputStream packed) {
@@ -61,7 +61,8 @@ enum ContentCodings {
   }
 
   /**
-   * @param library a class of an optional library
+   * @param library the name of a class in an optional library; without this class, the coding is
+   *     not supported
    */
   ContentCodings(String library) {
     isThere = isThere(library);
@@ -110,7 +111,7 @@ enum ContentCodings {
     }
   }
 
-  /** An InflaterInputStream that also ends the inflater passed to it. */
+  /** An {@code InflaterInputStream} that ends its inflater when closed. */
   private static final class Inflating extends InflaterInputStream {
     private final Inflater own;
 
@@ -126,11 +127,11 @@ enum ContentCodings {
     }
   }
 
-  /** Returns the codings that a request accepts, RFC 9110 §12.5.3. */
+  /** Returns the value of {@code Accept-Encoding}: the supported codings (RFC 9110 §12.5.3). */
   static String accepted() {
     return ACCEPTED;
   }
 
-  /** Decodes a body that is not empty. */
+  /** Returns a stream that decodes a non-empty body. */
   abstract InputStream over(PushbackInputStream packed) throws IOException;
 }

@@ -11,7 +11,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.scheme.data.DataUri;
 import java.io.ByteArrayInputStream;
 
-/** {@code data}: the identifier contains the octets (RFC 2397); parsed as in the Fetch Standard. */
+/** The {@code data} scheme, whose URIs contain the octets (RFC 2397, Fetch Standard). */
 final class DataProtocol implements Protocol {
   @Override
   public ProtocolScope reach() {

@@ -9,9 +9,9 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A decompressed body, with limits on its size and on its compression ratio. */
+/** Decompresses a body, and limits its size and its compression ratio. */
 final class DecodedContentStream extends InputStream {
-  /** The compression ratio is not checked below this size, in octets. */
+  /** The decompressed size, in octets, up to which the compression ratio is not checked. */
   private static final long SMALL = 65_536;
 
   private final ContentCodings packing;

@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 
 /**
- * Retrieves the resources that identifiers refer to, enforcing a policy and limits, and reports
+ * Retrieves the resources that identifiers refer to, enforces a policy and limits, and reports
  * every hop.
  *
  * <pre>{@code
@@ -33,12 +33,12 @@ import javax.net.ssl.SSLContext;
  * }
  * }</pre>
  *
- * <p>Every host, including redirect targets, is checked before connecting, and connections use only
- * checked addresses. Fragments are never sent; user names and passwords are sent only if enabled. A
- * same-document reference causes no request.
+ * <p>Every host, including that of a redirect target, is checked before connecting, and connections
+ * are made only to checked addresses. Fragments are never sent. User names and passwords are sent
+ * only if enabled. A same-document reference causes no request.
  *
- * <p>Thread-safe. Closing it aborts running requests and releases all sockets and threads, which
- * are daemon threads.
+ * <p>Thread-safe. Closing a dereferencer aborts its running requests, closes its sockets, and stops
+ * its threads, which are daemon threads.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
@@ -54,11 +54,10 @@ public final class Dereferencer implements AutoCloseable {
   // Creation.
 
   /**
-   * {@return a dereferencer that enforces a policy and uses defaults: the system's resolver, the
-   * policy's limits, no credentials}
+   * {@return a dereferencer that enforces a policy and otherwise uses defaults: the system's
+   * resolver, the policy's limits, and no credentials}
    *
-   * @param policy the policy, which is checked before each request and for each address and
-   *     redirect
+   * @param policy the policy that every request, address and redirect must satisfy
    * @see #builder
    */
   public static Dereferencer of(FetchPolicy policy) {
@@ -84,9 +83,9 @@ public final class Dereferencer implements AutoCloseable {
    * }</pre>
    *
    * @param reference a URI, an IRI, or a relative reference if there is a {@link Builder#base}; any
-   *     other text is parsed as a browser would parse it
+   *     other string is parsed as a browser would parse it
    * @return the representation, which the caller must close
-   * @throws DereferenceException if there is no representation
+   * @throws DereferenceException if no representation can be retrieved
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */
   public Representation dereference(String reference) throws DereferenceException {
@@ -94,11 +93,11 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * Retrieves a representation for a parsed reference.
+   * Retrieves a representation of the resource that a parsed reference identifies.
    *
    * @param reference an absolute reference, or a relative one if there is a {@link Builder#base}
    * @return the representation, which the caller must close
-   * @throws DereferenceException if there is no representation
+   * @throws DereferenceException if no representation can be retrieved
    * @see #dereference(String)
    */
   public Representation dereference(IriReference reference) throws DereferenceException {
@@ -106,9 +105,10 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * Retrieves the part that the fragment identifies, if the server can send it; a time interval is
-   * requested with a {@code Range} field. Otherwise, retrieves the whole representation. In both
-   * cases, {@link Representation#secondaryResource()} returns the part.
+   * Retrieves only the part that the fragment identifies, if the fragment is a time interval and
+   * the server supports time ranges: the interval is requested in a {@code Range} field. Otherwise,
+   * retrieves the whole representation. In both cases, {@link Representation#secondaryResource()}
+   * returns the part.
    *
    * <pre>{@code
    * dereferencer.dereferencePart("https://example.com/a.wav#t=10,20").secondaryResource()
@@ -116,7 +116,7 @@ public final class Dereferencer implements AutoCloseable {
    *
    * @param reference as for {@link #dereference(String)}, with a fragment
    * @return the representation, which the caller must close
-   * @throws DereferenceException if there is no representation
+   * @throws DereferenceException if no representation can be retrieved
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
    *     Resolution in HTTP</a>
    */
@@ -125,24 +125,24 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * Retrieves only the metadata of a representation, without its octets (HEAD).
+   * Retrieves only the metadata of a representation, without its octets (HTTP HEAD).
    *
    * @param reference as for {@link #dereference(String)}
    * @return a representation with an empty body, which the caller must close
-   * @throws DereferenceException if there is no representation
+   * @throws DereferenceException if no representation can be retrieved
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2">RFC 9110 §9.3.2</a>
    */
   public Representation head(String reference) throws DereferenceException {
     return start(Objects.requireNonNull(reference, "reference"), RetrievalAction.HEAD);
   }
 
-  /** {@return the policy} */
+  /** {@return the policy that this dereferencer enforces} */
   public FetchPolicy policy() {
     return settings.policy;
   }
 
   /**
-   * {@return the supported schemes in alphabetical order; the policy may allow only some of them}
+   * {@return the supported schemes, of which the policy may allow only some, in alphabetical order}
    */
   public List<String> schemes() {
     return engine.schemes();
@@ -176,14 +176,14 @@ public final class Dereferencer implements AutoCloseable {
     }
   }
 
-  /** Aborts running requests. */
+  /** Aborts running requests and releases all sockets and threads. */
   @Override
   public void close() {
     engine.close();
   }
 
   /**
-   * Builds a dereferencer.
+   * A builder of dereferencers.
    *
    * <pre>{@code
    * Dereferencer.builder()
@@ -201,9 +201,9 @@ public final class Dereferencer implements AutoCloseable {
     private Builder() {}
 
     /**
-     * Sets the policy that determines what may be fetched. Local schemes such as {@code file} must
-     * be listed in the policy's {@code scheme}; {@code data}, {@code about}, {@code cid} and {@code
-     * mid} are always allowed.
+     * Sets the policy that determines what may be fetched. Local schemes such as {@code file} are
+     * allowed only if the policy's {@code scheme} setting lists them; {@code data}, {@code about},
+     * {@code cid} and {@code mid} are always allowed.
      *
      * @param policy the policy, which replaces {@link FetchPolicy#publicWeb}
      * @return this builder
@@ -214,7 +214,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the resolver for host names. The policy checks each address that it returns.
+     * Sets the resolver for host names. The policy checks each address that the resolver returns.
      *
      * @param resolver the resolver, which replaces the system's resolver
      * @return this builder
@@ -225,9 +225,9 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the limits; a stricter policy takes precedence.
+     * Sets the limits. Where the policy's own limit is stricter, it applies instead.
      *
-     * @param limits the limits; if none are set, those of the policy apply
+     * @param limits the limits, which replace the defaults in {@link Limits#of}
      * @return this builder
      */
     public Builder limits(Limits limits) {
@@ -236,7 +236,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the media types to request.
+     * Sets the media types that the {@code Accept} field of HTTP requests lists.
      *
      * @param mediaTypes the value of the {@code Accept} field
      * @return this builder
@@ -248,8 +248,8 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the current document: relative references are resolved against it, and a same-document
-     * reference causes no request.
+     * Sets the URI of the current document. Relative references are resolved against it, and a
+     * reference to the document itself causes no request.
      *
      * @param base the URI of the document; its fragment is ignored
      * @return this builder
@@ -272,10 +272,10 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Restricts file access to a directory, checked after following symbolic links. By default,
-     * there is no restriction.
+     * Restricts {@code file} URIs to a directory. The check is made after symbolic links are
+     * resolved. By default, there is no restriction.
      *
-     * @param directory the directory; files outside it are refused
+     * @param directory the directory that must contain the files
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-4">RFC 8089 §4</a>
      */
@@ -285,7 +285,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the table of gateways.
+     * Sets the table of schemes that are handled by a proxy or by another program.
      *
      * @param table the table, which replaces {@link Gateways#builtIn}
      * @return this builder
@@ -296,14 +296,14 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the credentials for one origin; they are never sent to any other origin, even after a
+     * Sets the credentials for one origin. They are never sent to any other origin, even after a
      * redirect.
      *
      * <pre>{@code
      * builder.credentials(Url.parse("https://example.com/"), Credentials.of("ada", password))
      * }</pre>
      *
-     * @param origin the origin: scheme, host and port of this URL
+     * @param origin a URL whose scheme, host and port are the origin
      * @param credentials the credentials, which are sent in clear text unless the scheme uses
      *     encryption
      * @return this builder
@@ -317,8 +317,8 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sends the userinfo of an identifier to its host, and to no other host. The policy must also
-     * allow userinfo.
+     * Sends the userinfo of an identifier to its host as credentials, but not to the target of a
+     * redirect. The policy must also allow userinfo.
      *
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
@@ -329,7 +329,8 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets a listener that is called on the dereferencing thread for each hop, after its response.
+     * Sets a listener that is called after the response to each hop, on the thread that
+     * dereferences.
      *
      * @param listener the listener, which receives each hop; an exception that it throws aborts the
      *     dereferencing
@@ -341,8 +342,8 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Keeps HTTP connections open for the next request to the same origin. By default, each request
-     * opens its own connection. A connection is reused only if its remote address is among the
+     * Keeps HTTP connections open for later requests to the same origin. By default, each request
+     * opens a new connection. A connection is reused only if its remote address is among the
      * addresses checked for the new request. Even with HTTP/2, a connection serves one request at a
      * time.
      *
@@ -352,7 +353,7 @@ public final class Dereferencer implements AutoCloseable {
      *
      * @param most the maximum number of idle connections; 0 for none
      * @return this builder
-     * @throws IllegalArgumentException if the number is negative
+     * @throws IllegalArgumentException if {@code most} is negative
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
      */
     public Builder keepConnections(int most) {
@@ -379,9 +380,10 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the trusted certificates. By default, the JDK's certificates are trusted.
+     * Sets the TLS context, which determines the trusted certificates. By default, the JDK's
+     * default context is used.
      *
-     * @param context the context for all TLS connections
+     * @param context the context of all TLS connections
      * @return this builder
      */
     public Builder tls(SSLContext context) {
@@ -390,7 +392,7 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Adds or replaces the protocol for a scheme.
+     * Sets the protocol for a scheme, replacing any existing one.
      *
      * @param scheme the scheme without its colon; case-insensitive
      * @param protocol the protocol for URIs with this scheme

@@ -35,8 +35,8 @@ final class DereferencerSettings {
   final Map<String, Protocol> protocols = new HashMap<>();
 
   /**
-   * Maps an address to the one that a socket really connects to; tests use this to simulate an
-   * internet.
+   * Maps a checked address to the address that a socket connects to; tests use this to simulate a
+   * network.
    */
   UnaryOperator<InetSocketAddress> detour = UnaryOperator.identity();
 
@@ -61,7 +61,7 @@ final class DereferencerSettings {
     detour = that.detour;
   }
 
-  /** Returns the limits, or those of the policy where it is stricter. */
+  /** Returns the limits, each replaced by that of the policy if the policy's limit is stricter. */
   Limits limits() {
     Limits most = Limits.of(policy);
     Limits own = limits;

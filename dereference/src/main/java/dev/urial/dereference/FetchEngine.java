@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** State shared by all fetches of one dereferencer: protocols, a clock, threads for lookups. */
+/** The state shared by all fetches of a dereferencer: protocols, a timer, and lookup threads. */
 final class FetchEngine implements AutoCloseable {
   private final DereferencerSettings settings;
   private final HttpProtocol http;
@@ -66,15 +66,15 @@ final class FetchEngine implements AutoCloseable {
     return protocols.get(scheme);
   }
 
-  /** Returns the schemes in alphabetical order. */
+  /** Returns the supported schemes in alphabetical order. */
   List<String> schemes() {
     return List.copyOf(new TreeSet<>(protocols.keySet()));
   }
 
   /**
-   * Registers a running operation.
+   * Registers a running operation, so that {@link #close} can abort it.
    *
-   * @param cancel aborts the operation
+   * @param cancel the action that aborts the operation
    */
   void begin(Runnable cancel) throws DereferenceException {
     synchronized (running) {
@@ -95,7 +95,7 @@ final class FetchEngine implements AutoCloseable {
     return clock.schedule(task, after.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** Resolves a name on another thread, so that a slow resolver cannot exceed the time limit. */
+  /** Resolves a host on another thread, so that a slow resolver cannot exceed the time limit. */
   List<InetAddress> resolve(String host, Duration patience) throws IOException {
     Future<List<InetAddress>> future = lookups.submit(() -> settings.resolver.resolve(host));
     try {
@@ -111,7 +111,7 @@ final class FetchEngine implements AutoCloseable {
     }
   }
 
-  /** Aborts running operations. */
+  /** Aborts running operations and stops all threads. */
   @Override
   public void close() {
     List<Runnable> all;

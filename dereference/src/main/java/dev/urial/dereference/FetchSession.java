@@ -20,9 +20,9 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fetch, from its first hop to the end of its body: the clock, the open resources, and the
- * state. On a timeout or cancellation, all open resources are closed, so that waiting threads wake
- * up.
+ * The state of one fetch, from its first hop to the end of its body, with its deadline and its open
+ * resources. A timeout or a cancellation closes all open resources, so that threads waiting for
+ * input wake up.
  */
 final class FetchSession implements AutoCloseable {
   private enum State {
@@ -36,7 +36,7 @@ final class FetchSession implements AutoCloseable {
   private final Runnable cancel = this::cancel;
   private final Limits limits;
 
-  /** The deadline; 0 until the clock starts. */
+  /** The deadline, as a value of {@link System#nanoTime}; 0 until the clock starts. */
   private long end;
 
   private final List<Hop> chain = new ArrayList<>();
@@ -49,7 +49,7 @@ final class FetchSession implements AutoCloseable {
     this.limits = limits;
   }
 
-  /** Starts the session; the caller must close it. */
+  /** Starts the session, which the caller must close. */
   void start() throws DereferenceException {
     engine.begin(cancel);
   }
@@ -63,8 +63,9 @@ final class FetchSession implements AutoCloseable {
   }
 
   /**
-   * Returns the remaining time, at least a millisecond. The clock starts at the first call, for a
-   * lookup or a connection, so that this program's own startup is not counted.
+   * Returns the time left before the deadline, at least one millisecond. The clock starts at the
+   * first call, which precedes the first lookup or connection, so that class loading and other
+   * preparation are not counted.
    */
   Duration remaining() throws DereferenceException {
     synchronized (this) {
@@ -82,7 +83,7 @@ final class FetchSession implements AutoCloseable {
     return Duration.ofNanos(Math.max(nanos, TimeUnit.MILLISECONDS.toNanos(1)));
   }
 
-  /** Throws an exception if the session is over. */
+  /** Throws an exception if the session has been closed or cancelled, or has timed out. */
   void check() throws DereferenceException {
     DereferenceException e = over(null);
     if (e != null) {
@@ -90,7 +91,7 @@ final class FetchSession implements AutoCloseable {
     }
   }
 
-  /** Returns why the session is over; null while it runs. */
+  /** Returns the reason why the session has ended, or null if it is still running. */
   synchronized @Nullable DereferenceException over(@Nullable Throwable cause) {
     return switch (state) {
       case RUNNING -> null;
@@ -113,7 +114,7 @@ final class FetchSession implements AutoCloseable {
     DaemonThreads.close(resource);
   }
 
-  /** Leaves the closing of an open resource to a new owner. */
+  /** Stops tracking an open resource: its new owner closes it. */
   synchronized void disown(AutoCloseable resource) {
     opened.remove(resource);
   }
@@ -146,7 +147,7 @@ final class FetchSession implements AutoCloseable {
     engine.end(cancel);
   }
 
-  /** Converts a failure to an exception of this package. */
+  /** Converts any failure to a {@link DereferenceException} with the hops so far. */
   DereferenceException explain(Throwable failure) {
     DereferenceException over = over(failure);
     if (over != null) {

@@ -30,9 +30,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code file}: a file on this machine (RFC 8089). Symbolic links are followed. Their target must
- * be a regular file or a directory, which is listed as URIs (RFC 2483 §5). Devices, pipes and
- * sockets are refused, since opening one may block forever.
+ * The {@code file} scheme: a regular file on this machine, or a directory, whose entries are listed
+ * as URIs (RFC 8089, RFC 2483 §5). Symbolic links are followed. Devices, pipes and sockets are
+ * refused, since opening one may block forever.
  */
 final class FileProtocol implements Protocol {
   private final @Nullable Path root;
@@ -105,7 +105,7 @@ final class FileProtocol implements Protocol {
         .build();
   }
 
-  /** Returns the sorted URIs of a directory's entries; those of directories end with a slash. */
+  /** Returns the sorted URIs of a directory's entries. URIs of subdirectories end with a slash. */
   private static ProtocolResponse listing(Path directory, ProtocolRequest access)
       throws IOException {
     TreeSet<String> lines = new TreeSet<>();

@@ -5,7 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A gateway, used instead of a scheme's own protocol.
+ * A gateway for a scheme: the proxy or program that handles its identifiers instead of a protocol
+ * of this library.
  *
  * <pre>{@code
  * Gateway mail = Gateways.builtIn().find("mailto");
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Gateway {
   /**
-   * The kind of gateway.
+   * The kinds of gateways.
    *
    * <pre>{@code
    * Gateway.Kind.PROXY
@@ -26,9 +27,9 @@ public final class Gateway {
    * @see Gateway#kind
    */
   public enum Kind {
-    /** An HTTP proxy. The request target is the whole identifier. */
+    /** An HTTP proxy, which receives the whole identifier as the request target. */
     PROXY,
-    /** A different program on the user's machine, which is reported but never run. */
+    /** Another program on the user's machine. Its use is reported, but it is never run. */
     HAND_OVER
   }
 
@@ -44,7 +45,7 @@ public final class Gateway {
     return new Gateway(Objects.requireNonNull(scheme, "scheme"), proxy);
   }
 
-  /** {@return the scheme in lower case} */
+  /** {@return the scheme that this gateway handles, in lower case} */
   public String scheme() {
     return scheme;
   }
@@ -59,7 +60,7 @@ public final class Gateway {
     return proxy;
   }
 
-  /** Compares the scheme and the proxy. */
+  /** Returns whether both gateways have the same scheme and the same proxy. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Gateway that

@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A proxy receives requests in absolute form: {@code GET wais://h/db HTTP/1.1}. Schemes that
- * start an action, such as an email or a call, are left to a different program, which is reported
- * but never run. A {@code direct} line removes a row of the built-in table.
+ * start an action, such as an email or a call, are handed over to another program: this is
+ * reported, but the program is never run. A {@code direct} line removes a row from the built-in
+ * table.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2">RFC 9112 §3.2.2</a>
  */
@@ -51,15 +52,15 @@ public final class Gateways {
   }
 
   /**
-   * {@return the built-in table, which leaves emails, calls and similar actions to other programs
-   * and has no proxies}
+   * {@return the built-in table, which hands emails, calls and similar actions over to other
+   * programs and has no proxies}
    */
   public static Gateways builtIn() {
     return Default.TABLE;
   }
 
   /**
-   * Reads a table. Schemes that it omits are handled as in {@link #builtIn}. The reader is not
+   * Reads a table. Schemes without a line are handled as in {@link #builtIn}. The reader is not
    * closed.
    *
    * <pre>{@code
@@ -68,7 +69,8 @@ public final class Gateways {
    *
    * @param file lines such as {@code scheme = hand-over}, {@code direct} or {@code proxy
    *     http://host:port}
-   * @return the built-in table with these lines added; the last line for a scheme is used
+   * @return the built-in table with these lines applied; the last line for a scheme takes
+   *     precedence
    * @throws IOException if reading fails, or if a line is invalid; the message contains the line
    *     number and a hint
    * @see #toString
@@ -92,7 +94,7 @@ public final class Gateways {
     return new Gateways(rows);
   }
 
-  /** Adds or removes a row; returns whether the line is valid. */
+  /** Adds or removes the row that a line describes, and returns whether the line is valid. */
   private static boolean row(String line, Map<String, Gateway> rows) {
     int equals = line.indexOf('=');
     String scheme = equals < 0 ? "" : Ascii.lower(line.substring(0, equals).strip());
@@ -131,13 +133,13 @@ public final class Gateways {
   }
 
   /**
-   * {@return the gateway for a scheme, ignoring case, or null if there is none}
+   * {@return the gateway for a scheme, or null if there is none}
    *
    * <pre>{@code
    * Gateways.builtIn().find("tel").kind()  // HAND_OVER
    * }</pre>
    *
-   * @param scheme the scheme without its colon
+   * @param scheme the scheme without its colon; case-insensitive
    * @see Gateway
    */
   public @Nullable Gateway find(String scheme) {
@@ -145,7 +147,7 @@ public final class Gateways {
     return rows.get(Ascii.lower(scheme));
   }
 
-  /** Compares the rows. */
+  /** Returns whether both tables have equal rows. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Gateways that && rows.equals(that.rows);

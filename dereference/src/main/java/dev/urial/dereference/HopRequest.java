@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The input to a protocol for one hop. */
+/** The request that a protocol receives for one hop. */
 final class HopRequest implements ProtocolRequest, ConnectionHandover {
-  /** Dereferences the nested identifier. */
+  /** Dereferences an identifier that is nested in the current one. */
   interface Nested {
     ProtocolResponse dereference(Uri inner) throws IOException;
   }

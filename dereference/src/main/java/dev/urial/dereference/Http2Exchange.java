@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One request and its response over HTTP/2. Their semantics are those of HTTP/1.1; only the framing
+ * One request and its response over HTTP/2, whose semantics are those of HTTP/1.1; only the framing
  * differs.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-8">RFC 9113 §8</a>
@@ -29,7 +29,7 @@ final class Http2Exchange {
   private final boolean isKept;
 
   /**
-   * @param isKept whether the connection may serve another request
+   * @param isKept whether to keep the connection for another request
    */
   Http2Exchange(Http2Connection http2, KeptConnections.Lease lease, boolean isKept) {
     this.http2 = http2;
@@ -48,7 +48,10 @@ final class Http2Exchange {
     return HttpSemantics.answer(head, content, access, lease.connection());
   }
 
-  /** Returns pseudo-fields instead of the request line and {@code Host}: RFC 9113 §8.3.1. */
+  /**
+   * Returns the fields of the request, with pseudo-fields in place of the request line and {@code
+   * Host} (RFC 9113 §8.3.1).
+   */
   private static List<ProtocolResponse.Field> request(ProtocolRequest access, HttpTarget to) {
     List<ProtocolResponse.Field> all = new ArrayList<>();
     all.add(new ProtocolResponse.Field(":method", HttpSemantics.method(access)));
@@ -61,16 +64,16 @@ final class Http2Exchange {
     return all;
   }
 
-  /** A body of the declared length; closing it ends the exchange. */
+  /** A body whose length must match the declared length. Closing it ends the exchange. */
   private final class Body extends InputStream {
-    /** The maximum number of unread octets to skip. */
+    /** The maximum number of unread octets that {@link #close} skips. */
     private static final int MOST_SKIPPED = 16_384;
 
     private final InputStream in;
     private final long length;
     private long count;
 
-    /** Whether the exchange is over, so that another one may use the connection. */
+    /** Whether the response is complete, so that another exchange may use the connection. */
     private boolean isOver;
 
     /**
@@ -82,9 +85,9 @@ final class Http2Exchange {
     }
 
     /**
-     * Reads the end of a response to HEAD, or of a 204 or 304 response: the end is signaled in the
-     * head or in an empty frame. Other content is ignored, and the connection is not reused, as in
-     * HTTP/1.1.
+     * Reads the end of a response without content: a response to HEAD, or one with status 204 or
+     * 304. The header or an empty frame signals the end. If the server sends content anyway, it is
+     * ignored, and the connection is not reused, as in HTTP/1.1.
      */
     InputStream withoutContent() throws IOException {
       int unwanted = in.read();
@@ -129,7 +132,7 @@ final class Http2Exchange {
       }
     }
 
-    /** Releases the connection for another request after everything has been read. */
+    /** Releases the connection for another request if the whole response has been read. */
     private void complete() {
       if (http2.isReusable()) {
         isOver = true;
@@ -144,7 +147,10 @@ final class Http2Exchange {
       return isOver ? 0 : in.available();
     }
 
-    /** Skips a short remainder that has already arrived, such as the page of a redirect. */
+    /**
+     * Skips the unread rest of the body if it is short and has already arrived, as with the page of
+     * a redirect, and then returns or closes the connection.
+     */
     @Override
     public void close() {
       try {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The header section of a response: its status and its header fields.
+ * The head of a response: its status line and its header fields.
  *
  * <pre>
  * HTTP-message = status-line CRLF *( field-line CRLF ) CRLF [ message-body ]
@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
  */
 record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
-  /** {@code tchar} except for the percent sign. */
+  /** The characters of {@code tchar}, except for the percent sign. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  /** Reads heads until one is final; interim responses such as 103 are skipped. */
+  /** Reads the head of the final response, and skips interim responses such as 103. */
   static HttpHead read(HttpLineReader lines) throws IOException {
     while (true) {
       String line = lines.next();
@@ -46,7 +46,10 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
     }
   }
 
-  /** Parses a status line; servers that omit the reason phrase often omit the space before it. */
+  /**
+   * Parses a status line. The space before the reason phrase is optional if the phrase is empty,
+   * because many servers omit both.
+   */
   private static int status(String line) throws DereferenceException {
     boolean isStatus =
         line.length() >= 12
@@ -62,7 +65,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
     return Integer.parseInt(line, 9, 12, 10);
   }
 
-  /** Reads field lines up to the empty line. A folded line is unfolded, RFC 9112 §5.2. */
+  /** Reads field lines up to the empty line, and unfolds folded lines (RFC 9112 §5.2). */
   static List<ProtocolResponse.Field> fields(HttpLineReader lines) throws IOException {
     List<ProtocolResponse.Field> fields = new ArrayList<>();
     String line = lines.next();
@@ -79,8 +82,8 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * Parses a field. A space before the colon (RFC 9112 §5.1) and a CR or NUL in the value (RFC 9110
-   * §5.5) are errors, since programs disagree about where such a field ends.
+   * Parses a field line. A space before the colon (RFC 9112 §5.1) and a CR or NUL in the value (RFC
+   * 9110 §5.5) are errors, because programs disagree about the name or the end of such a field.
    */
   private static ProtocolResponse.Field field(String line) throws DereferenceException {
     int colon = line.indexOf(':');
@@ -91,7 +94,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
     return new ProtocolResponse.Field(name, trimmed(line.substring(colon + 1)));
   }
 
-  /** {@code token = 1*tchar}, RFC 9110 §5.6.2. */
+  /** Returns whether a string is a {@code token = 1*tchar} (RFC 9110 §5.6.2). */
   private static boolean isToken(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -102,7 +105,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
     return !text.isEmpty();
   }
 
-  /** Removes {@code OWS = *( SP / HTAB )} on both sides. */
+  /** Removes {@code OWS = *( SP / HTAB )} from both ends. */
   private static String trimmed(String text) {
     int start = 0;
     int end = text.length();
@@ -130,7 +133,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
 
   // The meaning of fields.
 
-  /** Returns the values of a field in order. */
+  /** Returns the values of all fields with the given name, in order. */
   List<String> values(String name) {
     return fields.stream()
         .filter(field -> Ascii.equalsIgnoreCase(field.name(), name))
@@ -138,13 +141,13 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
         .toList();
   }
 
-  /** Returns the first value of a field; null if there is none. */
+  /** Returns the value of the first field with the given name, or null if there is none. */
   @Nullable String value(String name) {
     List<String> values = values(name);
     return values.isEmpty() ? null : values.get(0);
   }
 
-  /** Returns the members of a list, in lower case; empty members are ignored, RFC 9110 §5.6.1. */
+  /** Returns the non-empty members of a list field, in lower case (RFC 9110 §5.6.1). */
   List<String> members(String name) {
     List<String> members = new ArrayList<>();
     for (String value : values(name)) {
@@ -158,12 +161,12 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * Returns the reference in a field. Octets outside ASCII are percent-encoded, as in curl and
+   * Returns the URI reference in a field. Non-ASCII octets are percent-encoded, as in curl and
    * browsers, and nothing is decoded. {@code /é} becomes {@code /%C3%A9} if sent in UTF-8, and
    * {@code /%E9} if sent in Latin-1.
    *
-   * @throws DereferenceException if the field occurs with different values: programs disagree about
-   *     which one to use
+   * @throws DereferenceException if the field occurs with different values, because programs
+   *     disagree about which value to use
    */
   @Nullable String reference(String name) throws DereferenceException {
     List<String> values = values(name).stream().distinct().toList();
@@ -185,7 +188,8 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * Returns the length of the body; -1 if it is not declared. Repeated equal numbers count as one.
+   * Returns the declared length of the body, or -1 if there is none. {@code Content-Length} may be
+   * repeated with the same number.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6.3">RFC 9112 §6.3</a>
    */
@@ -215,7 +219,7 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * Returns whether the server accepts another request on the same connection.
+   * Returns whether the server keeps the connection open for another request.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
    */
@@ -224,9 +228,10 @@ record HttpHead(int status, int minor, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * Returns whether the body comes in chunks.
+   * Returns whether the body has the chunked transfer coding.
    *
-   * @throws DereferenceException if it has a different transfer coding, which was not requested
+   * @throws DereferenceException if the body has any other transfer coding, because none was
+   *     requested
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6.1">RFC 9112 §6.1</a>
    */
   boolean isChunked() throws DereferenceException {

@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads the lines of a response: its heads, chunk headers and trailer. A line ends with CR LF, or
- * LF alone (RFC 9112 §2.2). The header limit applies to all lines together, which stops endless
- * interim responses and endless chunk extensions.
+ * Reads the lines of a response: its head, including interim heads, its chunk headers, and its
+ * trailer. A line ends with CR LF, or LF alone (RFC 9112 §2.2). The header limit applies to all
+ * lines together, which stops endless interim responses and endless chunk extensions.
  */
 final class HttpLineReader {
   private final InputStream in;
@@ -25,7 +25,7 @@ final class HttpLineReader {
     this.most = most;
   }
 
-  /** Returns the next line without its end, with one character per octet. */
+  /** Returns the next line without its line terminator, with one character per octet. */
   String next() throws IOException {
     int length = 0;
     for (int c = octet(); c != '\n'; c = octet()) {
@@ -44,7 +44,7 @@ final class HttpLineReader {
     return text;
   }
 
-  /** Returns the next octet, which is not counted. */
+  /** Returns the next octet, which does not count toward the header limit. */
   int octet() throws IOException {
     int c = in.read();
     if (c < 0) {

@@ -27,8 +27,8 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code http} and {@code https}: one request and its response over a connection to a vetted
- * address. Over TLS, the server chooses between HTTP/2 and HTTP/1.1. Redirects, body limits and
+ * The {@code http} and {@code https} schemes: sends one request to a vetted address and reads its
+ * response. Over TLS, the server chooses between HTTP/2 and HTTP/1.1. Redirects, body limits and
  * decompression are handled elsewhere.
  *
  * <p>CHOICE: a connection serves one request, unless {@link Dereferencer.Builder#keepConnections}
@@ -39,12 +39,12 @@ import org.jspecify.annotations.Nullable;
  * @see Http2Exchange
  */
 final class HttpProtocol implements Protocol {
-  /** RFC 9113 §3.1, RFC 7301 §6. */
+  /** The ALPN identifier of HTTP/2 (RFC 9113 §3.1, RFC 7301 §6). */
   private static final String HTTP_2 = "h2";
 
   private static final String HTTP_1 = "http/1.1";
 
-  /** The maximum number of new connections for a request that servers refuse to process. */
+  /** The maximum number of new connections for a request that the server refuses to process. */
   private static final int MOST_ATTEMPTS = 2;
 
   private final @Nullable SSLContext tls;
@@ -67,7 +67,7 @@ final class HttpProtocol implements Protocol {
     return open(access, HttpTarget.of(access.uri(), access.port()));
   }
 
-  /** Sends a request to the vetted addresses. */
+  /** Sends a request to one of the vetted addresses, over an idle or a new connection. */
   ProtocolResponse open(ProtocolRequest access, HttpTarget to) throws IOException {
     KeptConnections.Lease kept = connections.take(to, access.addresses());
     if (kept != null) {
@@ -121,7 +121,7 @@ final class HttpProtocol implements Protocol {
     return lease;
   }
 
-  /** Returns whether both sides have agreed on HTTP/2. Not every TLS provider supports ALPN. */
+  /** Returns whether both sides agreed on HTTP/2; false if the TLS provider lacks ALPN support. */
   private static boolean isHttp2(SSLSocket socket) {
     try {
       return HTTP_2.equals(socket.getApplicationProtocol());
@@ -133,7 +133,7 @@ final class HttpProtocol implements Protocol {
   /**
    * Sends the request and waits for its response.
    *
-   * @throws EOFException if the connection ended before the response
+   * @throws EOFException if the connection ends before the response begins
    */
   private ProtocolResponse ask(ProtocolRequest access, HttpTarget to, KeptConnections.Lease on)
       throws IOException {
@@ -172,8 +172,8 @@ final class HttpProtocol implements Protocol {
   }
 
   /**
-   * Starts TLS. The certificate must match the identifier's host, not a name that a resolver gives
-   * to an address: RFC 9110 §4.3.4.
+   * Starts TLS on a connection. The certificate must match the host in the identifier, not a name
+   * obtained by reverse lookup (RFC 9110 §4.3.4).
    */
   private Socket encrypted(Socket plain, HttpTarget to) throws IOException {
     try {
@@ -205,7 +205,7 @@ final class HttpProtocol implements Protocol {
     return head.append("\r\n").toString();
   }
 
-  /** Returns the body, whose end RFC 9112 §6.3 defines. */
+  /** Returns the body, delimited as in RFC 9112 §6.3. */
   private InputStream body(
       HttpHead head,
       ProtocolRequest access,
@@ -237,7 +237,7 @@ final class HttpProtocol implements Protocol {
     return vetted.contains(connected) || vetted.isEmpty() ? connected : vetted.get(0);
   }
 
-  /** A body of a declared length; octets after it are not read. */
+  /** A body of a declared length. Octets after the body are not read. */
   private static final class Counted extends InputStream {
     private final InputStream in;
     private long left;
@@ -264,7 +264,10 @@ final class HttpProtocol implements Protocol {
       return n;
     }
 
-    /** Returns 0 if more than a buffer is left, so that the rest of a long body is not read. */
+    /**
+     * Returns 0 if more than 16 KiB are left, so that {@link Closing#close} does not read the rest
+     * of a long body.
+     */
     @Override
     public int available() throws IOException {
       return left > 16_384 ? 0 : (int) Math.min(left, in.available());
@@ -272,7 +275,8 @@ final class HttpProtocol implements Protocol {
   }
 
   /**
-   * Ends the exchange with the body; if the body was read to its end, the connection is reusable.
+   * A body that ends the exchange when closed. If it was read to its end, the connection can be
+   * reused.
    */
   private static final class Closing extends InputStream {
     private final InputStream in;
@@ -302,12 +306,15 @@ final class HttpProtocol implements Protocol {
       return read;
     }
 
-    /** Returns false if the server closed the connection before the declared length. */
+    /** Returns false only if the server closed the connection before the declared length. */
     private boolean isWhole() {
       return !(in instanceof Counted counted) || counted.left == 0;
     }
 
-    /** Skips a short remainder that has already arrived, such as the page of a redirect. */
+    /**
+     * Skips the unread rest of the body if it is short and has already arrived, as with the page of
+     * a redirect, and then returns or closes the connection.
+     */
     @Override
     public void close() {
       try {

@@ -19,7 +19,7 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meaning of requests and responses, for all versions of HTTP.
+ * The parts of requests and responses that are the same in all versions of HTTP.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>
  */
@@ -30,7 +30,7 @@ final class HttpSemantics {
     return access.action() == RetrievalAction.HEAD ? "HEAD" : "GET";
   }
 
-  /** Returns the fields of a request, except for those that are specific to one version. */
+  /** Returns the header fields of a request, except for those that depend on the HTTP version. */
   static List<ProtocolResponse.Field> fields(ProtocolRequest access, HttpTarget to) {
     String accept = access.accept();
     Credentials credentials = access.credentials();
@@ -84,10 +84,7 @@ final class HttpSemantics {
     return chain[0] instanceof X509Certificate own ? own.getNotAfter().toInstant() : null;
   }
 
-  /**
-   * Returns whether to follow the redirect; no other status is followed automatically: RFC 9110
-   * §15.4.
-   */
+  /** Returns whether a status is a redirect to follow automatically (RFC 9110 §15.4). */
   private static boolean isRedirect(int status) {
     return switch (status) {
       case 300, 301, 302, 303, 307, 308 -> true;

@@ -7,10 +7,10 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of a request and its target.
+ * The server that a request is sent to, and the request target.
  *
  * @param isTls whether the connection is encrypted
- * @param host the host in ASCII, with brackets if it has them
+ * @param host the host in ASCII; an IPv6 address is in brackets
  * @param port the port, from 1 to 65535
  * @param target the request target: origin-form or absolute-form (RFC 9112 §3.2)
  * @param range the value of {@code Range}; null for the whole representation
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 record HttpTarget(boolean isTls, String host, int port, String target, @Nullable String range) {
 
   /**
-   * {@code origin-form = absolute-path [ "?" query ]}, RFC 9112 §3.2.1. As in browsers, a stray
-   * {@code %}, which is invalid in a URI, is kept.
+   * Returns the target of a URL in {@code origin-form = absolute-path [ "?" query ]} (RFC 9112
+   * §3.2.1). As in browsers, a stray {@code %}, which is invalid in a URI, is kept.
    */
   static HttpTarget of(Url url, int port) {
     String path = url.path().isEmpty() ? "/" : url.path();
@@ -28,7 +28,7 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
         url.scheme().equals("https"), String.valueOf(url.host()), port, target, null);
   }
 
-  /** Same as {@link #of(Url, int)}, for an identifier that was not parsed as a URL. */
+  /** Same as {@link #of(Url, int)}, for a URI that was not parsed as a URL. */
   static HttpTarget of(Uri uri, int port) {
     String path = uri.path().isEmpty() ? "/" : uri.path();
     String target = uri.hasQuery() ? path + '?' + uri.query() : path;
@@ -37,8 +37,9 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
   }
 
   /**
-   * Requests the time interval that a fragment identifies, with the setup data for a decoder. A
-   * server that does not support such ranges sends the whole representation: RFC 9110 §14.2.
+   * Returns the same target with a {@code Range} for the time interval that a fragment identifies,
+   * and for the setup data that a decoder needs. A server that does not support time ranges sends
+   * the whole representation (RFC 9110 §14.2).
    */
   HttpTarget withPart(@Nullable String fragment) {
     MediaTime time = fragment == null ? null : MediaFragment.read(fragment).time();
@@ -51,12 +52,12 @@ record HttpTarget(boolean isTls, String host, int port, String target, @Nullable
     return new HttpTarget(isTls, host, port, target, value);
   }
 
-  /** {@code Host = uri-host [ ":" port ]}, RFC 9110 §7.2. */
+  /** Returns the value of {@code Host = uri-host [ ":" port ]} (RFC 9110 §7.2). */
   String hostField() {
     return port == (isTls ? 443 : 80) ? host : host + ':' + port;
   }
 
-  /** Returns the name that the certificate must have, without brackets or a final dot. */
+  /** Returns the name that the certificate must contain: the host without brackets or final dot. */
   String certificateName() {
     boolean isLiteral = host.startsWith("[") && host.endsWith("]");
     if (isLiteral) {

@@ -22,12 +22,12 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * {@code jar}: an entry of an archive, which is itself dereferenced. The directory is at the end of
- * an archive, so the archive is first stored in a temporary file, which is deleted when the body is
- * closed.
+ * The {@code jar} scheme: an entry in an archive that another URI identifies. The directory of an
+ * archive is at its end, so the archive is first copied to a temporary file, which is deleted when
+ * the body is closed.
  */
 final class JarProtocol implements Protocol {
-  /** The compression ratio is not checked below this size, in octets. */
+  /** The decompressed size, in octets, up to which the compression ratio is not checked. */
   private static final long SMALL = 65_536;
 
   @Override
@@ -81,7 +81,7 @@ final class JarProtocol implements Protocol {
         .build();
   }
 
-  /** An entry with a limited compression ratio; its failures are reported as the archive's. */
+  /** Limits the compression ratio of an entry, and reports invalid data as an archive error. */
   private static final class Entry extends FilterInputStream {
     private final long packed;
     private final int ratio;

@@ -18,21 +18,27 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Idle connections for later requests to the same origin. A connection is only reused if its
- * address is among those that were vetted for the request.
+ * A pool of idle connections for later requests to the same origin. A connection is reused only if
+ * its address is among those that were vetted for the new request.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
  */
 final class KeptConnections implements AutoCloseable {
-  /** Many servers close idle connections after five seconds; a stale one costs a second attempt. */
+  /**
+   * The maximum idle time, in nanoseconds. Many servers close idle connections after five seconds,
+   * and a request on a closed connection needs a second attempt.
+   */
   private static final long MOST_IDLE = TimeUnit.SECONDS.toNanos(4);
 
-  /** Returns the origin of a connection, whose certificate was checked for the host. */
+  /**
+   * Returns the origin of a target: its scheme, host and port. The certificate of a TLS connection
+   * was checked for this host, so a connection is reused only for the same origin.
+   */
   private static String origin(HttpTarget to) {
     return (to.isTls() ? "https://" : "http://") + to.host() + ':' + to.port();
   }
 
-  /** A connection and the octets that were read ahead. */
+  /** A connection with its buffered input, which may contain octets that were read ahead. */
   static final class Connection {
     private final String origin;
     private final Socket plain;
@@ -63,35 +69,38 @@ final class KeptConnections implements AutoCloseable {
       return in;
     }
 
-    /** Starts HTTP/2, which the server has chosen; small frames must be sent without delay. */
+    /**
+     * Starts HTTP/2, which the server has chosen, and disables Nagle's algorithm so that small
+     * frames are sent without delay.
+     */
     void startHttp2(int headerOctets) throws IOException {
       plain.setTcpNoDelay(true);
       http2 = new Http2Connection(in, socket.getOutputStream(), headerOctets);
     }
 
-    /** Returns the HTTP/2 connection; null for HTTP/1.1. */
+    /** Returns the HTTP/2 connection, or null for HTTP/1.1. */
     @Nullable Http2Connection http2() {
       return http2;
     }
 
     /**
      * Returns whether the connection can serve another request. In HTTP/1.1, octets after the
-     * response prevent this; in HTTP/2, they are frames for the connection.
+     * response make it unusable; in HTTP/2, they are frames that concern the whole connection.
      */
     private boolean isReusable() throws IOException {
       Http2Connection own = http2;
       return own == null ? in.available() == 0 : own.isReusable();
     }
 
-    /** Closes the connection without waiting for the server's TLS close. */
+    /** Closes the connection without waiting for the server's TLS close message. */
     void close() {
       DaemonThreads.close(plain);
     }
   }
 
   /**
-   * A connection for the duration of one exchange. It is kept if the exchange is complete, and
-   * closed otherwise.
+   * A connection for the duration of one exchange. Closing the lease returns the connection to the
+   * pool if the exchange is complete, and otherwise closes the connection.
    */
   final class Lease implements AutoCloseable {
     private final Connection connection;
@@ -106,7 +115,10 @@ final class KeptConnections implements AutoCloseable {
       return connection;
     }
 
-    /** Called when the response has been read to its end and the server keeps the connection. */
+    /**
+     * Marks the exchange as complete: the response has been read to its end, and the server keeps
+     * the connection open.
+     */
     synchronized void complete() {
       isComplete = true;
     }
@@ -129,7 +141,7 @@ final class KeptConnections implements AutoCloseable {
     }
   }
 
-  /** The maximum number of remembered origins that require HTTP/1.1. */
+  /** The maximum number of origins to remember as requiring HTTP/1.1. */
   private static final int MOST_HTTP_1 = 1000;
 
   private final int most;
@@ -149,7 +161,7 @@ final class KeptConnections implements AutoCloseable {
     return most > 0;
   }
 
-  /** Remembers that the server requires HTTP/1.1: RFC 9113 §7, HTTP_1_1_REQUIRED. */
+  /** Remembers that the server requires HTTP/1.1 (HTTP_1_1_REQUIRED, RFC 9113 §7). */
   synchronized void useHttp1(HttpTarget to) {
     if (http1.size() < MOST_HTTP_1) {
       http1.add(origin(to));
@@ -164,7 +176,10 @@ final class KeptConnections implements AutoCloseable {
     return new Lease(connection);
   }
 
-  /** Returns an idle connection to one of the vetted addresses; null if there is none. */
+  /**
+   * Removes from the pool and returns an idle connection to one of the vetted addresses, or null if
+   * there is none.
+   */
   @Nullable Lease take(HttpTarget to, List<InetAddress> vetted) {
     Connection found = null;
     synchronized (this) {

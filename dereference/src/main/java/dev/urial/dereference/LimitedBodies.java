@@ -10,14 +10,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 
-/** Response bodies with limits: octets are counted as received, and again when decompressed. */
+/** Limits the size of response bodies, both as received and after decompression. */
 final class LimitedBodies {
-  /** No legitimate server applies more codings. */
+  /** The maximum number of content codings; no legitimate server applies more. */
   private static final int MOST_CODINGS = 3;
 
   private LimitedBodies() {}
 
-  /** Returns the body of the last response; closing it ends the session. */
+  /** Returns the limited, decompressed body of the last response. Closing it ends the session. */
   static InputStream of(ProtocolResponse answer, FetchSession session, RetrievalAction action)
       throws IOException {
     return of(answer, session, action, session);

@@ -22,17 +22,17 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface MessagePartFinder {
   /**
-   * Returns the part that an identifier refers to.
+   * Returns the message part that an identifier refers to.
    *
    * @param uri a {@code cid} or {@code mid} URI without a fragment
-   * @return the part; null if the message has no such part, or if the URI refers to a different
+   * @return the part, or null if the message has no such part or the URI refers to a different
    *     message
    * @throws IOException if the part cannot be read
    */
   @Nullable ProtocolResponse find(Uri uri) throws IOException;
 
   /**
-   * {@return a finder for an email message or a web archive}
+   * {@return a finder for the parts of an email message or a web archive}
    *
    * <pre>{@code
    * Dereferencer.builder().message(MessagePartFinder.in(MimeMessage.read(octets)))

@@ -11,7 +11,7 @@ import dev.urial.dereference.protocol.ProtocolScope;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** {@code cid} and {@code mid}: a part of the current message (RFC 2392). */
+/** The {@code cid} and {@code mid} schemes: the parts of the current message (RFC 2392). */
 final class MessageProtocol implements Protocol {
   private final @Nullable MessagePartFinder message;
 

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A body as received: at most as many octets as the limit allows, and at least as many as declared.
- * Failures are converted to this package's exceptions.
+ * A body as received. It fails if the body exceeds the limit or is shorter than declared, and
+ * converts all failures to {@link DereferenceException}s.
  */
 final class RawBodyStream extends InputStream {
   private final InputStream in;
@@ -21,7 +21,7 @@ final class RawBodyStream extends InputStream {
 
   /**
    * @param most the maximum number of octets
-   * @param said the declared number of octets; -1 if not declared
+   * @param said the declared number of octets; -1 if there is none
    * @param end the resource to close with this stream
    */
   RawBodyStream(InputStream in, FetchSession session, long most, long said, AutoCloseable end)

@@ -30,7 +30,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Performs one fetch hop by hop: vets and opens each target, and repeats this for a redirect.
+ * Performs one fetch hop by hop: vets a target, opens it, and repeats both steps for each redirect.
  *
  * <pre>
  * text ──► gateway? ──► protocol of its scheme ──► checks that its scope needs ──► open ──► answer
@@ -48,7 +48,7 @@ final class RedirectChain {
   private RetrievalAction action;
   private int nested;
 
-  /** The target of the last hop, with the fragment. */
+  /** The URI of the last hop, with its fragment. */
   private @Nullable Uri target;
 
   RedirectChain(
@@ -63,7 +63,7 @@ final class RedirectChain {
     return engine.settings();
   }
 
-  /** Follows the chain to its end. */
+  /** Dereferences an identifier, and follows redirects until a response is not a redirect. */
   Representation go(String text) throws DereferenceException {
     try {
       ProtocolResponse answer = answer(text);
@@ -90,7 +90,7 @@ final class RedirectChain {
         settings(), session, action, this::nested, asked, addresses, port, credentials);
   }
 
-  /** Dereferences an identifier nested in another one; its body has the same limits. */
+  /** Dereferences an identifier that is nested in another. The same limits apply to its body. */
   private ProtocolResponse nested(Uri inner) throws IOException {
     if (++nested > MOST_NESTED) {
       throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("nested", MOST_NESTED));
@@ -150,7 +150,7 @@ final class RedirectChain {
     return open(protocol::open, access(asked, List.of(), -1, null), null);
   }
 
-  /** Refuses a scheme that reads the disk unless the policy lists it. */
+  /** Throws an exception unless the policy lists the scheme, which reads the local disk. */
   private void refuseUnlessNamed(String text, String scheme) throws DereferenceException {
     List<String> schemes = List.of(settings().policy.value(PolicySetting.SCHEME).split(", "));
     if (!schemes.contains(scheme)) {
@@ -223,8 +223,9 @@ final class RedirectChain {
   }
 
   /**
-   * Sends the request to a proxy instead. The author of the table vouches for the proxy. The
-   * addresses that it resolves cannot be vetted here, so no credentials are sent.
+   * Sends the request to a proxy instead of the host. The proxy itself is trusted, because it is
+   * configured. The addresses to which the proxy resolves the host cannot be vetted here, so no
+   * credentials are sent.
    */
   private ProtocolResponse throughProxy(HopRequest access, Uri proxy) throws IOException {
     String host = String.valueOf(proxy.host());
@@ -295,7 +296,7 @@ final class RedirectChain {
 
   // One hop.
 
-  /** Opens an identifier: a protocol, or a proxy instead. */
+  /** The operation that opens an identifier: that of a protocol, or a request to a proxy. */
   private interface Opener {
     ProtocolResponse open(ProtocolRequest access) throws IOException;
   }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A "not found" response is also a representation; see {@link #status}. One thread reads the
- * body; any thread may call {@link #cancel}.
+ * <p>An error response, such as 404, is also a representation; see {@link #status}. Only one thread
+ * may read the body, but any thread may call {@link #cancel}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8">RFC 9110 §8</a>
  */
@@ -60,7 +60,7 @@ public final class Representation implements AutoCloseable {
     this.session = session;
   }
 
-  /** Creates the representation at the end of a chain. */
+  /** Creates the representation at the end of a chain of hops. */
   static Representation of(
       Uri identifier,
       Uri target,
@@ -72,13 +72,13 @@ public final class Representation implements AutoCloseable {
         identifier, target.withFragment(null), target.fragment(), chain, answer, body, session);
   }
 
-  /** Creates the result for a same-document reference: no request was made. */
+  /** Creates the result for a same-document reference, for which no request was made. */
   static Representation ofSameDocument(Uri target) {
     return new Representation(
         target, target.withFragment(null), target.fragment(), List.of(), null, null, null);
   }
 
-  /** {@return the original identifier, with its fragment} */
+  /** {@return the identifier that was dereferenced, with its fragment} */
   public Uri identifier() {
     return identifier;
   }
@@ -95,7 +95,7 @@ public final class Representation implements AutoCloseable {
 
   /**
    * {@return the effective fragment without {@code #}: that of the last redirect that had one,
-   * otherwise that of the identifier; null if there is none} It is never sent.
+   * otherwise that of the identifier; null if there is none} Fragments are never sent to a server.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
@@ -118,22 +118,22 @@ public final class Representation implements AutoCloseable {
     return answer == null;
   }
 
-  /** {@return the HTTP status; 0 for other protocols} */
+  /** {@return the HTTP status of the last response, or 0 for other protocols} */
   public int status() {
     return answer == null ? 0 : answer.status();
   }
 
-  /** {@return whether the request succeeded: there is no status, or it is between 200 and 299} */
+  /** {@return whether the HTTP status is in 200..299, or the protocol has no status} */
   public boolean isSuccess() {
     return status() == 0 || (status() >= 200 && status() < 300);
   }
 
   /**
-   * {@return the declared media type, or else the type for the file name extension; null if there
-   * is none}
+   * {@return the declared media type; for protocols that do not declare one, the type for the file
+   * name extension; null if the type is unknown}
    *
-   * <p>CHOICE: there is no content sniffing. RFC 9110 leaves it to the recipient whether to guess
-   * the type, and guessing enables attacks.
+   * <p>CHOICE: the content is not sniffed. RFC 9110 lets recipients decide whether to guess the
+   * type, and guessing enables attacks.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3">RFC 9110 §8.3</a>
    */
@@ -142,8 +142,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return when the certificate of the server that sent the representation expires; null if TLS
-   * was not used or the protocol does not report it}
+   * {@return the time at which the certificate of the server that sent the representation expires,
+   * or null if TLS was not used or the protocol does not report this time}
    *
    * <pre>{@code
    * page.certificateEnd()  // 2027-03-01T12:00:00Z
@@ -156,7 +156,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the length of the body in octets; empty unless it is declared and the body is not
+   * {@return the declared length of the body in octets; empty if none was declared or the body is
    * compressed}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.6">RFC 9110 §8.6</a>
@@ -171,7 +171,7 @@ public final class Representation implements AutoCloseable {
    * {@return the {@code Content-Location}, resolved against {@link #baseUri}; null if there is
    * none}
    *
-   * <p>It is not a base URI: RFC 7231 removed that meaning (appendix B).
+   * <p>This is not a base URI for the document: RFC 7231 removed that meaning (appendix B).
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.7">RFC 9110 §8.7</a>
    */
@@ -186,13 +186,13 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the first header field with this name, ignoring case; null if there is none}
+   * {@return the value of the first header field with the given name, or null if there is none}
    *
    * <pre>{@code
    * page.field("ETag")
    * }</pre>
    *
-   * @param name a field name without the colon
+   * @param name the field name without the colon; case-insensitive
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.1">RFC 9110 §5.1</a>
    */
   public @Nullable String field(String name) {
@@ -210,7 +210,8 @@ public final class Representation implements AutoCloseable {
    * a {@link DereferenceException} if a limit is exceeded, if the body is shorter than declared, or
    * after {@link #cancel}.
    *
-   * @throws IllegalStateException for a same-document reference, which retrieves nothing
+   * @throws IllegalStateException if this is a same-document reference, for which nothing was
+   *     retrieved
    */
   public InputStream body() {
     if (body == null) {
@@ -220,7 +221,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Reads the body to the end and closes it.
+   * Reads the body to its end and closes it.
    *
    * @return the decompressed octets
    * @throws DereferenceException as for {@link #body}
@@ -232,8 +233,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Reads the body to the end and extracts the part that the fragment identifies for the media
-   * type; returns the whole body if there is no fragment.
+   * Reads the body to its end and extracts the part that the fragment identifies under the media
+   * type, or the whole body if there is no fragment.
    *
    * <pre>{@code
    * try (Representation page = web.dereference("https://example.com/a.txt#line=10,20")) {
@@ -276,7 +277,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Aborts the request; may be called from any thread. Reading the body then throws an exception.
+   * Aborts the request. Reading the body then throws an exception. May be called from any thread.
    */
   public void cancel() {
     if (session != null) {
@@ -284,7 +285,7 @@ public final class Representation implements AutoCloseable {
     }
   }
 
-  /** Closes the body and releases all its resources. */
+  /** Closes the body and its connection, and releases all other resources of the request. */
   @Override
   public void close() {
     if (session != null) {
@@ -292,7 +293,7 @@ public final class Representation implements AutoCloseable {
     }
   }
 
-  /** Returns the last hop on one line, with secrets masked. */
+  /** Returns the status, if there is one, and the base URI on one line, with secrets masked. */
   @Override
   public String toString() {
     String status = status() == 0 ? "" : status() + " ";

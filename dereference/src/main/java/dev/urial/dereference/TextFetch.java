@@ -35,13 +35,13 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Every hop is checked as in {@link Dereferencer}. Thread-safe. Closing it aborts running
- * requests.
+ * <p>Every hop is checked as in {@link Dereferencer}. Thread-safe. Closing a fetcher aborts its
+ * running requests.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
 public final class TextFetch implements AutoCloseable {
-  /** The default maximum number of characters to return. */
+  /** The default maximum number of characters per call, in UTF-16 code units. */
   public static final int USUAL_CHARACTERS = 20_000;
 
   /** The maximum length of a URL, in characters; longer URLs are refused. */
@@ -49,7 +49,7 @@ public final class TextFetch implements AutoCloseable {
 
   private static final int MOST_SHOWN = 200;
 
-  /** Failures whose notice also states what would be allowed. */
+  /** The failures for which the notice also states what may be fetched. */
   private static final Set<Reason> LIMITS =
       EnumSet.of(
           Reason.UNKNOWN_SCHEME,
@@ -71,7 +71,7 @@ public final class TextFetch implements AutoCloseable {
 
   /**
    * {@return a fetcher that enforces a policy and its limits, and returns at most {@link
-   * #USUAL_CHARACTERS} at once}
+   * #USUAL_CHARACTERS} characters per call}
    *
    * @param policy the policy that determines what may be fetched
    */
@@ -87,7 +87,7 @@ public final class TextFetch implements AutoCloseable {
    * }</pre>
    *
    * @param policy the policy that determines what may be fetched
-   * @param characters the maximum number of characters to return at once, in UTF-16 code units
+   * @param characters the maximum number of characters per call, in UTF-16 code units
    * @param change a function that configures the dereferencer further
    * @return the fetcher
    * @throws IllegalArgumentException if {@code characters} is less than 1
@@ -105,8 +105,8 @@ public final class TextFetch implements AutoCloseable {
   /**
    * Fetches a document from its beginning.
    *
-   * @param url the URL, as untrusted text
-   * @return the text, or the reason why there is none
+   * @param url the untrusted URL
+   * @return the text, or a notice that explains why there is none
    * @see #get(String, int, boolean)
    */
   public FetchedText get(String url) {
@@ -114,13 +114,13 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * Fetches a document and returns its text from a start index.
+   * Fetches a document and returns its text from a given index.
    *
-   * @param url the URL, as untrusted text
+   * @param url the untrusted URL
    * @param start the index of the first character to return, in UTF-16 code units
    * @param isPart whether to return only the part that the fragment identifies, such as {@code
    *     #line=1,9} or the element with an ID
-   * @return the text, or the reason why there is none
+   * @return the text, or a notice that explains why there is none
    * @throws IllegalArgumentException if {@code start} is negative
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
@@ -164,7 +164,7 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * {@return a description of what may be fetched}
+   * {@return a one-line description, in English, of what may be fetched}
    *
    * <pre>{@code
    * schemes http, https; ports default; addresses global, nat64; no names of the local network; …
@@ -175,9 +175,9 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * {@return a description of what a policy allows}
+   * {@return a one-line description, in English, of what a policy allows}
    *
-   * @param policy the policy
+   * @param policy the policy to describe
    * @see #allowed()
    */
   public static String allowed(FetchPolicy policy) {
@@ -212,7 +212,7 @@ public final class TextFetch implements AutoCloseable {
         false, shown, 0, null, 0, "", 0, 0, e == null ? List.of() : e.chain(), e, notice);
   }
 
-  /** Describes what happened, the rule, and what would be allowed. */
+  /** Returns a notice that states what happened, the violated rule, and what may be fetched. */
   private String words(String shown, DereferenceException e) {
     if (e.refusals().isEmpty()) {
       return "Not fetched: "
@@ -243,7 +243,8 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * Describes the reasons for refusals, each with its rule and its source.
+   * Returns a description of refusals, each with its rule and the standard that the rule is based
+   * on.
    *
    * <pre>{@code
    * TextFetch.reasons(FetchPolicy.publicWeb().vet("http://10.0.0.1/").refusals())
@@ -251,7 +252,7 @@ public final class TextFetch implements AutoCloseable {
    * }</pre>
    *
    * @param refusals the reasons why a policy refuses a URL
-   * @return the sentences, separated by semicolons; secrets are masked
+   * @return the sentences without duplicates, separated by semicolons, with secrets masked
    * @see Refusal#remark
    */
   public static String reasons(List<Refusal> refusals) {
@@ -356,7 +357,7 @@ public final class TextFetch implements AutoCloseable {
     return to.toString();
   }
 
-  /** Moves an index back if it is between two surrogates of one character. */
+  /** Returns an index, moved back by one if it is between the two surrogates of a character. */
   private static int boundary(String text, int index) {
     boolean isWithin =
         index > 0
@@ -366,7 +367,7 @@ public final class TextFetch implements AutoCloseable {
     return isWithin ? index - 1 : index;
   }
 
-  /** Returns a URL for a sentence: masked, without control characters, and shortened. */
+  /** Returns a URL for use in a sentence: shortened, escaped, and with secrets masked. */
   private static String shown(String url) {
     String some = Secrets.masked(url); // before it is cut: an at sign further on marks a password
     return Excerpt.escape(

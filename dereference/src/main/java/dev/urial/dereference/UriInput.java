@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class UriInput {
   private UriInput() {}
 
-  /** Returns the scheme in lower case. */
+  /** Returns the scheme of an identifier in lower case. */
   static String scheme(String text) throws DereferenceException {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     String scheme = reference == null ? null : reference.scheme();
@@ -31,7 +31,10 @@ final class UriInput {
     return Ascii.lower(scheme);
   }
 
-  /** Returns the URI that a text is or maps to; null if there is none. */
+  /**
+   * Returns the URI for a string that is a URI, an IRI, or a URL as browsers parse it; null for any
+   * other string.
+   */
   static @Nullable Uri asUri(String text) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     if (reference != null && reference.toUri() instanceof Uri uri) {
@@ -47,7 +50,7 @@ final class UriInput {
         Reason.NOT_A_URI, error == null ? MESSAGES.of("relative") : notAUri(error));
   }
 
-  /** Describes the error's position and the violated rule. */
+  /** Returns a message with the position of a syntax error and the violated rule. */
   static Message notAUri(SyntaxError error) {
     return MESSAGES.of(
         "not-a-uri", error.index(), error.rule().id() + " (" + error.rule().citation() + ")");
@@ -58,7 +61,7 @@ final class UriInput {
     return url.scheme() + "://" + url.host() + ':' + url.effectivePort().orElse(-1);
   }
 
-  /** Returns the text on one line, shortened. */
+  /** Returns a string on one line, escaped and shortened to 200 characters. */
   static String shown(String text) {
     return Excerpt.escape(text.length() <= 200 ? text : text.substring(0, 199) + '…');
   }

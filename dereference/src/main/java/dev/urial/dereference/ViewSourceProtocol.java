@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code view-source}: the resource of a nested identifier, as plain text. */
+/** The {@code view-source} scheme: the resource of a nested identifier, as plain text. */
 final class ViewSourceProtocol implements Protocol {
   @Override
   public ProtocolScope reach() {
@@ -33,7 +33,7 @@ final class ViewSourceProtocol implements Protocol {
         .build();
   }
 
-  /** Returns plain text with the declared charset. */
+  /** Returns {@code text/plain} with the charset of another media type, if it declares one. */
   private static MediaType plain(@Nullable MediaType type) {
     String charset = type == null ? null : type.parameter("charset");
     return charset == null

@@ -6,11 +6,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block of addresses, such as {@code 10.1.0.0/16} or {@code [fd12::]/16}; the brackets are
- * optional.
+ * A block of addresses in CIDR notation, such as {@code 10.1.0.0/16} or {@code [fd12::]/16}. The
+ * brackets are optional.
  */
 record AddressBlock(Host first, int length) {
-  /** Parses a block; returns null if the text is invalid. A single address is a block of one. */
+  /** Returns the block, or null if the text is invalid. A single address is also a block. */
   static @Nullable AddressBlock find(String text) {
     int slash = text.indexOf('/');
     String address = slash < 0 ? text : text.substring(0, slash);

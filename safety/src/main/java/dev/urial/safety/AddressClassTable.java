@@ -5,17 +5,15 @@ import dev.urial.registry.SpecialAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps rows of IANA's registries to classes.
+ * Determines the class of an address from its row in IANA's registries.
  *
- * <p>A row that was added in a newer edition of a registry is classified as anycast if it is
- * globally reachable, otherwise as a protocol assignment. Either way, its addresses are special.
+ * <p>A row that a newer edition of a registry adds is classified as anycast if it is globally
+ * reachable, and otherwise as a protocol assignment.
  */
 final class AddressClassTable {
   private AddressClassTable() {}
 
-  /**
-   * Returns the class of an IPv4 address. The special-purpose registries do not contain multicast.
-   */
+  /** Returns the class of an IPv4 address. Multicast is handled here, as the registries lack it. */
   static AddressClass classOf(int bits, @Nullable SpecialAddress block) {
     if (bits >>> 28 == 0xE) {
       return AddressClass.MULTICAST;

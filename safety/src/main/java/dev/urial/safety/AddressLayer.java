@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An address, or an address embedded in another, with its class.
+ * An address or an address that is embedded in another, with its class.
  *
  * <pre>{@code
  * AddressVerdict verdict = AddressVerdict.of(Host.Ipv6.valueOf("[2002:7f00:1::]"));
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
  * @param addressClass the class of the address
- * @param block the entry in IANA's registries that contains the address, or null if there is none
+ * @param block the entry in IANA's registries that contains the address; null if there is none
  * @param within the clause that defines how the address is embedded in the previous layer; null for
  *     the outermost address
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
@@ -33,7 +33,7 @@ public record AddressLayer(
    *
    * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
    * @param addressClass the class of the address
-   * @param block the entry in IANA's registries that contains the address, or null if there is none
+   * @param block the entry in IANA's registries that contains the address; null if there is none
    * @param within the clause that defines how the address is embedded in the previous layer; null
    *     for the outermost address
    */

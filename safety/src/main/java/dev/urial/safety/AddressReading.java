@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * An IP address that one kind of parser recognizes in a host.
+ * An IP address that some kind of parser recognizes in a host.
  *
  * <pre>{@code
  * AddressReading.of("0177.0.0.1")
@@ -22,10 +22,10 @@ import java.util.Set;
  * AddressReading.of("example.com")  // []
  * }</pre>
  *
- * <p>Parsers disagree because the old notations were never specified in one place: an address may
- * have one to four numbers; a leading zero may mean octal and {@code 0x} hexadecimal, or every
- * number is decimal; digits of other scripts may or may not count. RFC 3986 §7.4 warns about these
- * notations.
+ * <p>Parsers disagree because the old notations were never specified in one place. An address may
+ * have one to four numbers. Some parsers read a leading zero as octal and {@code 0x} as
+ * hexadecimal, others read every number as decimal, and some accept digits of other scripts. RFC
+ * 3986 §7.4 warns about these notations.
  *
  * @param reader the kind of parser
  * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
@@ -43,22 +43,23 @@ public record AddressReading(Reader reader, Host address) {
    * @see AddressReading
    */
   public enum Reader {
-    /** RFC 3986: four decimal numbers, or an address in brackets. */
+    /** RFC 3986: four decimal numbers, or an IPv6 address in brackets. */
     RFC_3986,
     /**
-     * {@code inet_aton} in C, and browsers under the URL Standard: one to four numbers, octal,
-     * hexadecimal or decimal.
+     * {@code inet_aton} in C, and browsers under the URL Standard: one to four octal, hexadecimal
+     * or decimal numbers.
      */
     C_LIBRARY,
     /** {@code java.net.InetAddress}: one to four decimal numbers, ignoring leading zeros. */
     JAVA
   }
 
-  /** How often escapes are decoded: parsers in a chain may each decode them once. */
+  /** How many times escapes are decoded, because each parser in a chain may decode them. */
   private static final int LEVELS = 3;
 
   /**
-   * The maximum length of a spelling that any parser accepts; the longest are padded with zeros.
+   * The maximum length of a host to examine. Parsers accept long spellings that are padded with
+   * zeros.
    */
   private static final int MOST = 1024;
 
@@ -74,11 +75,10 @@ public record AddressReading(Reader reader, Host address) {
   }
 
   /**
-   * {@return every address that any parser recognizes in a host; empty if there is none} Never
-   * throws.
+   * {@return every address that any parser recognizes in a host; empty if there is none}
    *
-   * <p>The host is tried as written, with its escapes decoded, and as mapped by UTS #46; trailing
-   * dots and the zone of an IPv6 address are ignored.
+   * <p>The host is parsed as written, with its escapes decoded, and as mapped by UTS #46. Trailing
+   * dots and the zone of an IPv6 address are ignored. Never throws for a non-null host.
    *
    * @param host the host as it appears in a URL, with or without brackets
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">URL Standard §3.5</a>
@@ -137,7 +137,7 @@ public record AddressReading(Reader reader, Host address) {
     }
   }
 
-  /** Uses a string as the key, because the JVM must link a record's hash code in each process. */
+  /** Adds an address once per parser. Uses a string key, as hashing records is slow at startup. */
   private static void add(Reader reader, Host address, Map<String, AddressReading> found) {
     found.putIfAbsent(reader.name() + address, new AddressReading(reader, address));
   }
@@ -164,7 +164,7 @@ public record AddressReading(Reader reader, Host address) {
     }
   }
 
-  /** Returns an IPv6 address without leading zeros and with a final IPv4 address as in RFC 3986. */
+  /** Returns an IPv6 address without leading zeros, with any final IPv4 address in dotted form. */
   private static String canonical(String text, Reader reader) {
     int last = text.lastIndexOf(':') + 1;
     StringBuilder to = new StringBuilder(text.length());

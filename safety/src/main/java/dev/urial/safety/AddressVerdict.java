@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The class of an IP address and of every IPv4 address embedded in it.
+ * The classes of an IP address and of every IPv4 address that is embedded in it.
  *
  * <pre>{@code
  * AddressVerdict.of(Host.Ipv4.valueOf("100.64.0.1")).worst()        // SHARED
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * AddressVerdict.of(Host.Ipv4.valueOf("8.8.8.8")).isGlobal()        // true
  * }</pre>
  *
- * <p>{@link EmbeddedIpv4} finds the IPv4 addresses in an IPv6 address. All layers are considered,
- * and the worst one is decisive. In addition to the registries, this class covers multicast
+ * <p>{@link EmbeddedIpv4} finds the IPv4 addresses in an IPv6 address. Every address is classified,
+ * and the worst class is decisive. In addition to the registries, this class covers multicast
  * addresses, IPv6 blocks that no registry has allocated, and the addresses in {@link SpecialNames}.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
@@ -63,7 +63,7 @@ public final class AddressVerdict {
   }
 
   /**
-   * {@return the verdict on a JDK address; its zone is ignored}
+   * {@return the verdict on an address of the JDK, whose zone is ignored}
    *
    * <pre>{@code
    * AddressVerdict.of(InetAddress.getLoopbackAddress()).worst()  // LOOPBACK
@@ -76,19 +76,19 @@ public final class AddressVerdict {
     return of(host(Objects.requireNonNull(address, "address")), SpecialNames.builtIn());
   }
 
-  /** Returns the verdict according to a different list of names. */
+  /** Returns the verdict with a different list of special names. */
   static AddressVerdict of(Host address, SpecialNames names) {
     return of(address, SpecialAddresses.builtIn(), names);
   }
 
   /**
-   * {@return the verdict according to a different edition of the registries and a different list of
+   * {@return the verdict with a different edition of the registries and a different list of special
    * names}
    *
    * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
    * @param registry the address registries
    * @param names the special names
-   * @throws IllegalArgumentException if the host is not an address
+   * @throws IllegalArgumentException if {@code address} is not an IP address
    * @see SpecialAddresses#read
    * @see SpecialNames#read
    */
@@ -151,7 +151,7 @@ public final class AddressVerdict {
     return bits;
   }
 
-  /** {@return the address itself, followed by the embedded ones; unmodifiable and never empty} */
+  /** {@return the address itself, followed by the addresses embedded in it; unmodifiable} */
   public List<AddressLayer> layers() {
     return layers;
   }
@@ -161,12 +161,12 @@ public final class AddressVerdict {
     return worst;
   }
 
-  /** {@return whether the address and every address embedded in it are global} */
+  /** {@return whether the address and all addresses in it are {@link AddressClass#GLOBAL}} */
   public boolean isGlobal() {
     return worst == AddressClass.GLOBAL;
   }
 
-  /** {@return the address itself} */
+  /** {@return the address that was classified} */
   public Host address() {
     return layers.get(0).address();
   }

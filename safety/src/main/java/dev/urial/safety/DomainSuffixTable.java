@@ -4,8 +4,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of names, each of which includes all names below it. A lookup finds the longest name that
- * contains a host; it scans the host once from its end, without creating objects.
+ * A table of domain names, each of which includes all names below it. A lookup finds the longest
+ * name that includes a host, in a single scan from the end of the host and without creating
+ * objects.
  *
  * @param <V> the type of the values
  */
@@ -13,14 +14,14 @@ final class DomainSuffixTable<V> {
   private final String[] names;
   private final Object[] values;
 
-  /** The hashes of the names, so that most lookups need not compare names. */
+  /** The hashes of the names, so that most lookups do not compare names. */
   private final int[] hashes;
 
   private final int mask;
   private final boolean isEmpty;
 
   /**
-   * @param entries the values by name, in lower case, without a dot at either end
+   * @param entries the values by name; names are in lower case, without a dot at either end
    */
   DomainSuffixTable(Map<String, ? extends V> entries) {
     int size = Integer.highestOneBit(Math.max(1, entries.size())) * 4;
@@ -46,8 +47,8 @@ final class DomainSuffixTable<V> {
   }
 
   /**
-   * Returns the value of the longest name that equals a range of the text or follows one of its
-   * dots; null if there is none.
+   * Returns the value of the longest name that includes the host in a range of the text, or null if
+   * there is none.
    */
   @Nullable V find(String text, int start, int end) {
     if (isEmpty) {
@@ -67,24 +68,24 @@ final class DomainSuffixTable<V> {
     return whole == null ? found : whole;
   }
 
-  /** The result of a first check of a host. */
+  /** The results of a quick check of a host. */
   enum Look {
-    /** Needs a full check: it may be an address, a listed name or not a name. */
+    /** A host that needs a full check: it may be an address, a listed name, or not a name. */
     STRANGE,
-    /** A name that is not listed; it may be deceptive. */
+    /** A name that is not listed, but may be deceptive. */
     NAME,
     /** A name that is not listed and cannot be deceptive. */
     PLAIN_NAME
   }
 
   /**
-   * Checks a range of the text. A name has at least two labels of lower-case letters, digits,
-   * hyphens and underscores. It does not end with a dot or a digit, so no parser treats it as an
-   * address. The check is a single scan, because it runs for every URL.
+   * Quickly checks the host in a range of the text. A name has at least two labels of lower-case
+   * letters, digits, hyphens and underscores. It does not end with a dot or a digit, so no parser
+   * treats it as an address. The check is a single scan, because it runs for every URL.
    *
-   * <p>INVARIANT: a plain name is also plain for {@code HostVerdict.isPlain}: it has no 0, no 1 and
-   * no hyphen, and no label of three letters before the last one, except labels such as {@code
-   * www}.
+   * <p>INVARIANT: {@code HostVerdict.isPlain} is true for a plain name, because the name has no 0,
+   * no 1, no hyphen, and no label of three letters between its first and last labels, except for
+   * labels that begin with {@code w}.
    */
   Look look(String text, int start, int end) {
     final byte[] kinds = KINDS;
@@ -119,7 +120,7 @@ final class DomainSuffixTable<V> {
   private static final byte DOUBTFUL = 2;
   private static final byte ODD = 4;
 
-  /** The kind of each ASCII character in {@link #look}; 0 for ordinary characters. Read-only. */
+  /** The kind of each ASCII character for {@link #look}; 0 for ordinary characters. */
   private static final byte[] KINDS = new byte[128];
 
   static {
@@ -130,7 +131,7 @@ final class DomainSuffixTable<V> {
     }
   }
 
-  /** Returns the value of the name that equals a range of the text. */
+  /** Returns the value of the name that equals a range of the text, or null if there is none. */
   @Nullable V exactly(String text, int start, int end) {
     int hash = 0;
     for (int i = end - 1; i >= start; i--) {

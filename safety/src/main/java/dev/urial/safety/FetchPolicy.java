@@ -40,12 +40,13 @@ import org.jspecify.annotations.Nullable;
  * own.vet("https://example.org/").toString()              // Refused[host-not-allowed]
  * }</pre>
  *
- * <p>Names are looked up only if a {@link NameResolver} is passed. Without a resolver, only the
- * text of the URL is checked, and the client must check the addresses it connects to (see {@link
- * #guard}).
+ * <p>Host names are looked up only if a {@link NameResolver} is passed. Without a resolver, only
+ * the text of the URL is checked, and the client must check the addresses it connects to (see
+ * {@link #guard}).
  *
- * <p>A policy file has one setting per line, named as in {@link PolicySetting}; settings that it
- * omits keep their values from {@link #publicWeb}. {@link #toString} writes such a file.
+ * <p>A policy file has one setting per line, named as in {@link PolicySetting}. Settings that the
+ * file omits have their values from {@link #publicWeb}. {@link #toString} returns the content of
+ * such a file.
  *
  * <pre>
  * # for our crawler
@@ -54,7 +55,7 @@ import org.jspecify.annotations.Nullable;
  * max-bytes = 1000000
  * </pre>
  *
- * <p>CIRCLE: a policy vets a URL, and the vetted URL asks its policy about redirects.
+ * <p>CIRCLE: a policy creates vetted URLs, and a vetted URL uses its policy to vet redirects.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
  *     considerations</a>
@@ -118,9 +119,9 @@ public final class FetchPolicy {
 
   /**
    * {@return a safe default policy for untrusted URLs} It allows http and https on their default
-   * ports, public addresses only, no userinfo, and only hosts that are the same under both
-   * standards. It allows at most five redirects, none of them from https to http, and at most 10
-   * MiB and 30 seconds for a fetch.
+   * ports, only public addresses, no userinfo, and only hosts that are the same under RFC 3986 and
+   * the URL Standard. It allows at most five redirects, none of them from https to http, and at
+   * most 10 MiB and 30 seconds for a fetch.
    */
   public static FetchPolicy publicWeb() {
     return PublicWeb.POLICY;
@@ -141,8 +142,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * Reads a policy from a file of {@code name = value} lines; empty lines and lines that start with
-   * {@code #} are ignored. Does not close the reader.
+   * Reads a policy from lines of the form {@code name = value}. Empty lines and lines that start
+   * with {@code #} are ignored. The reader is not closed.
    *
    * <pre>{@code
    * FetchPolicy.read(new StringReader("scheme = https\nredirects = 0\n"))
@@ -150,10 +151,10 @@ public final class FetchPolicy {
    *     // IOException: line 1: port: expected default, any, numbers or ranges, …
    * }</pre>
    *
-   * @param file the reader of the file
-   * @return the policy
-   * @throws IOException if reading fails, a name is unknown or repeated, or a value is invalid; the
-   *     message contains the line number and the accepted values
+   * @param file the content of a policy file
+   * @return the policy in the file
+   * @throws IOException if reading fails, or if a name is unknown or repeated or a value is
+   *     invalid; the message then contains the line number and what is accepted
    * @see #toString
    */
   public static FetchPolicy read(Reader file) throws IOException {
@@ -213,7 +214,7 @@ public final class FetchPolicy {
    * FetchPolicy.publicWeb().value(PolicySetting.SCHEME)  // "http, https"
    * }</pre>
    *
-   * @param setting the setting
+   * @param setting the setting to look up
    * @see PolicySetting
    */
   public String value(PolicySetting setting) {
@@ -221,9 +222,7 @@ public final class FetchPolicy {
     return value == null ? setting.publicWeb() : value;
   }
 
-  /**
-   * Returns whether a setting with the values {@code allow} and {@code refuse} is {@code allow}.
-   */
+  /** Returns whether the value of a setting is {@code allow}. */
   boolean allows(PolicySetting setting) {
     return PolicyValues.isAllow(value(setting));
   }
@@ -254,14 +253,14 @@ public final class FetchPolicy {
   // Checks.
 
   /**
-   * Vets text as a URL, without looking up any names. Never throws for non-null text.
+   * Vets a string as a URL, without looking up host names. Never throws for a non-null string.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("http://[::ffff:10.0.0.1]/").toString()
    *     // Refused[address-private-use]
    * }</pre>
    *
-   * @param text the untrusted text
+   * @param text the untrusted URL
    * @return the vetted URL, or the reasons why the policy refuses it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -276,7 +275,7 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets the text of a reference, as {@link #vet(String)} does. A relative reference is refused.
+   * Vets a reference, as {@link #vet(String)} does with its text. A relative reference is refused.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet(Uri.parse("http://127.1/")).isOk()  // false
@@ -291,14 +290,14 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets a URL, as {@link #vet(String)} does with its {@code href}. Anything that the parser has
-   * corrected, such as backslashes, is no longer visible; to refuse it, vet the original text.
+   * Vets a URL, as {@link #vet(String)} does with its {@code href}. Errors that the parser has
+   * corrected, such as backslashes, are no longer visible; to refuse them, vet the original text.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet(Url.parse("https://example.com")).isOk()  // true
    * }</pre>
    *
-   * @param url the URL
+   * @param url the untrusted URL
    * @return the vetted URL, or the reasons why the policy refuses it
    */
   public Vetting vet(Url url) {
@@ -307,9 +306,9 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets text as a URL, along with every address that its host name resolves to. The addresses that
-   * pass are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is
-   * an address, it is checked without asking the resolver.
+   * Vets a string as a URL, and every address that its host name resolves to. The result contains
+   * the addresses that pass ({@link VettedUrl#addresses}). If no address passes, the refusals
+   * contain the addresses. If the host is an address, the resolver is not called.
    *
    * <pre>{@code
    * policy.vet("https://example.com/", NameResolver.system()).orElseThrow().addresses()
@@ -318,9 +317,9 @@ public final class FetchPolicy {
    * <p>CHOICE: if a name has both public and private addresses, the public ones pass, because a
    * client connects only to addresses that were checked.
    *
-   * @param text the untrusted text
-   * @param resolver called once, with the name in ASCII; if it throws a {@link RuntimeException},
-   *     the exception is propagated
+   * @param text the untrusted URL
+   * @param resolver the resolver, which is called at most once, with the name in ASCII; if it
+   *     throws an exception, the URL is refused
    * @return the vetted URL, or the reasons why the policy refuses it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -330,12 +329,12 @@ public final class FetchPolicy {
     return resolved(vet(text), text, resolver);
   }
 
-  /** Vets the target of a redirect, relative to the URL that redirects. */
+  /** Vets the target of a redirect, which is resolved against the redirecting URL. */
   Vetting vetRedirect(VettedUrl from, String location) {
     return new PolicyCheck(this, location, from).judge(Url.tryParse(location, from.url()));
   }
 
-  /** Adds and checks all addresses of the host, if the URL passed. */
+  /** Returns the result of vetting all addresses of the host, if the URL itself has passed. */
   Vetting resolved(Vetting vetting, String text, NameResolver resolver) {
     VettedUrl vetted = vetting.orElseNull();
     if (vetted == null) {
@@ -350,8 +349,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * {@return whether this policy permits connecting to an address: its class and the classes of all
-   * embedded addresses must be allowed}
+   * {@return whether this policy allows connecting to an address and allows all addresses embedded
+   * in it}
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().allows(InetAddress.getLoopbackAddress())  // false
@@ -366,9 +365,9 @@ public final class FetchPolicy {
   }
 
   /**
-   * Returns a resolver that returns only addresses that this policy allows, for clients that look
-   * up names themselves. It refuses hosts as {@link #vet(String)} does, accepts literal addresses,
-   * and drops all resolved addresses that the policy refuses.
+   * Returns a resolver that returns only addresses that this policy allows, for clients that accept
+   * a resolver. It refuses hosts as {@link #vet(String)} does, also accepts IP addresses in place
+   * of names, and drops all addresses that the policy refuses.
    *
    * <pre>{@code
    * NameResolver guarded = FetchPolicy.publicWeb().guard(NameResolver.system());
@@ -376,7 +375,7 @@ public final class FetchPolicy {
    * guarded.resolve("0x7f.1")       // RefusedHostException: address-loopback: …
    * }</pre>
    *
-   * @param resolver the resolver for host names
+   * @param resolver the resolver that looks up host names
    * @return a resolver that throws {@link RefusedHostException} if no address passes
    * @see RefusedHostException
    */
@@ -396,8 +395,8 @@ public final class FetchPolicy {
   // Implementation: a fast path for harmless URLs; PolicyCheck handles all others.
 
   /**
-   * Returns whether a URL certainly passes. Its authority is the same in the text and in the
-   * serialized form, so both standards parse it alike; the host is a plain name; and no part is
+   * Returns true only if a URL certainly passes: its authority is the same in the text and in the
+   * serialized form, so both standards parse it alike, the host is a plain name, and no part is
    * refused. A property test compares this method with {@link PolicyCheck}.
    */
   private boolean passesAtOnce(String text, Url url) {
@@ -414,7 +413,7 @@ public final class FetchPolicy {
         && (!hasHostLists || mayBeAsked(href, hostStart, hostEnd));
   }
 
-  /** Returns whether the text and the URL are the same up to the path. */
+  /** Returns whether the text and the serialized URL are the same up to the path. */
   private static boolean isWrittenSo(String text, Url url) {
     int pathStart = url.start(Component.PATH);
     return text.regionMatches(0, url.href(), 0, pathStart) && endsAuthority(text, pathStart);
@@ -457,7 +456,7 @@ public final class FetchPolicy {
     return hasScheme(url.href());
   }
 
-  /** Returns whether the policy allows the port to connect to. */
+  /** Returns whether the policy allows the port that a client connects to. */
   boolean hasPort(Url url) {
     if (allowsDefaultPort && url.start(Component.PORT) < 0) {
       return true;
@@ -475,13 +474,13 @@ public final class FetchPolicy {
     return !isRefused(text, start, end) && isAllowed(text, start, end);
   }
 
-  /** Returns whether the policy refuses a host by name; the range excludes a trailing dot. */
+  /** Returns whether a refusal list contains a host, given as a range without a trailing dot. */
   boolean isRefused(String text, int start, int end) {
     return refusedDomains.find(text, start, end) != null
         || refusedHosts.exactly(text, start, end) != null;
   }
 
-  /** Returns whether the policy has no list of allowed hosts, or the list contains the host. */
+  /** Returns whether the policy has no list of allowed hosts, or such a list contains the host. */
   boolean isAllowed(String text, int start, int end) {
     return (allowedDomains.isEmpty() && allowedHosts.isEmpty())
         || allowedDomains.find(text, start, end) != null
@@ -489,7 +488,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * Returns the worst layer of an address that the policy does not allow; null if it allows all.
+   * Returns the worst layer of an address that the policy does not allow, or null if all are
+   * allowed.
    */
   @Nullable AddressLayer refused(AddressVerdict verdict) {
     AddressLayer worst = null;
@@ -520,7 +520,7 @@ public final class FetchPolicy {
         || c == '_';
   }
 
-  /** Returns whether the address class of a special name is allowed. */
+  /** Returns whether the policy allows an address class. */
   boolean hasClass(AddressClass one) {
     return classes.contains(one);
   }
@@ -534,7 +534,7 @@ public final class FetchPolicy {
     return false;
   }
 
-  /** Returns whether both policies have equal settings and equal lists of names. */
+  /** Returns whether both policies have the same settings, special names and protected names. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof FetchPolicy that
@@ -549,7 +549,7 @@ public final class FetchPolicy {
   }
 
   /**
-   * Returns all settings in a format that {@link #read} accepts: one line per setting, in enum
+   * Returns all settings in the format that {@link #read} accepts: one line per setting, in enum
    * order.
    */
   @Override
@@ -563,7 +563,7 @@ public final class FetchPolicy {
   }
 
   /**
-   * Builds a policy, one setting at a time.
+   * A builder of policies.
    *
    * <pre>{@code
    * FetchPolicy.builder().schemes("https").set(PolicySetting.MAX_BYTES, "65536").build()
@@ -583,9 +583,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets a value given as text, as in a file or a command option.
+     * Sets the value of a setting, written as in a policy file or a command option.
      *
-     * @param setting the setting
+     * @param setting the setting to set
      * @param value the value as written in a policy file
      * @return this builder
      * @throws IllegalArgumentException if the value is invalid; the message lists the accepted
@@ -604,13 +604,13 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets values from a configuration, by names such as {@code max-bytes}.
+     * Sets the values of several settings, for example from a configuration.
      *
      * <pre>{@code
      * FetchPolicy.builder().setAll(Map.of("scheme", "https", "redirects", "0"))
      * }</pre>
      *
-     * @param settings the values by setting name
+     * @param settings the values by setting ID, such as {@code max-bytes}
      * @return this builder
      * @throws IllegalArgumentException if a name is unknown or a value is invalid
      * @see #set
@@ -642,7 +642,7 @@ public final class FetchPolicy {
     /**
      * Sets the allowed schemes.
      *
-     * @param schemes the schemes in lower case
+     * @param schemes the schemes without colons
      * @return this builder
      */
     public Builder schemes(String... schemes) {
@@ -654,7 +654,7 @@ public final class FetchPolicy {
      * Sets the allowed ports: {@code default}, {@code any}, numbers, or ranges such as {@code
      * 8000-8999}.
      *
-     * @param ports ports or port ranges
+     * @param ports the ports and port ranges
      * @return this builder
      */
     public Builder ports(String... ports) {
@@ -663,9 +663,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows only hosts in these domains and the hosts in {@link #allowHosts}.
+     * Allows only hosts in the given domains, and the hosts in {@link #allowHosts}.
      *
-     * @param domains registrable domains or names below them
+     * @param domains the domains, such as {@code example.com}
      * @return this builder
      */
     public Builder allowDomains(String... domains) {
@@ -674,9 +674,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Refuses all hosts in these domains.
+     * Refuses all hosts in the given domains.
      *
-     * @param domains registrable domains or names below them
+     * @param domains the domains, such as {@code example.com}
      * @return this builder
      */
     public Builder refuseDomains(String... domains) {
@@ -685,9 +685,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows only these hosts and those in {@link #allowDomains}.
+     * Allows only the given hosts, and the hosts in {@link #allowDomains}.
      *
-     * @param hosts the hosts
+     * @param hosts the host names or addresses, with IPv6 addresses in brackets
      * @return this builder
      */
     public Builder allowHosts(String... hosts) {
@@ -696,9 +696,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Refuses these hosts.
+     * Refuses the given hosts.
      *
-     * @param hosts the hosts
+     * @param hosts the host names or addresses, with IPv6 addresses in brackets
      * @return this builder
      */
     public Builder refuseHosts(String... hosts) {
@@ -709,7 +709,7 @@ public final class FetchPolicy {
     /**
      * Sets the allowed address classes.
      *
-     * @param classes the address classes
+     * @param classes the allowed classes, which replace the default ones
      * @return this builder
      */
     public Builder addressClasses(AddressClass... classes) {
@@ -744,7 +744,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows names on the local network.
+     * Allows names on the local network, such as single labels and {@code .local}.
      *
      * @return this builder
      */
@@ -753,8 +753,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows this machine and private networks: loopback, private, link-local and shared addresses,
-     * names on the local network, and any port. Intended for tools that people run for themselves.
+     * Allows access to this machine and to private networks: loopback, private, link-local and
+     * shared addresses, names on the local network, and any port. Intended for tools that people
+     * run for themselves.
      *
      * <pre>{@code
      * FetchPolicy.publicWeb().toBuilder().allowPrivateNetworks().build()
@@ -781,8 +782,8 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows hosts that are parsed differently under the two standards; the browsers' result is
-     * used.
+     * Allows hosts that are parsed differently under RFC 3986 and the URL Standard. The host under
+     * the URL Standard is used.
      *
      * @return this builder
      */
@@ -791,8 +792,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows hosts with any characters that browsers accept, such as {@code a;b.example}; see
-     * {@link PolicySetting#HOST_SYNTAX}.
+     * Allows hosts with any characters that browsers accept, such as {@code a;b.example}.
      *
      * @return this builder
      */
@@ -801,13 +801,12 @@ public final class FetchPolicy {
     }
 
     /**
-     * Names the programs that will fetch the URL, as listed in {@code dev.urial.readers}: a URL is
-     * refused if any of them finds a different host or port in it. Requires the module {@code
-     * dev.urial.readers}.
+     * Sets the programs that will fetch the URL. A URL is refused if any of them finds a different
+     * host or port in it. Requires the module {@code dev.urial.readers}, which lists the names.
      *
-     * @param readers the names of the readers
+     * @param readers the names of the programs, such as {@code OkHttp}
      * @return this builder
-     * @throws IllegalArgumentException if there is no such reader
+     * @throws IllegalArgumentException if no reader with one of these names is available
      * @see PolicySetting#READERS
      */
     public Builder readers(String... readers) {
@@ -816,7 +815,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows deceptive names.
+     * Allows deceptive host names.
      *
      * @return this builder
      */
@@ -827,7 +826,7 @@ public final class FetchPolicy {
     /**
      * Sets the maximum number of redirects, from 0 to 100.
      *
-     * @param count the number of redirects to follow
+     * @param count the maximum number of redirects to follow; 0 for none
      * @return this builder
      */
     public Builder redirects(int count) {
@@ -853,9 +852,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets the maximum number of bytes to read from a response, at least 1.
+     * Sets the maximum number of bytes to read from a response.
      *
-     * @param octets the maximum number of bytes
+     * @param octets the maximum number of bytes, at least 1
      * @return this builder
      */
     public Builder maxBytes(long octets) {
@@ -863,9 +862,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets the maximum duration of a fetch, in whole seconds, at least one.
+     * Sets the maximum duration of a fetch, including redirects.
      *
-     * @param duration the maximum duration
+     * @param duration the maximum duration in whole seconds, at least one
      * @return this builder
      */
     public Builder maxDuration(Duration duration) {
@@ -874,9 +873,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Replaces the list of special names.
+     * Sets the list of special names, which replaces the built-in list.
      *
-     * @param names the names
+     * @param names the list of names
      * @return this builder
      */
     public Builder specialNames(SpecialNames names) {
@@ -885,9 +884,10 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets the names that hosts must not imitate when spoofing is refused; empty by default.
+     * Sets the names that hosts must not imitate if spoofing is refused. By default, there are
+     * none.
      *
-     * @param names the names
+     * @param names the list of names
      * @return this builder
      */
     public Builder protectedNames(ProtectedNames names) {

@@ -7,9 +7,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the provider of {@link FetchingReaders} once; returns one without readers if there is none.
- */
+/** Finds the provider of {@link FetchingReaders} once. Without one, no readers are available. */
 final class FetchingReadersLookup {
   static final FetchingReaders PROVIDER = provider();
 

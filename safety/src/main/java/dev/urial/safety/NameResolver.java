@@ -6,8 +6,8 @@ import java.net.UnknownHostException;
 import java.util.List;
 
 /**
- * Finds the addresses of a name. Names are looked up only if a resolver is passed to {@link
- * FetchPolicy#vet(String, NameResolver)}.
+ * Finds the addresses of a host name. Host names are looked up only if a resolver is passed to
+ * {@link FetchPolicy#vet(String, NameResolver)} or a similar method.
  *
  * <pre>{@code
  * NameResolver fixed = host -> List.of(InetAddress.getByAddress(host, new byte[] {8, 8, 8, 8}));
@@ -19,7 +19,7 @@ import java.util.List;
 @FunctionalInterface
 public interface NameResolver {
   /**
-   * {@return all addresses of a name, in the order in which to try them}
+   * {@return all addresses of a host name, in the order in which to try them}
    *
    * @param host a DNS name in ASCII, not an address
    * @throws UnknownHostException if the name does not exist
@@ -29,8 +29,8 @@ public interface NameResolver {
   List<InetAddress> resolve(String host) throws IOException;
 
   /**
-   * {@return the JDK's resolver, which uses the machine's settings: {@link
-   * InetAddress#getAllByName}}
+   * {@return the JDK's resolver, {@link InetAddress#getAllByName}, which uses the machine's
+   * settings}
    *
    * @see #resolve
    */

@@ -1,7 +1,8 @@
 package dev.urial.safety;
 
 /**
- * IPv4 addresses in the forms used before there was a standard.
+ * Parses IPv4 addresses in forms that predate any standard. Both methods return the 32 bits of the
+ * address, or {@link #NONE}.
  *
  * @see <a href="https://pubs.opengroup.org/onlinepubs/9799919799/functions/inet_addr.html">POSIX,
  *     inet_addr</a>
@@ -14,16 +15,16 @@ final class OldIpv4 {
   private OldIpv4() {}
 
   /**
-   * Parses an address like {@code inet_aton}: one to four numbers, each decimal, octal after {@code
-   * 0} or hexadecimal after {@code 0x}; the last number fills the remaining bytes.
+   * Parses an address as {@code inet_aton} does: one to four numbers, each decimal, octal after
+   * {@code 0} or hexadecimal after {@code 0x}, of which the last fills the remaining bytes.
    */
   static long ofC(String text) {
     return read(text, false);
   }
 
   /**
-   * Parses an address like {@code InetAddress}: all numbers are decimal; older versions accept
-   * digits of other scripts.
+   * Parses an address as {@code InetAddress} does: all numbers are decimal. Digits of other scripts
+   * are accepted, as in older Java versions.
    */
   static long ofJava(String text) {
     return read(text, true);

@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks one URL against a policy, part by part, and collects every reason to refuse it.
  *
- * <p>The text is parsed in two ways: as browsers parse it, which yields the URL to fetch; and as in
- * RFC 3986 appendix B, without the characters that browsers strip from the ends. The second way
- * determines the ranges, and whether a different program would connect elsewhere.
+ * <p>The text is parsed in two ways. Parsing as browsers do yields the URL to fetch. Splitting as
+ * in RFC 3986 appendix B, without the characters that browsers strip from the ends, determines the
+ * ranges of refusals, and whether another program would connect to a different host.
  *
  * <p>CIRCLE: a policy creates this check, which reads the policy's settings.
  */
@@ -47,19 +47,19 @@ final class PolicyCheck {
   private final List<Refusal> refusals = new ArrayList<>();
 
   /**
-   * The names and messages of the refusals, because resolvers may return many addresses and no
-   * refusal is reported twice.
+   * The names and messages of the refusals so far. Resolvers may return many addresses, and each
+   * refusal is reported only once.
    */
   private final Set<List<Object>> reported = new HashSet<>();
 
-  /** The start of the text after the characters that browsers strip. */
+  /** The index after the leading characters that browsers strip. */
   private final int offset;
 
   /** The text without the characters that browsers strip, split as in RFC 3986. */
   private final AppendixB cut;
 
   /**
-   * @param from the URL that redirects; null if the text is not a {@code Location}
+   * @param from the redirecting URL if the text is a {@code Location}; otherwise null
    */
   PolicyCheck(FetchPolicy policy, String text, @Nullable VettedUrl from) {
     this.policy = policy;
@@ -79,7 +79,7 @@ final class PolicyCheck {
 
   // Entry points.
 
-  /** Checks the text as parsed by browsers. */
+  /** Checks the URL that browsers find in the text. */
   Vetting judge(Parsed<Url> parsed) {
     if (parsed instanceof Parsed.Failed<Url> failed) {
       notAUrl(failed.error());
@@ -109,13 +109,13 @@ final class PolicyCheck {
     return new VettedUrl(withFragment(url), policy, from == null ? 0 : from.hops() + 1, null);
   }
 
-  /** RFC 9110 §10.2.2: keeps the current fragment if the location has none. */
+  /** Adds the fragment of the redirecting URL if the location has none (RFC 9110 §10.2.2). */
   private Url withFragment(Url url) {
     String fragment = from == null || url.fragment() != null ? null : from.url().fragment();
     return fragment == null ? url : url.withFragment(fragment);
   }
 
-  /** Returns the addresses of a host, which is the whole text; adds refusals to a list. */
+  /** Checks the text as a host, returns the addresses that pass, and adds refusals to a list. */
   List<InetAddress> host(NameResolver resolver, List<Refusal> to) throws IOException {
     String host = hostOf(text);
     if (host == null) {
@@ -129,7 +129,7 @@ final class PolicyCheck {
     return host == null || !refusals.isEmpty() ? List.of() : resolved(host, resolver, to);
   }
 
-  /** Returns the host as browsers write it; null if the text is not a host. */
+  /** Returns the host as browsers write it, or null if the text is not a host. */
   private static @Nullable String hostOf(String text) {
     boolean isBareIpv6 = text.indexOf(':') >= 0 && !text.startsWith("[");
     int zone = text.indexOf('%');
@@ -139,7 +139,7 @@ final class PolicyCheck {
     return url != null && url.href().equals("http://" + host + "/") ? host : null;
   }
 
-  /** Returns all addresses of a vetted host that pass; adds refusals of the others to a list. */
+  /** Returns the addresses of a vetted host that pass, and adds the other refusals to a list. */
   List<InetAddress> addresses(String host, NameResolver resolver, List<Refusal> to) {
     try {
       return resolved(host, resolver, to);
@@ -169,8 +169,8 @@ final class PolicyCheck {
   }
 
   /**
-   * Returns the resolver's result. The resolver is the caller's code: an invalid result counts as
-   * no address, and any exception counts as a failed lookup.
+   * Returns the addresses that the resolver finds. The resolver may be any code: null results are
+   * ignored, and any exception is treated as a failed lookup.
    */
   private static List<InetAddress> asked(String host, NameResolver resolver) throws IOException {
     List<InetAddress> all = new ArrayList<>();
@@ -191,7 +191,7 @@ final class PolicyCheck {
     return all;
   }
 
-  /** Returns the address of a host in the form in which browsers write it; null for a name. */
+  /** Returns the address if a host, as browsers write it, is an address, or null for a name. */
   private static @Nullable InetAddress literal(String host) throws UnknownHostException {
     Host parsed = Host.tryParse(host).orElseNull();
     byte[] octets;
@@ -232,7 +232,7 @@ final class PolicyCheck {
     }
   }
 
-  /** Also refuses an at sign with nothing before it, which is written only to deceive. */
+  /** Checks for userinfo. An at sign alone is also refused, because its only use is deception. */
   private void userinfo(Url url) {
     boolean isThere = !url.username().isEmpty() || !url.password().isEmpty() || cut.at >= 0;
     if (isThere && !policy.allows(PolicySetting.USERINFO)) {
@@ -250,7 +250,7 @@ final class PolicyCheck {
     }
   }
 
-  /** Checks whether both standards find the same host. */
+  /** Checks whether RFC 3986 and the URL Standard find the same host. */
   private void readings(Url url) {
     if (policy.allows(PolicySetting.DIFFERENT_READINGS)) {
       return;
@@ -278,9 +278,7 @@ final class PolicyCheck {
     }
   }
 
-  /**
-   * Checks whether the programs that will fetch the URL find the same host and port as browsers.
-   */
+  /** Checks whether the configured readers find the same host and port as browsers. */
   private void readers(Url url) {
     List<String> names = PolicyValues.members(policy.value(PolicySetting.READERS));
     if (names.isEmpty()) {
@@ -301,8 +299,8 @@ final class PolicyCheck {
   }
 
   /**
-   * Checks for characters that no DNS name has: {@code 169.254.169.254;.example.com} is an address
-   * to some parsers.
+   * Checks for characters that DNS names do not contain. Some parsers find an address in {@code
+   * 169.254.169.254;.example.com}, for example.
    */
   private void syntax(String host) {
     if (host.startsWith("[") || policy.takesAnyHost()) {
@@ -325,7 +323,8 @@ final class PolicyCheck {
   }
 
   /**
-   * {@code http://good.example#@evil.example}: some parsers treated everything up to the at sign as
+   * Returns whether an at sign follows the authority without a path in between. In {@code
+   * http://good.example#@evil.example}, some parsers treated everything up to the at sign as
    * userinfo (CVE-2016-8624).
    */
   private boolean isFollowedByAt() {
@@ -333,7 +332,7 @@ final class PolicyCheck {
     return hasNoPath && cut.text.indexOf('@', cut.pathEnd) >= 0;
   }
 
-  /** Applies the policy's lists to a host. */
+  /** Checks a host against the policy's lists of hosts and domains. */
   private void lists(String host) {
     int end = SpecialNames.withoutDots(host);
     if (policy.isRefused(host, 0, end)) {
@@ -345,11 +344,11 @@ final class PolicyCheck {
   }
 
   /**
-   * Checks every address that any parser finds in a host, and names that resolve to known
-   * addresses.
+   * Checks every address that any parser finds in a host or, if there is none, whether the name is
+   * a special name.
    *
    * @param host the host as browsers write it
-   * @param written the host as written in the text
+   * @param written the spellings of the host in the text
    */
   private void addresses(String host, List<String> written) {
     Set<Host> all = new LinkedHashSet<>();
@@ -369,7 +368,7 @@ final class PolicyCheck {
     }
   }
 
-  /** Returns whether an address passes; if not, reports each reason once. */
+  /** Returns whether an address passes, and otherwise reports a refusal. */
   private boolean address(AddressVerdict verdict) {
     AddressLayer layer = policy.refused(verdict);
     if (layer == null) {
@@ -416,8 +415,8 @@ final class PolicyCheck {
   }
 
   /**
-   * Checks whether the name is deceptive, as browsers write it or as written in the text: people
-   * see the characters that browsers map away.
+   * Checks whether the host is deceptive, both as browsers write it and as written in the text,
+   * where people see the characters that browsers map to others.
    */
   private void spoofing(String host) {
     if (policy.allows(PolicySetting.SPOOFING)) {
@@ -476,14 +475,14 @@ final class PolicyCheck {
     }
   }
 
-  /** Returns a host or a scheme for use in a sentence: on one line and shortened. */
+  /** Returns a host or a scheme for use in a sentence: escaped and shortened. */
   private static String shown(String part) {
     return Excerpt.escape(part.length() <= 80 ? part : part.substring(0, 79) + '…');
   }
 
   /**
-   * Returns the host as written in the text, split as in RFC 3986 and as in browsers, which ignore
-   * tabs and newlines and treat backslashes as slashes.
+   * Returns the spellings of the host in the text: as split under RFC 3986, and as split by
+   * browsers, which ignore tabs and newlines and treat backslashes as slashes.
    */
   private List<String> hostsAsWritten() {
     List<String> hosts = new ArrayList<>();

@@ -19,19 +19,19 @@ import org.jspecify.annotations.Nullable;
  * @see FetchPolicy
  */
 public enum PolicySetting {
-  /** The allowed schemes; only network schemes make sense, because a host is always required. */
+  /** The allowed schemes. Only schemes with a host are useful, as a host is always required. */
   SCHEME("http, https", "schemes, such as http, https"),
-  /** The allowed ports; {@code default} is the scheme's default port. */
+  /** The allowed ports, where {@code default} means the scheme's default port. */
   PORT("default", "default, any, numbers or ranges, such as default, 8080, 9000-9999"),
   /**
-   * The allowed domains; if not empty, only hosts in these domains or in {@link #ALLOW_HOST} are
-   * allowed.
+   * The allowed domains. If there are any, only hosts in these domains or in {@link #ALLOW_HOST}
+   * are allowed.
    */
   ALLOW_DOMAIN("", "domains, such as example.com"),
   /** The domains whose hosts are refused. */
   REFUSE_DOMAIN("", "domains, such as example.com"),
   /**
-   * The allowed hosts; if not empty, only these hosts or those in {@link #ALLOW_DOMAIN} are
+   * The allowed hosts. If there are any, only these hosts and hosts in {@link #ALLOW_DOMAIN} are
    * allowed.
    */
   ALLOW_HOST("", "hosts, such as api.example.com or [2001:db8::1]"),
@@ -50,13 +50,13 @@ public enum PolicySetting {
   /** Whether to allow a user name or a password in the URL. */
   USERINFO("refuse", PolicySetting.YES_OR_NO),
   /**
-   * The names that are accepted as hosts: {@code dns} for letters, digits, hyphens and underscores,
-   * and valid internationalized names; {@code any} for everything that browsers accept as a host,
-   * such as {@code a;b.example}.
+   * The accepted host syntax: {@code dns} for names of letters, digits, hyphens and underscores,
+   * and for valid internationalized names; {@code any} for everything that browsers accept as a
+   * host, such as {@code a;b.example}.
    */
   HOST_SYNTAX("dns", "dns or any"),
   /**
-   * The programs that will fetch the URL, by reader name: a URL is refused if any of them finds a
+   * The names of the programs that will fetch the URL. A URL is refused if any of them finds a
    * different host or port in it.
    */
   READERS("", "names of readers, such as libcurl, OkHttp"),
@@ -86,29 +86,29 @@ public enum PolicySetting {
     this.fits = fits;
   }
 
-  /** {@return the name used in files and options, such as {@code max-bytes}} */
+  /** {@return the ID that policy files and options use, such as {@code max-bytes}} */
   public String id() {
     return id;
   }
 
-  /** {@return the value in {@link FetchPolicy#publicWeb}} */
+  /** {@return the value of this setting in {@link FetchPolicy#publicWeb}} */
   public String publicWeb() {
     return publicWeb;
   }
 
-  /** {@return the accepted values, in English} */
+  /** {@return a description of the accepted values, in English} */
   public String fits() {
     return fits;
   }
 
   /**
-   * {@return the setting with the given name (see {@link #id}), or null if there is none}
+   * {@return the setting with the given ID, or null if there is none}
    *
    * <pre>{@code
    * PolicySetting.find("max-bytes")  // MAX_BYTES
    * }</pre>
    *
-   * @param id the ID of the constant
+   * @param id the ID, in lower case
    * @see #id
    */
   public static @Nullable PolicySetting find(String id) {

@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the values of settings. */
+/** Parses the values of policy settings. */
 final class PolicyValues {
   private static final String ALLOW = "allow";
 
   private PolicyValues() {}
 
   /**
-   * Returns the value of a setting in canonical form: lists with a comma and a space, names in
-   * lower-case ASCII; null if the value is invalid.
+   * Returns the value of a setting in canonical form, or null if it is invalid. In this form, the
+   * members of a list are separated by a comma and a space, and names are in lower-case ASCII.
    */
   static @Nullable String canonical(PolicySetting setting, String value) {
     String text = value.strip();
@@ -41,12 +41,12 @@ final class PolicyValues {
     };
   }
 
-  /** Parses a member of a list; null if it is invalid. */
+  /** Converts a member of a list to its canonical form, or to null if it is invalid. */
   private interface Member {
     @Nullable String canonical(String text);
   }
 
-  /** Returns the members of a list without surrounding spaces; empty text has none. */
+  /** Returns the members of a list, without surrounding spaces. An empty string has no members. */
   static List<String> members(String value) {
     List<String> members = new ArrayList<>();
     if (!value.isEmpty()) {
@@ -82,7 +82,7 @@ final class PolicyValues {
     return small.isEmpty() ? null : small;
   }
 
-  /** Returns the full name of an available reader, or null. */
+  /** Returns the full name of an available reader, or null if there is none with this name. */
   private static @Nullable String reader(String text) {
     return FetchingReadersLookup.PROVIDER.name(text);
   }
@@ -101,7 +101,7 @@ final class PolicyValues {
     return AddressReading.of(host).isEmpty() ? host : null;
   }
 
-  /** Returns a host as browsers write it, without a trailing dot; null if it is invalid. */
+  /** Returns a host as browsers write it, without a trailing dot, or null if it is invalid. */
   private static @Nullable String host(String text) {
     if (text.indexOf('*') >= 0) {
       return null; // no host contains an asterisk: a pattern would silently match nothing

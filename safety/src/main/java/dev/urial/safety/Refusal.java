@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reason why a URL may not be fetched: the clause, the range in the text, and a sentence.
+ * A reason why a URL may not be fetched, with a clause, a range in the text, and a sentence.
  *
  * <pre>{@code
  * Refusal no = FetchPolicy.publicWeb().vet("http://0x7f.1/").refusals().get(1);
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Refusal {
   /**
-   * The reasons; their names are stable across releases.
+   * The reasons for a refusal. The names of the constants are stable across releases.
    *
    * <pre>{@code
    * Refusal.Reason.NOT_A_URL.id()  // "not-a-url"
@@ -38,11 +38,11 @@ public final class Refusal {
     NOT_A_URL(Clause.url("URL parser", "4.4", "concept-basic-url-parser")),
     /** A scheme that the policy does not allow. */
     SCHEME(Clause.rfc("scheme", 3986, "3.1")),
-    /** A user name or a password, or an at sign with nothing before it. */
+    /** A user name or a password, or an at sign without either before it. */
     USERINFO(Clause.rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4")),
     /** The URL has no host. */
     NO_HOST(Clause.rfc("http URI scheme", 9110, "4.2.1")),
-    /** The host differs between the two standards, or between two address parsers. */
+    /** The host differs between RFC 3986 and the URL Standard, or between programs. */
     READINGS_DIFFER(Clause.rfc("malicious construction", 3986, "7.2")),
     /** A host that is not a DNS name. */
     HOST_SYNTAX(Clause.rfc("host names", 1123, "2.1")),
@@ -63,9 +63,9 @@ public final class Refusal {
             "CWE",
             "Reliance on Reverse DNS Resolution for a Security-Critical Action",
             "https://cwe.mitre.org/data/definitions/350.html")),
-    /** A deceptive name. */
+    /** A deceptive host name. */
     SPOOFING(Clause.rfc("semantic attacks", 3986, "7.6")),
-    /** A name without addresses. */
+    /** A name that could not be resolved to an address. */
     UNRESOLVED(Clause.rfc("host", 3986, "3.2.2")),
     /** More redirects than the policy allows. */
     REDIRECT_COUNT(Clause.rfc("redirection", 9110, "15.4")),
@@ -82,7 +82,7 @@ public final class Refusal {
             "CWE",
             "Uncontrolled Resource Consumption",
             "https://cwe.mitre.org/data/definitions/400.html")),
-    /** A proxy, a web socket or anything else that takes a request out of the policy's control. */
+    /** A proxy, a web socket or anything else that would let a request bypass the policy. */
     UNGUARDED(Clause.rfc("intermediaries", 9110, "3.7"));
 
     private final String id = Ascii.lower(name()).replace('_', '-');
@@ -92,14 +92,12 @@ public final class Refusal {
       this.clause = clause;
     }
 
-    /** {@return the name in lower case, such as {@code not-a-url}} */
+    /** {@return the name in lower case with hyphens, such as {@code not-a-url}} */
     public String id() {
       return id;
     }
 
-    /**
-     * {@return the clause that warns about this reason, used if a refusal has no more specific one}
-     */
+    /** {@return the clause of refusals for this reason, unless they have a more specific clause} */
     public Clause clause() {
       return clause;
     }
@@ -134,7 +132,7 @@ public final class Refusal {
     return new Refusal(reason, remark, null, null, null);
   }
 
-  /** Creates a refusal for an address, or for a name that resolves to an address of a class. */
+  /** Creates a refusal for an address, or for a name that resolves to an address of the class. */
   static Refusal ofAddress(
       Remark remark, AddressClass addressClass, @Nullable AddressVerdict address) {
     return new Refusal(Reason.ADDRESS, remark, addressClass, address, null);
@@ -150,9 +148,9 @@ public final class Refusal {
   }
 
   /**
-   * {@return the reason as a name that is stable across releases: its {@link Reason#id}} For an
-   * address, the name also includes the class, as in {@code address-private-use}; for a deceptive
-   * name, it includes the kind of deception, as in {@code spoofing-mixed-scripts}.
+   * {@return the name of this refusal, which is stable across releases: the {@link Reason#id}} For
+   * an address, the name also includes the class, as in {@code address-private-use}. For a
+   * deceptive name, it includes the kind of deception, as in {@code spoofing-mixed-scripts}.
    */
   public String name() {
     String kind =
@@ -160,15 +158,12 @@ public final class Refusal {
     return kind.isEmpty() ? reason.id() : reason.id() + "-" + kind;
   }
 
-  /**
-   * {@return the reason in English, without a full stop; the same sentence as in the {@link
-   * #remark}}
-   */
+  /** {@return the reason as an English sentence without a full stop, as in the {@link #remark}} */
   public String sentence() {
     return remark.sentence();
   }
 
-  /** {@return the clause, the range in the vetted text, and the sentence} */
+  /** {@return the remark with the clause, the range in the vetted text, and the sentence} */
   public Remark remark() {
     return remark;
   }
@@ -189,12 +184,12 @@ public final class Refusal {
     return address;
   }
 
-  /** {@return how the name deceives, or null if the reason is not deception} */
+  /** {@return the kind of deception, or null if the reason is not a deceptive name} */
   public @Nullable Deception deception() {
     return deception;
   }
 
-  /** Returns whether both refusals have equal parts. */
+  /** Returns whether both refusals have the same reason, remark, class, address and deception. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Refusal that

@@ -5,15 +5,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Thrown if a policy refuses a host, for clients that can only report an unknown host.
+ * Thrown if a policy refuses a host, in clients whose resolvers can report failures only as an
+ * {@code UnknownHostException}.
  *
  * <pre>{@code
  * NameResolver guarded = FetchPolicy.publicWeb().guard(NameResolver.system());
  * guarded.resolve("localhost")  // RefusedHostException: address-loopback: …
  * }</pre>
  *
- * <p>Its cause is a {@link RefusedUrlException} with the same refusals, so a single type covers
- * every refusal.
+ * <p>The cause is a {@link RefusedUrlException} with the same refusals, so that callers need to
+ * look for only one type (see {@link RefusedUrlException#find}).
  *
  * @see FetchPolicy#guard
  */
@@ -25,7 +26,7 @@ public final class RefusedHostException extends UnknownHostException {
   /**
    * Creates an exception whose message lists the refusals.
    *
-   * @param refusals the reasons for refusing
+   * @param refusals the reasons for the refusal
    */
   public RefusedHostException(List<Refusal> refusals) {
     super(RefusedUrlException.message(Objects.requireNonNull(refusals, "refusals")));

@@ -12,30 +12,30 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a policy refuses a URL and the caller did not request a {@link Vetting}. Guarded
- * clients report every refusal with this exception, or with one that it caused (see {@link #find}).
+ * Thrown if a policy refuses a URL and the method does not return a {@link Vetting}. Clients that
+ * enforce a policy throw this exception, or an exception that it caused (see {@link #find}).
  *
  * <pre>{@code
  * FetchPolicy.publicWeb().vet("http://127.0.0.1/").orElseThrow()
  *     // RefusedUrlException: address-loopback: 127.0.0.1 is …
  * }</pre>
  *
- * <p>CIRCLE: a policy throws this exception, which refers to the limits of a policy.
+ * <p>CIRCLE: a policy throws this exception, which uses the limits of a policy.
  *
  * @see Vetting#orElseThrow
  */
 public final class RefusedUrlException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
-  /** The maximum number of causes to follow, because a chain may contain a cycle. */
+  /** The maximum number of causes to follow; a chain of causes may contain a cycle. */
   private static final int DEEPEST = 16;
 
   private final transient List<Refusal> refusals;
 
   /**
-   * Creates an exception whose message lists the refusals; it contains no secrets.
+   * Creates an exception whose message lists the refusals, without secrets.
    *
-   * @param refusals the reasons for refusing
+   * @param refusals the reasons for the refusal
    */
   public RefusedUrlException(List<Refusal> refusals) {
     super(message(Objects.requireNonNull(refusals, "refusals")));
@@ -43,7 +43,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Creates the refusal of a response that exceeds a limit, for clients that enforce limits
+   * Returns an exception for a response that exceeds a limit, for clients that enforce limits
    * themselves.
    *
    * <pre>{@code
@@ -68,14 +68,14 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Creates the refusal of a request that would bypass the policy's checks.
+   * Returns an exception for a request that would bypass the policy's checks.
    *
    * <pre>{@code
    * RefusedUrlException.unguarded("proxy").getMessage()
    *     // "unguarded: the request would bypass the policy: proxy …"
    * }</pre>
    *
-   * @param way how the request would bypass the policy, in one word such as {@code proxy}
+   * @param way a word for how the request would bypass the policy, such as {@code proxy}
    * @return the exception to throw
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-3.7">RFC 9110 §3.7</a>
    */
@@ -91,8 +91,8 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Returns the refusal among an exception and its causes; null if there is none. Clients wrap
-   * exceptions in their own, so a refusal may be a cause.
+   * Returns the refusal that an exception is or was caused by, or null if there is none. Clients
+   * often wrap exceptions in their own.
    *
    * <pre>{@code
    * try {
@@ -118,14 +118,14 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Returns an exception for use where clients may throw only an {@code IOException}. Its cause is
-   * this exception, and its message is the same.
+   * Returns an {@code IOException} with the same message and with this exception as its cause, for
+   * use where only an {@code IOException} may be thrown.
    *
    * <pre>{@code
    * throw RefusedUrlException.exceeded(policy, limit).asIOException();
    * }</pre>
    *
-   * @return an exception with this one as its cause
+   * @return the exception to throw
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public IOException asIOException() {

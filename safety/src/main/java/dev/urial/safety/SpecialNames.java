@@ -17,8 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names that resolve to known addresses, and addresses that cloud providers use: facts that no
- * registry lists.
+ * A list of host names that resolve to known addresses, and of addresses that cloud providers use.
+ * IANA's registries do not contain this information.
  *
  * <pre>{@code
  * SpecialNames names = SpecialNames.builtIn();
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * names.find("example.com")                              // null
  * }</pre>
  *
- * <p>The list is a selection, and each line cites its source. {@link #read} reads the caller's own
+ * <p>The built-in list is a selection, and each line cites its source. {@link #read} reads another
  * list, with three words per line.
  *
  * <pre>
@@ -69,19 +69,19 @@ public final class SpecialNames {
     this.byAddress = Map.copyOf(addresses);
   }
 
-  /** {@return the list included in this release} */
+  /** {@return the list that is included in this release} */
   public static SpecialNames builtIn() {
     return BuiltIn.LIST;
   }
 
   /**
-   * Reads a list in the format shown above. Does not close the reader.
+   * Reads a list in the format shown above. The reader is not closed.
    *
    * <pre>{@code
    * SpecialNames.read(new StringReader("vault.corp.example local https://wiki.corp.example/vault"))
    * }</pre>
    *
-   * @param file the reader of the file
+   * @param file the content of the list
    * @return the special names
    * @throws IOException if reading fails, or if a line does not have three words as shown above;
    *     the message contains the line number
@@ -141,19 +141,19 @@ public final class SpecialNames {
   }
 
   /**
-   * Returns all entries in file order; unmodifiable.
+   * Returns all entries, in file order.
    *
-   * @return the entries
+   * @return the entries; unmodifiable
    */
   public List<SpecialName> all() {
     return all;
   }
 
   /**
-   * {@return the entry for a host or its nearest listed parent, or null if there is none} Trailing
-   * dots are ignored.
+   * {@return the entry for a host or, if it is not listed, for the nearest parent that is; null if
+   * there is none} Trailing dots are ignored.
    *
-   * @param host a domain name in ASCII, as used in DNS queries, in any case
+   * @param host a domain name in ASCII, as used in DNS queries; case-insensitive
    * @see SpecialName
    */
   public @Nullable SpecialName find(String host) {
@@ -162,7 +162,7 @@ public final class SpecialNames {
     return find(small, 0, withoutDots(small));
   }
 
-  /** Returns the end of a host before its trailing dots; some resolvers ignore more than one. */
+  /** Returns the length of a host without its trailing dots. Some resolvers ignore several dots. */
   static int withoutDots(String host) {
     int end = host.length();
     while (end > 0 && host.charAt(end - 1) == '.') {
@@ -171,12 +171,12 @@ public final class SpecialNames {
     return end;
   }
 
-  /** Returns the entry for a range of the text, in lower case and without a trailing dot. */
+  /** Returns the entry for the host in a range, in lower case and without a trailing dot. */
   @Nullable SpecialName find(String text, int start, int end) {
     return byName.find(text, start, end);
   }
 
-  /** Returns the result of a first check of a host. */
+  /** Returns the result of a quick check of the host in a range of the text. */
   DomainSuffixTable.Look look(String text, int start, int end) {
     return byName.look(text, start, end);
   }

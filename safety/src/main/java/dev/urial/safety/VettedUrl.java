@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A URL that a policy has allowed, with the addresses that were checked. Only {@link
- * FetchPolicy#vet(String)} and its overloads create instances: there is no public constructor, no
- * way to create a modified copy, and no serialized form.
+ * FetchPolicy#vet(String)}, its overloads and {@link #vetRedirect} create instances: there is no
+ * public constructor, no way to create a modified copy, and no serialized form.
  *
  * <pre>{@code
  * VettedUrl url = FetchPolicy.publicWeb().vet(text, NameResolver.system()).orElseThrow();
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * url.vetRedirect(response.header("Location"))
  * }</pre>
  *
- * <p>CIRCLE: a policy vets a URL, and the vetted URL asks its policy about redirects.
+ * <p>CIRCLE: a policy creates vetted URLs, and a vetted URL uses its policy to vet redirects.
  *
  * @see FetchPolicy
  */
@@ -38,22 +38,17 @@ public final class VettedUrl implements Vetting {
     this.addresses = addresses;
   }
 
-  /** {@return the URL that was checked, as browsers parse it; request this URL} */
+  /** {@return the URL to request: the URL that was checked, as browsers parse it} */
   public Url url() {
     return url;
   }
 
-  /**
-   * {@return the same URL as a URI; characters that RFC 3986 does not allow are percent-encoded}
-   */
+  /** {@return the URL as a URI, with characters that RFC 3986 does not allow percent-encoded} */
   public Uri toUri() {
     return url.toUri();
   }
 
-  /**
-   * {@return the host in lower-case ASCII, with IPv6 addresses in brackets; {@code ""} if it is
-   * empty}
-   */
+  /** {@return the host in lower-case ASCII; an IPv6 address is in brackets} */
   public String host() {
     String host = url.host();
     return host == null ? "" : host;
@@ -68,35 +63,35 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * {@return the addresses that passed, in the resolver's order; empty if no lookup was made}
-   * Connect only to these. Unmodifiable.
+   * {@return the addresses that passed, in the resolver's order; empty if no resolver was passed;
+   * unmodifiable} Connect only to these addresses.
    */
   public List<InetAddress> addresses() {
     return addresses == null ? List.of() : addresses;
   }
 
   /**
-   * {@return whether addresses were checked: those to which the host resolves, or the host itself
-   * if it is an address} If this returns false, the client must check the addresses it connects to
-   * (see {@link FetchPolicy#guard}).
+   * {@return whether a resolver was passed, so that {@link #addresses} contains all addresses to
+   * connect to} If this returns false, the client must check the addresses it connects to (see
+   * {@link FetchPolicy#guard}).
    */
   public boolean isResolved() {
     return addresses != null;
   }
 
-  /** {@return the policy that allowed the URL, including the limits for the response} */
+  /** {@return the policy that allowed the URL, which also has the limits for the response} */
   public FetchPolicy policy() {
     return policy;
   }
 
-  /** {@return the number of redirects that led here} */
+  /** {@return the number of redirects that led to this URL} */
   public int hops() {
     return hops;
   }
 
   /**
    * Vets the target of a redirect: resolves the value of {@code Location} against this URL as
-   * browsers do, counts the hop, and applies the policy again.
+   * browsers do, counts the redirect, and applies the policy to the target.
    *
    * <pre>{@code
    * VettedUrl url = FetchPolicy.publicWeb().vet("https://example.com/a").orElseThrow();
@@ -105,9 +100,9 @@ public final class VettedUrl implements Vetting {
    * url.vetRedirect("http://example.com/").refusals() // redirect-downgrade
    * }</pre>
    *
-   * <p>If the location has no fragment, the current one is kept.
+   * <p>If the location has no fragment, the target has the fragment of this URL.
    *
-   * @param location the value of {@code Location}
+   * @param location the value of the {@code Location} field
    * @return the vetted target, or the reasons why the policy refuses it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
@@ -116,10 +111,10 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * Vets the target of a redirect, as {@link #vetRedirect(String)} does, along with every address
-   * that its host name resolves to.
+   * Vets the target of a redirect, as {@link #vetRedirect(String)} does, and every address that its
+   * host name resolves to.
    *
-   * @param location the value of {@code Location}
+   * @param location the value of the {@code Location} field
    * @param resolver the resolver for host names
    * @return the vetted target, or the reasons why the policy refuses it
    * @see FetchPolicy#vet(String, NameResolver)
@@ -136,7 +131,7 @@ public final class VettedUrl implements Vetting {
     return List.of();
   }
 
-  /** Two vetted URLs are equal if their URLs, policies, hops and addresses are equal. */
+  /** Returns whether both objects have the same URL, policy, number of hops and addresses. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof VettedUrl that

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>CIRCLE: the sealed type and its two implementations.
+ * <p>CIRCLE: the sealed type and its two implementations refer to each other.
  *
  * @see FetchPolicy#vet(String)
  */
 public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /**
-   * {@return the reasons for refusing, in the order of the URL's components; empty if the URL
-   * passed; unmodifiable}
+   * {@return the reasons for refusing the URL, in the order in which they were found; empty if the
+   * URL passed; unmodifiable}
    */
   List<Refusal> refusals();
 
@@ -35,8 +35,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   }
 
   /**
-   * {@return {@code ok}, or the names of the reasons for refusing, without duplicates, separated by
-   * spaces}
+   * {@return {@code ok}, or the names of the refusals, without duplicates, separated by spaces}
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("https://example.com/").verdict()  // "ok"
@@ -51,13 +50,13 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
         : refusals().stream().map(Refusal::name).distinct().collect(Collectors.joining(" "));
   }
 
-  /** {@return the URL if it passed, otherwise null} */
+  /** {@return the vetted URL, or null if it was refused} */
   default @Nullable VettedUrl orElseNull() {
     return this instanceof VettedUrl url ? url : null;
   }
 
   /**
-   * {@return the URL if it passed}
+   * {@return the vetted URL}
    *
    * @throws RefusedUrlException if the URL was refused
    */
@@ -69,7 +68,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   }
 
   /**
-   * A URL that may not be fetched.
+   * The result for a URL that may not be fetched.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("file:///etc/passwd").toString()  // Refused[scheme, no-host]

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The addresses that names below {@code nip.io} and similar domains resolve to.
+ * Finds the addresses to which names below {@code nip.io} and similar domains resolve.
  *
  * <pre>
  * 127.0.0.1.nip.io       app.127.0.0.1.nip.io      numbers with dots
@@ -21,8 +21,10 @@ final class WildcardDnsNames {
   private WildcardDnsNames() {}
 
   /**
+   * Returns all addresses that a host contains. The DNS server resolves the host to one of them.
+   *
    * @param host the host in lower case, without a trailing dot
-   * @param suffix the listed name that contains the host
+   * @param suffix the listed domain that the host is in
    */
   static List<Host> in(String host, String suffix) {
     List<Host> found = new ArrayList<>();
@@ -42,7 +44,7 @@ final class WildcardDnsNames {
     return found;
   }
 
-  /** Finds all sequences of four numbers with a separator between them. */
+  /** Finds all sequences of four numbers that are separated by a given character. */
   private static void fourNumbers(String text, char separator, List<Host> found) {
     String[] parts = text.split(separator == '.' ? "\\." : "-", -1);
     for (int i = 0; i + 4 <= parts.length; i++) {
@@ -74,7 +76,7 @@ final class WildcardDnsNames {
     return octet > 255 ? -1 : octet;
   }
 
-  /** Finds eight hexadecimal digits that are the last word of a label. */
+  /** Finds an address of eight hexadecimal digits, which must be the last word of a label. */
   private static void hexadecimal(String label, List<Host> found) {
     String word = label.substring(label.lastIndexOf('-') + 1);
     if (word.length() != 8) {

@@ -1,5 +1,5 @@
 /**
- * Addresses that attackers abuse, and a policy for fetching untrusted URLs.
+ * Classifies addresses that attackers abuse, and enforces a policy for fetching untrusted URLs.
  *
  * <pre>
  * text ──► FetchPolicy.vet ──► VettedUrl               may be fetched, with the addresses to connect to

@@ -9,8 +9,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verbs of the service, the bulk verbs, the SQL engine, and the server for agents. They are
- * loaded by class name, because their jars may not be installed.
+ * Loads the verbs of the service, the bulk verbs, the SQL engine, and the server for agents by
+ * class name. Except for the bulk verbs, their jars may not be installed.
  */
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
@@ -22,7 +22,7 @@ public final class AddOns {
 
   private AddOns() {}
 
-  /** Thrown if the jars of one of these parts are not on the class path. */
+  /** Thrown if the jars that contain a requested class are not on the class path. */
   public static final class Missing extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -35,7 +35,8 @@ public final class AddOns {
    * Returns an instance of a class in the SQL engine's jars.
    *
    * @param type the name of the class
-   * @param purpose what it is needed for, for the error message if it is missing
+   * @param purpose what the class is needed for, as the subject of the error message if the jars
+   *     are missing
    */
   public static Object sql(String type, String purpose) {
     try {
@@ -55,7 +56,7 @@ public final class AddOns {
   }
 
   /**
-   * Returns the rules of {@code rewrite} that query servers, which are in the service's jars.
+   * Returns the rules of {@code rewrite} that query servers. Their class is in the service's jars.
    *
    * @param option the option to name in the message if the jars are missing
    */
@@ -64,23 +65,26 @@ public final class AddOns {
     return (ShortLinkRules) made(name, SHORT_LINKS, AddOn.SERVER, "cli/links");
   }
 
-  /** Returns the lecture as an HTML file, which is in the service's jars. */
+  /** Returns the exporter of the lecture to HTML. Its class is in the service's jars. */
   static LectureHtml lecture() {
     return (LectureHtml) made("tour --html", LECTURE, AddOn.SERVER, "cli/links");
   }
 
-  /** Returns the name of a verb as typed. It does not use Pattern, which would delay each start. */
+  /**
+   * Returns the name of a verb as the user types it: {@code short list} for {@code short-list}.
+   * Avoids {@code Pattern}, which would slow down each start.
+   */
   private static String twoWords(String name) {
     int hyphen = name.indexOf('-');
     return hyphen < 0 ? name : name.substring(0, hyphen) + ' ' + name.substring(hyphen + 1);
   }
 
-  /** Returns a bulk verb, whose classes are in the command's jar. */
+  /** Returns the bulk verb with this name. Its class is in the command's jar. */
   static Verb bulk(String name) {
     return verb(name, BULK, null, "cli/command");
   }
 
-  /** Returns a verb of the service. */
+  /** Returns the verb of the service with this name. */
   static Verb service(String name) {
     return verb(name, SERVICE, AddOn.SERVER, "cli/links");
   }
@@ -90,7 +94,7 @@ public final class AddOns {
     return verb(name, SCALE, AddOn.SQL, "cli/sql");
   }
 
-  /** Returns the verb for agents. */
+  /** Returns the verb that runs the server for agents. */
   static Verb agents(String name) {
     return verb(name, AGENTS, AddOn.MCP, "cli/mcp");
   }

@@ -21,8 +21,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Runs the verbs once in one process, so that the JVM can archive the classes it loaded, and the
- * launcher can start every later run from that archive.
+ * Runs the verbs once in one process, so that the JVM can archive the classes that they load. The
+ * launcher starts every later run from this archive.
  *
  * <p>This class affects only how fast a verb starts, never what it does.
  */
@@ -39,7 +39,7 @@ public final class ClassArchiveTraining {
   private static final String TWO_OCTETS =
       "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok";
 
-  /** A page whose links are checked. */
+  /** An HTTP response with a page whose links are checked. */
   private static final String PAGE =
       "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nConnection: close\r\n\r\n"
           + "<!DOCTYPE html><title>Page</title><h1 id=a>A page</h1><p>Some words.</p><ul>"
@@ -84,8 +84,8 @@ public final class ClassArchiveTraining {
   }
 
   /**
-   * Loads the classes that every start uses but this run does not. A single class missing from the
-   * archive would open its jar and look up all jars that its manifest names.
+   * Loads the classes that every start needs but this run does not use. If a single class is
+   * missing from the archive, the JVM opens its jar and looks up all jars named in the manifest.
    */
   private static void loadDoor() {
     for (Class<?> door : List.of(Main.class, Languages.class)) {
@@ -98,7 +98,8 @@ public final class ClassArchiveTraining {
   }
 
   /**
-   * Fetches two octets from this process and checks a page in it, if there is a loopback interface.
+   * Fetches two octets from a server in this process, and checks the links of a page on that
+   * server. Does nothing if there is no loopback interface.
    */
   private static void fetch(Io own) {
     try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getByAddress(LOOPBACK))) {
@@ -134,7 +135,9 @@ public final class ClassArchiveTraining {
     }
   }
 
-  /** Returns enough lines for the JVM to learn the usual cases; one in a hundred is invalid. */
+  /**
+   * Returns lines of typical input: {@code count} valid lines, and one invalid line per hundred.
+   */
   private static String manyLines(int count) {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < count; i++) {

@@ -26,16 +26,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command as a function from arguments and streams to an exit status. It reads and writes
- * nothing else except the files named in its arguments, and does not end the process. {@link
- * ExitStatus} lists the exit statuses.
+ * The command as a function from arguments and streams to an exit status. It uses the given streams
+ * instead of those of the process, and does not end the process. {@link ExitStatus} lists the exit
+ * statuses.
  */
 public final class Cli {
   private static final String TRY = "Try: urial ";
 
   /**
-   * The message if a jar is missing. It is a constant, because no class from another jar may be
-   * needed to print it.
+   * The message if a jar is missing. It is a constant, so that printing it needs no class from
+   * another jar.
    */
   static final String INCOMPLETE =
       "the class path is incomplete; keep urial-cli.jar in the same folder as the jars that came"
@@ -59,7 +59,7 @@ public final class Cli {
     try {
       err.flush();
     } catch (IOException e) {
-      return status; // nobody to tell
+      return status; // there is nobody to report this to
     }
     return status;
   }
@@ -93,7 +93,7 @@ public final class Cli {
     }
   }
 
-  /** Reports an I/O failure that Jackson or an answer has wrapped. */
+  /** Reports an I/O failure that Jackson or a verb has wrapped in an unchecked exception. */
   private static int broken(EscapingWriter err, IOException cause) {
     if (cause instanceof LineReader.Unreadable unreadable) {
       return complain(err, String.valueOf(cause.getMessage()), unreadable.status());
@@ -118,7 +118,7 @@ public final class Cli {
     try {
       err.line("urial: " + message);
     } catch (IOException e) {
-      return status; // nobody to tell
+      return status; // there is nobody to report this to
     }
     return status;
   }
@@ -129,7 +129,7 @@ public final class Cli {
         err.line(hint);
       }
     } catch (IOException e) {
-      return ExitStatus.USAGE; // nobody to tell
+      return ExitStatus.USAGE; // there is nobody to report this to
     }
     return ExitStatus.USAGE;
   }
@@ -196,7 +196,7 @@ public final class Cli {
     }
   }
 
-  /** Returns whether an option requests help; used without a verb that knows its options. */
+  /** Returns whether an option requests help; used if the options of the verb cannot be parsed. */
   private static boolean asksForHelp(String[] words) {
     for (String word : words) {
       if (word.equals("--") || word.equals("--help") || word.equals("-h")) {
@@ -245,7 +245,10 @@ public final class Cli {
     return ExitStatus.FINE;
   }
 
-  /** Returns the help for a verb, a first word, a group, or the usage; null for any other name. */
+  /**
+   * Returns the help for a verb, for the first word of several verbs, for a group, or for the
+   * usage; null for any other name.
+   */
   private static @Nullable String helpOf(String name, int width) {
     VerbGroup group = VerbGroup.named(name);
     if (Verbs.NAMES.contains(name)) {
@@ -258,7 +261,7 @@ public final class Cli {
     return Help.english().isFirstWord(name) ? HelpText.ofFirstWord(name, width) : null;
   }
 
-  /** Handles a word that is not a verb: if it is the first of two words, lists the second words. */
+  /** Handles a first argument that is not a verb: lists the two-word verbs that begin with it. */
   private static int noVerb(String name, String[] rest, Io io, Out out, EscapingWriter err)
       throws IOException, UsageException {
     if (!name.matches("[a-z]+") || !Help.english().isFirstWord(name)) {

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Suggests a verb or an option to someone who typed a word from another program: other libraries,
- * SQL and other commands. Typing errors are handled elsewhere.
+ * Suggests a verb or an option to users who typed a term from other software, such as a library,
+ * SQL or another command. {@code Suggestion} handles typing errors.
  */
 final class ForeignTermHint {
-  /** What to type for a component, by name. */
+  /** The names of components in {@code urial get}, by the names that users may type. */
   private static final Map<String, String> PARTS = new HashMap<>();
 
-  /** What to type for words that people try as verbs. */
+  /** The commands to suggest, by the words that people try as verbs. */
   private static final Map<String, String> VERBS = new HashMap<>();
 
   static {
@@ -113,7 +113,7 @@ final class ForeignTermHint {
    * Returns what to type instead of an unknown option of a verb; empty if there is no suggestion.
    *
    * @param option the option as typed, without its value
-   * @param words the command line after the verb
+   * @param words the words of the command line after the verb
    */
   static String ofOption(String verb, String option, String[] words) {
     String name = option.replaceFirst("^--?", "");
@@ -134,7 +134,10 @@ final class ForeignTermHint {
     };
   }
 
-  /** Returns the value typed for an option; never a secret. */
+  /**
+   * Returns the value typed for an option, with secrets masked; an ellipsis for a password or if
+   * there is no value.
+   */
   private static String value(String part, String option, String[] words) {
     if (part.equals("password")) {
       return "…";

@@ -125,8 +125,8 @@ public final class Verbs {
           "completion");
 
   /**
-   * The verbs of the service. Their classes are in separate jars, with the server and its
-   * databases, which are not on the class path of other verbs.
+   * The names of the service's verbs. Their classes are in separate jars, together with the server
+   * and its databases. These jars are not on the class path of other verbs.
    */
   public static final List<String> SERVICE =
       List.of(
@@ -144,7 +144,7 @@ public final class Verbs {
           "short-export",
           "short-stats");
 
-  /** The bulk verbs. */
+  /** The names of the bulk verbs, and {@code sql}. */
   public static final List<String> MANY =
       List.of(
           "bulk-parse",
@@ -158,10 +158,13 @@ public final class Verbs {
           "bulk-params",
           "sql");
 
-  /** The SQL verb, whose classes are also in separate jars, with the SQL engine. */
+  /** The name of the SQL verb. Its classes are in separate jars, together with the SQL engine. */
   public static final List<String> SCALE = List.of("sql");
 
-  /** The verb for agents, whose classes are also in separate jars, with the agents' protocol. */
+  /**
+   * The name of the verb for agents. Its classes are in separate jars, together with the
+   * implementation of the protocol.
+   */
   public static final List<String> AGENTS = List.of("mcp");
 
   private Verbs() {}
@@ -254,8 +257,9 @@ public final class Verbs {
    * Returns the current name of a verb for its old name, which still works for one release: {@code
    * short-list} for {@code links-list}; null for any other name.
    *
-   * <p>CHOICE: until then, {@code urial links list} means that verb, regardless of existing files.
-   * To list the links of a document named {@code list}, use {@code urial links ./list}.
+   * <p>CHOICE: during that release, {@code urial links list} runs that verb, even if there is a
+   * file named {@code list}. To list the links of a document named {@code list}, use {@code urial
+   * links ./list}.
    */
   public static @Nullable String renamed(String name) {
     String today = name.startsWith("links-") ? "short" + name.substring("links".length()) : name;

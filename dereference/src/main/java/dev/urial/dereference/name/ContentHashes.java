@@ -19,8 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hashes in a name: those that can be used to verify a stream, and those that cannot, with the
- * reasons.
+ * The hashes in a name: those that can verify a stream, and the reasons why the others cannot.
  *
  * <pre>{@code
  * ContentHashes.of(Uri.parse("ni:///sha-256-32;f4OxZQ")).verifiable()  // [SHA_256_32 7f83b165]
@@ -28,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *     // urn:btih is the hash of a torrent's info dictionary, not of the content
  * }</pre>
  *
- * <p>Supports {@code ni}, {@code nih}, hash URNs such as {@code urn:sha1}, and the exact topics of
- * {@code magnet}. Other names have no hashes.
+ * <p>Supports {@code ni} and {@code nih} URIs, hash URNs such as {@code urn:sha1}, and the exact
+ * topics of {@code magnet} URIs. Other names have no hashes.
  *
  * @see VerifiedStream
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920">RFC 6920</a>
@@ -41,7 +40,8 @@ public final class ContentHashes {
   private ContentHashes() {}
 
   /**
-   * {@return the hashes in a name; empty if it has none} Never throws.
+   * {@return the hashes in a name; both lists are empty if it has none} Never throws for a non-null
+   * name.
    *
    * @param uri a name with any scheme
    * @see #verifiable
@@ -88,7 +88,7 @@ public final class ContentHashes {
     return List.copyOf(verifiable);
   }
 
-  /** {@return the reason why each of the other hashes cannot be verified; unmodifiable} */
+  /** {@return for each of the other hashes, why it cannot be verified; unmodifiable} */
   public List<Message> others() {
     return List.copyOf(others);
   }

@@ -29,7 +29,10 @@ final class DnsClient {
 
   private final InetSocketAddress server;
 
-  /** Null for this machine's own name server, which every lookup queries. */
+  /**
+   * The policy that must allow the server; null for this machine's own name server, which every
+   * host lookup queries anyway.
+   */
   private final @Nullable FetchPolicy policy;
 
   private final Duration patience;
@@ -58,7 +61,7 @@ final class DnsClient {
     return new DnsClient(server, policy, other);
   }
 
-  /** Returns the records of a type, after all aliases. */
+  /** Returns the records of a type after following the aliases of a name, and lists the aliases. */
   List<Record> records(String key, int type, List<String> aliases) throws IOException {
     if (policy != null && !policy.allows(server.getAddress())) {
       throw new NameFailure(Reason.POLICY, server.getAddress().getHostAddress());

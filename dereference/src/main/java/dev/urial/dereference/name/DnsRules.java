@@ -26,7 +26,7 @@ import org.xbill.DNS.Type;
  * <p>CHOICE: only two parts of the policy apply: the allowed address classes and the time limit.
  * The lists of schemes, ports and hosts apply only to fetching.
  *
- * <p>Up to 16 aliases ({@code CNAME}) are followed, even if the server returns them in separate
+ * <p>A lookup follows up to 16 aliases ({@code CNAME}), even if the server returns them in separate
  * responses. Nothing is cached.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3403">RFC 3403</a>
@@ -39,13 +39,13 @@ public final class DnsRules implements RuleSource {
   }
 
   /**
-   * Creates rules that use a name server, without querying it yet.
+   * Returns a source that queries a name server. Creating it sends no query.
    *
    * @param server the address of the server, usually with port 53
-   * @param policy the policy, which determines whether the address may be queried, and the time
-   *     limit; the timeout for each response is at most five seconds
-   * @return a source that queries the server on each lookup, without a cache
-   * @throws IllegalArgumentException if the address is an unresolved name
+   * @param policy the policy that determines whether the server may be queried, and the timeout for
+   *     a lookup, which is at most five seconds
+   * @return a source that queries the server on each lookup
+   * @throws IllegalArgumentException if {@code server} is unresolved
    * @see FetchPolicy#allows
    */
   public static DnsRules of(InetSocketAddress server, FetchPolicy policy) {
@@ -53,10 +53,10 @@ public final class DnsRules implements RuleSource {
   }
 
   /**
-   * {@return the same rules with a different timeout for responses}
+   * {@return a source that queries the same server with a different timeout}
    *
-   * @param patience the timeout for a single response
-   * @throws IllegalArgumentException if the timeout is not positive
+   * @param patience the timeout for a lookup, including the aliases that it follows
+   * @throws IllegalArgumentException if {@code patience} is not positive
    * @see #of
    */
   public DnsRules withPatience(Duration patience) {

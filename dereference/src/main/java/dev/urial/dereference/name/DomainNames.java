@@ -2,7 +2,7 @@ package dev.urial.dereference.name;
 
 import dev.urial.internal.text.Ascii;
 
-/** DNS names as keys of rules. */
+/** Checks and normalizes the DNS names that are used as keys of rules. */
 final class DomainNames {
   private static final int MOST_OCTETS = 253;
   private static final int MOST_OF_LABEL = 63;
@@ -10,8 +10,8 @@ final class DomainNames {
   private DomainNames() {}
 
   /**
-   * Returns whether a text, without its last dot, is a name that can be queried: labels of 1 to 63
-   * printable ASCII characters, at most 253 in total.
+   * Returns whether a string without a trailing dot is a name that can be looked up: labels of 1 to
+   * 63 printable ASCII characters other than backslashes, and at most 253 characters in total.
    */
   static boolean isName(String text) {
     if (text.isEmpty() || text.length() > MOST_OCTETS) {
@@ -32,7 +32,7 @@ final class DomainNames {
     return label > 0;
   }
 
-  /** Returns the name in the form in which keys are compared: lowercase, without the last dot. */
+  /** Returns a name in the form in which keys are compared: lower case, without a trailing dot. */
   static String key(String text) {
     String name = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     return Ascii.lower(name);

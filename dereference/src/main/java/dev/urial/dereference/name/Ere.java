@@ -12,27 +12,27 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * @param root the whole expression
- * @param groups the number of groups
+ * @param groups the number of groups in parentheses
  */
 record Ere(Node root, int groups) {
-  /** An unlimited number of repetitions. */
+  /** The value of {@link Repeat#most} for an unlimited number of repetitions. */
   static final int FOR_EVER = -1;
 
-  /** A part of the expression. */
+  /** A node of the tree. */
   sealed interface Node {}
 
-  /** The empty text before the first character. */
+  /** The anchor {@code ^}, which matches the empty string before the first character. */
   record Start() implements Node {}
 
-  /** The empty text after the last character. */
+  /** The anchor {@code $}, which matches the empty string after the last character. */
   record End() implements Node {}
 
-  /** A set of characters, one of which matches. */
+  /** A set of characters, which matches a single character. */
   static final class Characters implements Node {
-    /** Ranges, as pairs of the first and the last character. */
+    /** The ranges of characters, each as its first and last code point, inclusive. */
     private final int[] ranges;
 
-    /** Whether the ranges are excluded. */
+    /** Whether the set contains exactly the characters that are outside the ranges. */
     private final boolean negated;
 
     Characters(int[] ranges, boolean negated) {
@@ -52,7 +52,7 @@ record Ere(Node root, int groups) {
       return isIn(codePoint) != negated;
     }
 
-    /** Returns whether the set has a character, ignoring the case of ASCII letters. */
+    /** Returns whether the set contains a character, ignoring the case of ASCII letters. */
     boolean hasInAnyCase(int codePoint) {
       int lower = codePoint | 0x20;
       boolean isLetter = lower >= 'a' && lower <= 'z' && codePoint < 128;
@@ -86,20 +86,23 @@ record Ere(Node root, int groups) {
     }
   }
 
-  /** A sequence of parts; without parts, the empty text. */
+  /** A sequence of parts. An empty sequence matches the empty string. */
   record Concat(List<Node> parts) implements Node {}
 
-  /** One of several parts. */
+  /** A choice between several parts. */
   record Alternatives(List<Node> parts) implements Node {}
 
-  /** A part repeated from {@code least} to {@code most} times, or {@link #FOR_EVER}. */
+  /**
+   * A part that is repeated {@code least} to {@code most} times. If {@code most} is {@link
+   * #FOR_EVER}, there is no upper limit.
+   */
   record Repeat(Node part, int least, int most) implements Node {
-    /** Returns the remaining repetitions after one match. */
+    /** Returns the repetition that remains after the part has matched once. */
     Repeat less() {
       return new Repeat(part, Math.max(0, least - 1), most == FOR_EVER ? most : most - 1);
     }
   }
 
-  /** A group in parentheses, numbered from 1 by the opening parenthesis. */
+  /** A group in parentheses. Groups are numbered from 1 in the order of opening parentheses. */
   record Group(Node part, int number) implements Node {}
 }

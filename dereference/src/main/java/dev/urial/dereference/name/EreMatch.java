@@ -14,12 +14,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Matches a text against an expression under the rules of POSIX: the leftmost match, then the
- * longest one. Within the match, each part is as long as possible, from left to right.
+ * Finds the match of a regular expression in a text under the rules of POSIX: of all matches, the
+ * leftmost, and of those, the longest. Within the match, each part is as long as possible, from
+ * left to right.
  *
- * <p>There is no backtracking. Two questions are answered for a part, for many places at once.
- * Where can it end if it begins at one of these places ({@code ends})? Where can it begin if it
- * ends at one of these places ({@code starts})?
+ * <p>There is no backtracking. Instead, two operations process many positions at once. {@code ends}
+ * returns the positions at which a part can end if it begins at one of the given positions; {@code
+ * starts} returns those at which it can begin if it ends at one of the given positions.
  *
  * <pre>
  *   text     x a b a b y
@@ -27,9 +28,10 @@ import org.jspecify.annotations.Nullable;
  *   (ab)+    starts of all: {1, 3};  the first is 1;  ends of {1}: {3, 5};  the longest is 5
  * </pre>
  *
- * <p>Both cost a step for each part, and one for each 64 places of each set that they create. This
- * is mostly linear, but quadratic for malicious expressions. Matching stops after {@link
- * #MOST_STEPS} steps, so that no rule takes more than a few milliseconds.
+ * <p>Both operations take one step for each part, and one step for every 64 positions in each set
+ * that they create. The running time is linear for ordinary expressions, but quadratic for
+ * malicious ones. Matching stops after {@link #MOST_STEPS} steps, so that no rule takes more than a
+ * few milliseconds.
  */
 final class EreMatch {
   /** The maximum number of steps for a match. */
@@ -57,10 +59,10 @@ final class EreMatch {
   }
 
   /**
-   * Returns the start and end of the match and of each group, in characters; -1 for a group that
-   * does not participate in the match; null if nothing matches.
+   * Returns the start and end of the match and of each group, as indices into {@code text}. Both
+   * are -1 for a group that does not participate in the match. Returns null if there is no match.
    *
-   * @param text the characters
+   * @param text the code points of the text
    */
   static int @Nullable [] first(Ere ere, int[] text, boolean inAnyCase) throws TooCostly {
     return new EreMatch(text, inAnyCase, ere.groups()).first(ere.root());
@@ -99,7 +101,8 @@ final class EreMatch {
   }
 
   /**
-   * Returns where a part can end if it begins at one of these places and does not exceed a limit.
+   * Returns the positions, at most {@code limit}, at which a part can end if it begins at one of
+   * the positions in {@code from}.
    */
   private BitSet ends(Node node, BitSet from, int limit) throws TooCostly {
     count(1 + from.size() / 64);
@@ -148,7 +151,10 @@ final class EreMatch {
     return anchor(node, from);
   }
 
-  /** Returns where a part can begin if it ends at one of these places, not before the limit. */
+  /**
+   * Returns the positions, at least {@code limit}, at which a part can begin if it ends at one of
+   * the positions in {@code to}.
+   */
   private BitSet starts(Node node, BitSet to, int limit) throws TooCostly {
     count(1 + to.size() / 64);
     if (node instanceof Characters one) {
@@ -199,7 +205,7 @@ final class EreMatch {
     return place >= 0 && places.get(place) ? only(place) : new BitSet();
   }
 
-  /** Assigns the range that a part matches to its groups. */
+  /** Sets the ranges of all groups in a part that matches a range of the text. */
   private void assign(Node node, int from, int to) throws TooCostly {
     count(1);
     if (node instanceof Group group) {
@@ -220,7 +226,7 @@ final class EreMatch {
     }
   }
 
-  /** Makes each part as long as the parts after it allow. */
+  /** Divides a range among the parts of a sequence, each as long as the parts after it allow. */
   private void assignParts(List<Node> parts, int from, int to) throws TooCostly {
     BitSet[] starts = new BitSet[parts.size() + 1];
     starts[parts.size()] = only(to);
@@ -235,7 +241,10 @@ final class EreMatch {
     }
   }
 
-  /** Makes each repetition as long as the ones after it allow; groups keep the last one. */
+  /**
+   * Divides a range among the repetitions of a part. Each repetition is as long as those after it
+   * allow, and groups keep their range in the last repetition.
+   */
   private void assignRounds(Repeat repeat, int from, int to) throws TooCostly {
     Repeat left = repeat;
     int at = from;
@@ -262,14 +271,14 @@ final class EreMatch {
     }
   }
 
-  /** Returns the furthest end of a part from which the rest may begin; -1 if there is none. */
+  /** Returns the last position at which a part can end and the rest can begin, or -1 if none. */
   private int longest(Node part, int from, int limit, BitSet rest) throws TooCostly {
     BitSet ends = (BitSet) ends(part, only(from), limit).clone();
     ends.and(rest);
     return ends.length() - 1;
   }
 
-  /** Clears the groups that an earlier repetition set. */
+  /** Clears the groups in a part, which an earlier repetition may have set. */
   private void forget(Node node) {
     if (node instanceof Group group) {
       groups[2 * group.number()] = -1;

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Parses POSIX extended regular expressions.
  *
  * <p>CHOICE: expressions that POSIX leaves undefined are rejected, since implementations differ:
- * {@code a**}, {@code (*a)}, {@code ()}, {@code a||b}, a brace that is not an interval, a backslash
- * before a letter or a digit. Collating symbols and equivalence classes, such as {@code [[.-.]]}
- * and {@code [[=e=]]}, must have a single character.
+ * {@code a**}, {@code (*a)}, {@code ()}, {@code a||b}, a brace that does not begin an interval, and
+ * a backslash before a letter or a digit. Collating symbols and equivalence classes, such as {@code
+ * [[.-.]]} and {@code [[=e=]]}, must contain a single character.
  *
  * @see <a
  *     href="https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap09.html#tag_09_04">POSIX,
@@ -35,7 +35,7 @@ final class EreSyntax {
   private static final Clause DUPLICATION = clause("ERE_dupl_symbol", "9.4.6", "04_06");
   private static final Clause BRACKET = clause("bracket_expression", "9.3.5", "03_05");
 
-  /** {@code RE_DUP_MAX}. */
+  /** The maximum number in an interval: {@code RE_DUP_MAX}. */
   private static final int MOST_REPETITIONS = 255;
 
   private static final Map<String, int[]> CLASSES =
@@ -64,7 +64,7 @@ final class EreSyntax {
     return new Clause(rule, "POSIX.1-2017", section, POSIX + anchor);
   }
 
-  /** Reads all the text of a cursor; returns null if it is invalid. */
+  /** Parses the rest of a cursor's input as an expression. Returns null if it is invalid. */
   static @Nullable Ere read(Cursor at) {
     EreSyntax syntax = new EreSyntax(at);
     Node root = syntax.alternatives();
@@ -72,7 +72,7 @@ final class EreSyntax {
     return at.isBroken() ? null : new Ere(root, syntax.groups);
   }
 
-  /** {@code extended_reg_exp = ERE_branch *( "|" ERE_branch )}. */
+  /** Parses {@code extended_reg_exp = ERE_branch *( "|" ERE_branch )}. */
   private Node alternatives() {
     List<Node> parts = new ArrayList<>();
     do {
@@ -81,7 +81,7 @@ final class EreSyntax {
     return parts.size() == 1 ? parts.get(0) : new Alternatives(List.copyOf(parts));
   }
 
-  /** {@code ERE_branch = 1*ERE_expression}. */
+  /** Parses {@code ERE_branch = 1*ERE_expression}. */
   private Node branch() {
     List<Node> parts = new ArrayList<>();
     do {
@@ -90,7 +90,7 @@ final class EreSyntax {
     return parts.size() == 1 ? parts.get(0) : new Concat(List.copyOf(parts));
   }
 
-  /** Reads an expression, which may be repeated. */
+  /** Parses a single expression and the repetition that may follow it. */
   private Node expression() {
     Node one = single();
     int c = at.codePoint();
@@ -116,7 +116,7 @@ final class EreSyntax {
     return repeated;
   }
 
-  /** {@code "{" DUP_COUNT [ "," [ DUP_COUNT ] ] "}"}. */
+  /** Parses the rest of {@code "{" DUP_COUNT [ "," [ DUP_COUNT ] ] "}"}, after the brace. */
   private Node interval(Node one) {
     int least = count();
     int most = least;
@@ -180,7 +180,7 @@ final class EreSyntax {
     }
   }
 
-  /** Reads an escaped character: a special one, or any other that is not a letter or digit. */
+  /** Parses the character after a backslash, which must not be a letter or a digit. */
   private Node escaped() {
     int c = at.codePoint();
     boolean isWord = CharSet.ALPHA.has(c) || CharSet.DIGIT.has(c);
@@ -200,7 +200,8 @@ final class EreSyntax {
   }
 
   /**
-   * {@code "[" [ "^" ] 1*( single / range / class ) "]"}; a bracket that comes first is literal.
+   * Parses {@code "[" [ "^" ] 1*( single / range / class ) "]"}. A closing bracket that comes first
+   * is literal.
    */
   private Node bracket() {
     at.advance();
@@ -238,7 +239,10 @@ final class EreSyntax {
     return CLASSES.getOrDefault(name, new int[0]);
   }
 
-  /** Reads a character, which may be written as {@code [.c.]} or {@code [=c=]}. */
+  /**
+   * Parses a character in a bracket expression; {@code c} may also be written as {@code [.c.]} or
+   * {@code [=c=]}.
+   */
   private int element() {
     boolean isSymbol = at.at("[.");
     if (!isSymbol && !at.at("[=")) {

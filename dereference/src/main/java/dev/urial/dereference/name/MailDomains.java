@@ -24,11 +24,11 @@ import org.xbill.DNS.Type;
  */
 @FunctionalInterface
 public interface MailDomains {
-  /** The result of the DNS query; the names are stable across releases. */
+  /** Whether a domain accepts mail, and if not, why. The names are stable across releases. */
   enum State {
     /** The domain has an MX record or, without one, an address. */
     TAKES_MAIL,
-    /** The name does not exist. */
+    /** The domain name does not exist. */
     NO_DOMAIN,
     /** The domain has neither an MX record nor an address. */
     NO_SERVER,
@@ -37,7 +37,7 @@ public interface MailDomains {
   }
 
   /**
-   * Looks up a domain: its MX records and, if there are none, its addresses.
+   * Looks up the MX records of a domain or, if there are none, its addresses.
    *
    * <pre>{@code
    * MailDomains.ofMachine().state("nobody.invalid")  // NO_DOMAIN
@@ -45,8 +45,7 @@ public interface MailDomains {
    *
    * @param domain the domain in ASCII
    * @return whether the domain accepts mail, or why it does not
-   * @throws NameFailure if the name server does not give an answer; the reason is never {@code
-   *     NO_SUCH_NAME}
+   * @throws NameFailure if the lookup fails; the reason is never {@code NO_SUCH_NAME}
    */
   State state(String domain) throws IOException;
 
@@ -54,9 +53,8 @@ public interface MailDomains {
    * {@return an instance that queries a name server under a policy}
    *
    * @param server the address of the server, usually with port 53
-   * @param policy the policy, which determines whether the address may be queried, and the time
-   *     limit
-   * @throws IllegalArgumentException if the address is an unresolved name
+   * @param policy the policy that determines whether the server may be queried, and the time limit
+   * @throws IllegalArgumentException if {@code server} is unresolved
    * @see DnsRules#of
    */
   static MailDomains of(InetSocketAddress server, FetchPolicy policy) {
@@ -65,8 +63,9 @@ public interface MailDomains {
   }
 
   /**
-   * {@return an instance that queries the name servers of this machine, one after another, until
-   * one answers} No policy applies to them, because every host lookup uses them anyway.
+   * {@return an instance that queries the name servers of this machine, one after another, until a
+   * lookup succeeds} No policy applies to these servers, because every host lookup uses them
+   * anyway.
    */
   static MailDomains ofMachine() {
     List<DnsClient> clients = new ArrayList<>();

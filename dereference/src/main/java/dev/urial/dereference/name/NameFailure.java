@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Objects;
 
 /**
- * Thrown if the rules for a key cannot be found.
+ * Thrown if a DNS lookup fails, for example because the name does not exist.
  *
  * <pre>{@code
  * try {
@@ -22,7 +22,7 @@ import java.util.Objects;
 public final class NameFailure extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** The reason for the failure; the names are stable across releases. */
+  /** The reasons for a failure. The names of the constants are stable across releases. */
   public enum Reason {
     /** The DNS server reports that the name does not exist: {@code NXDOMAIN}. */
     NO_SUCH_NAME,
@@ -34,11 +34,11 @@ public final class NameFailure extends IOException {
     NO_ANSWER,
     /** The response is invalid. */
     BROKEN_ANSWER,
-    /** The aliases form a loop. */
+    /** The {@code CNAME} aliases form a loop. */
     ALIAS_LOOP,
-    /** The chain of aliases is too long. */
+    /** The chain of {@code CNAME} aliases is too long. */
     ALIAS_CHAIN,
-    /** The policy does not allow the server. */
+    /** The policy does not allow querying the server. */
     POLICY
   }
 
@@ -48,8 +48,9 @@ public final class NameFailure extends IOException {
   /**
    * Creates an exception for a failure.
    *
-   * @param reason the reason
-   * @param about the name or address, without secrets
+   * @param reason the reason for the failure
+   * @param about the name or server address that the failure concerns; part of the message, so it
+   *     must not contain secrets
    */
   public NameFailure(Reason reason, String about) {
     this(
@@ -66,12 +67,12 @@ public final class NameFailure extends IOException {
     this.message = message;
   }
 
-  /** {@return the reason} */
+  /** {@return the reason for the failure} */
   public Reason reason() {
     return reason;
   }
 
-  /** {@return a translatable message; only in English after deserialization} */
+  /** {@return a translatable message, which is available only in English after deserialization} */
   public Message message() {
     return message == null ? Message.quoted(String.valueOf(getMessage())) : message;
   }

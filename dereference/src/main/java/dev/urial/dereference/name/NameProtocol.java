@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Dereferences names with a table of resolvers, and verifies the content if the name contains a
- * hash.
+ * Dereferences names such as URNs with a table of resolvers, and verifies the content if the name
+ * contains a hash.
  *
  * <pre>{@code
  * Protocol names = NameProtocol.of(ResolverTable.builtIn());
@@ -29,9 +29,9 @@ import java.util.stream.Collectors;
  *     .dereference("urn:ietf:rfc:8141")
  * }</pre>
  *
- * <p>The resolved URI is dereferenced under the same policy and limits. The protocol tries the
- * resolvers in table order and requests the resource (N2R) or else its address (N2L). A description
- * (N2C) is not the resource itself, so it is not fetched.
+ * <p>The resolved URI is dereferenced under the same policy and limits. The protocol first tries
+ * the resolvers that return the resource (N2R), then those that return its address (N2L), both in
+ * table order. A description (N2C) is not the resource itself, so it is not fetched.
  *
  * @see VerifiedStream
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-4">RFC 6920 §4</a>
@@ -40,7 +40,7 @@ public final class NameProtocol implements Protocol {
   private static final List<ResolutionService> OF_RESOURCES =
       List.of(ResolutionService.N2R, ResolutionService.N2L);
 
-  /** Loaded when the first name is dereferenced, because fetching pages does not need the table. */
+  /** The table, which is loaded when the first name is dereferenced. */
   private final Supplier<ResolverTable> table;
 
   private NameProtocol(Supplier<ResolverTable> table) {
@@ -50,7 +50,7 @@ public final class NameProtocol implements Protocol {
   /**
    * {@return a protocol that resolves names with a table}
    *
-   * @param table the table that provides the addresses for names
+   * @param table the table of resolvers
    * @see ResolverTable#builtIn
    */
   public static NameProtocol of(ResolverTable table) {
@@ -89,7 +89,7 @@ public final class NameProtocol implements Protocol {
     throw Objects.requireNonNull(last);
   }
 
-  /** Returns whether to stop, after a timeout or cancellation, without trying another resolver. */
+  /** Returns whether a failure ends the request, so that no other resolver is tried. */
   private static boolean isOver(Reason reason) {
     return reason == Reason.CANCELLED || reason == Reason.TIME_TOTAL;
   }

@@ -34,27 +34,27 @@ public final class NameResolution {
     this.failure = failure;
   }
 
-  /** {@return the name} */
+  /** {@return the name that was to be resolved} */
   public Uri name() {
     return name;
   }
 
-  /** {@return the steps, in order; unmodifiable} */
+  /** {@return the steps of the resolution, in order; unmodifiable} */
   public List<NameStep> steps() {
     return steps;
   }
 
-  /** {@return the results, preferred ones first; unmodifiable} */
+  /** {@return the results, in order of preference; unmodifiable} */
   public List<ResolvedName> found() {
     return found;
   }
 
-  /** {@return whether there is a result} */
+  /** {@return whether there is at least one result} */
   public boolean isFound() {
     return !found.isEmpty();
   }
 
-  /** {@return why nothing was found; null if there is a result} */
+  /** {@return why there is no result, or null if there is one} */
   public @Nullable Message failure() {
     return failure;
   }

@@ -19,7 +19,7 @@ import java.util.Objects;
  */
 public record NameStep(Message message, Clause clause) {
   /**
-   * Rejects null.
+   * Rejects null arguments.
    *
    * @param message the message; its key identifies the kind of step
    * @param clause the clause that requires the step
@@ -29,7 +29,7 @@ public record NameStep(Message message, Clause clause) {
     Objects.requireNonNull(clause, "clause");
   }
 
-  /** Returns the sentence and the clause on one line. */
+  /** Returns the message and the citation of the clause on one line. */
   @Override
   public String toString() {
     return message.text() + " (" + clause.citation() + ")";

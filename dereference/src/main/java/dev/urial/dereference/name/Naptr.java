@@ -69,22 +69,23 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Creates a rule from the fields of a record, or returns the error if a field is invalid.
+   * Returns a rule with the fields of a record, or the error if a field is invalid.
    *
    * <pre>{@code
    * Naptr.tryOf(100, 10, "", "", "!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i", "")
    * Naptr.tryOf(100, 10, "u", "", "!(!a!", "").errorOrNull().index()  // 2, in that field
    * }</pre>
    *
-   * @param order the order, from 0 to 65535, lowest first
-   * @param preference the preference, from 0 to 65535, lowest first
-   * @param flags letters and digits
-   * @param service a protocol and services, such as {@code http+N2L}
-   * @param regexp a substitution, or {@code ""}
+   * @param order the order, from 0 to 65535; rules with the lowest order are tried first
+   * @param preference the preference among rules of the same order, from 0 to 65535; the lowest is
+   *     tried first
+   * @param flags letters and digits, such as {@code u}; may be empty
+   * @param service a protocol and services, such as {@code http+N2L}; may be empty
+   * @param regexp a substitution, or {@code ""} if there is a replacement
    * @param replacement a DNS name, with or without a trailing dot; {@code ""} or {@code "."} for
    *     none
    * @return the rule, or the first error, with an index into the invalid field
-   * @throws IllegalArgumentException if a number is out of range
+   * @throws IllegalArgumentException if {@code order} or {@code preference} is not in 0..65535
    */
   public static Parsed<Naptr> tryOf(
       int order, int preference, String flags, String service, String regexp, String replacement) {
@@ -126,14 +127,14 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Parses a rule in zone file format, with or without {@code NAPTR} before it.
+   * Parses a rule in zone file format, with or without a leading {@code NAPTR}.
    *
    * <pre>{@code
    * Naptr.parse("100 10 \"\" \"\" \"!^http://([^/:]+)!\\\\1!i\" .")
    * }</pre>
    *
-   * @param text the order, preference, flags, service, regexp and replacement
-   * @return the rule of one record
+   * @param text the order, preference, flags, service, regexp and replacement, separated by spaces
+   * @return the parsed rule
    * @throws UriParseException if the text is invalid; the exception reports the index of the error
    *     and the violated rule
    */
@@ -154,10 +155,11 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Parses a rule in zone file format; returns the error instead of throwing it. Between quotation
-   * marks, a backslash escapes a character or, with three digits, an octet.
+   * Parses a rule in zone file format, like {@link #parse}, but returns an error instead of
+   * throwing it. In fields, a backslash escapes the next character, or encodes an octet if three
+   * digits follow.
    *
-   * @param text the order, preference, flags, service, regexp and replacement
+   * @param text the order, preference, flags, service, regexp and replacement, separated by spaces
    * @return the rule, or the first error with its index and rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
@@ -213,7 +215,7 @@ public final class Naptr implements Comparable<Naptr> {
     return Math.min(number, 0xFFFF);
   }
 
-  /** A character-string in a zone file, with the position of each character. */
+  /** A {@code <character-string>} in a zone file, with the input position of each character. */
   private record Field(String text, int start, List<Integer> places) {
     static Field read(Cursor at, Clause rule) {
       boolean isQuoted = at.eat('"');
@@ -286,15 +288,15 @@ public final class Naptr implements Comparable<Naptr> {
     return preference;
   }
 
-  /** {@return the flags as written} */
+  /** {@return the flags as written; may be empty} */
   public String flags() {
     return flags;
   }
 
   /**
-   * {@return the flag of the URI resolution application in lower case: {@code s}, {@code a}, {@code
-   * u} or {@code p}; {@code ?} for other flags; {@code 0} if there is none} Without a flag, another
-   * rule must be looked up.
+   * {@return the flag in lower case, such as {@code 's'}, {@code 'a'}, {@code 'u'} or {@code 'p'};
+   * {@code '?'} if there are several flags, or {@code '0'} if there is none} Without a flag, the
+   * result of the rule is the key of the next rules.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.3">RFC 3404 §4.3</a>
    */
@@ -302,13 +304,13 @@ public final class Naptr implements Comparable<Naptr> {
     return flags.isEmpty() ? '0' : flags.length() == 1 ? Ascii.lower(flags.charAt(0)) : '?';
   }
 
-  /** {@return the protocol in lower case; {@code ""} if there is none} */
+  /** {@return the protocol in the service field, in lower case; {@code ""} if there is none} */
   public String protocol() {
     int plus = service.indexOf('+');
     return Ascii.lower(plus < 0 ? service : service.substring(0, plus));
   }
 
-  /** {@return the services as written: {@code [N2L, N2C]}} */
+  /** {@return the services as written, such as {@code [N2L, N2C]}; may be empty} */
   public List<String> services() {
     int plus = service.indexOf('+');
     return plus < 0 ? List.of() : List.of(service.substring(plus + 1).split("\\+", -1));
@@ -327,9 +329,10 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Applies the rule to the text being resolved, not to the key under which the rule was found.
+   * Applies the rule to the name being resolved, which is not the key under which the rule was
+   * found.
    *
-   * @param text the URN without its components, or the URI without its fragment
+   * @param text the URN without its r-, q- and f-components, or the URI without its fragment
    * @return the result of the substitution; if the rule has no substitution, a match with the
    *     replacement name
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
@@ -341,13 +344,13 @@ public final class Naptr implements Comparable<Naptr> {
         : substitution.apply(text);
   }
 
-  /** Compares the order, the preference and then the text. */
+  /** Compares rules by order, then by preference, then by their text. */
   @Override
   public int compareTo(Naptr other) {
     return IN_ORDER.compare(this, Objects.requireNonNull(other, "other"));
   }
 
-  /** Compares all fields. */
+  /** Returns whether all fields of both rules are equal. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Naptr that && toString().equals(that.toString());

@@ -6,7 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The services of a name resolver: addresses, the resource, descriptions, other names.
+ * The services of a name resolver, which return addresses, the resource, descriptions, or other
+ * names.
  *
  * <pre>{@code
  * ResolutionService.find("n2ls")          // N2LS
@@ -15,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * ResolutionService.N2LS.isAnsweredByList()  // true
  * }</pre>
  *
- * <p>N stands for a name, L for a location, R for the resource, and C for a description of it; a
- * trailing s means several. RFC 2483 covers all URIs and uses I as the first letter.
+ * <p>In an ID, N stands for a name, L for a location, R for the resource, and C for a description
+ * of the resource; a trailing s means several. In RFC 2483, which covers all URIs, the first letter
+ * is I.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-4">RFC 2483 §4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2169#section-2">RFC 2169 §2</a>
@@ -53,12 +55,12 @@ public enum ResolutionService {
     this.clause = Clause.rfc(generic, 2483, section);
   }
 
-  /** {@return the service's name in rules and requests, such as {@code N2Ls}} */
+  /** {@return the ID of the service in rules and requests, such as {@code N2Ls}} */
   public String id() {
     return id;
   }
 
-  /** {@return the service's name in RFC 2483, which covers any URI, such as {@code I2Ls}} */
+  /** {@return the ID of the service in RFC 2483, such as {@code I2Ls}} */
   public String genericId() {
     return generic;
   }
@@ -74,15 +76,15 @@ public enum ResolutionService {
   }
 
   /**
-   * {@return the service with this name, ignoring case, or null if there is none} Names from RFC
-   * 2483 are also accepted.
+   * {@return the service with the given ID, or null if there is none} The IDs in RFC 2483 are also
+   * accepted.
    *
    * <pre>{@code
    * ResolutionService.find("N2C")   // N2C
    * ResolutionService.find("L2R")   // null
    * }</pre>
    *
-   * @param id {@code N2L}, or {@code I2L} as in RFC 2483
+   * @param id an ID such as {@code N2L}, or {@code I2L} as in RFC 2483; case-insensitive
    * @see #id
    */
   public static @Nullable ResolutionService find(String id) {
@@ -95,12 +97,12 @@ public enum ResolutionService {
     return null;
   }
 
-  /** Returns whether this service has the given name. */
+  /** Returns whether this service has the given ID, ignoring case. */
   boolean isCalled(String name) {
     return Ascii.equalsIgnoreCase(id, name) || Ascii.equalsIgnoreCase(generic, name);
   }
 
-  /** Returns the name, same as {@link #id}. */
+  /** Returns the {@link #id}. */
   @Override
   public String toString() {
     return id;

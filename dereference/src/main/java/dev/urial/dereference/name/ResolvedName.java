@@ -18,20 +18,20 @@ import org.jspecify.annotations.Nullable;
  * @param service the service; null if the rule does not specify one
  * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not specify one
  * @param uri the URI to dereference; null if the protocol does not use URIs
- * @param server the host and port, such as {@code www.example.com:80}; {@code ""} if the URI is
- *     sufficient
+ * @param server the host and, if known, the port of the server that offers the service, such as
+ *     {@code www.example.com:80}; {@code ""} if only the URI is known
  * @see NameResolution#found
  */
 public record ResolvedName(
     @Nullable ResolutionService service, String protocol, @Nullable Uri uri, String server) {
   /**
-   * Rejects null, except for the nullable parameters.
+   * Rejects null arguments other than the service and the URI.
    *
    * @param service the service; null if the rule does not specify one
    * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not specify one
    * @param uri the URI to dereference; null if the protocol does not use URIs
-   * @param server the host and port, such as {@code www.example.com:80}; {@code ""} if the URI is
-   *     sufficient
+   * @param server the host and, if known, the port of the server that offers the service, such as
+   *     {@code www.example.com:80}; {@code ""} if only the URI is known
    */
   public ResolvedName {
     Objects.requireNonNull(protocol, "protocol");

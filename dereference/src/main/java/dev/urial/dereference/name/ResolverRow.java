@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * row.since()     // "2026-11"
  * }</pre>
  *
- * @param pattern the prefix of the normalized names
+ * @param pattern the prefix of the names to which the row applies, in normalized form
  * @param service the service; null if there is no resolver
- * @param template a URI with variables in braces; null if no public resolver is known to exist
- * @param document the source of the row
- * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
+ * @param template a URI with variables in braces; null if no public resolver is known
+ * @param document the document that the row is based on, such as an RFC
+ * @param since the month in which the row was written, such as {@code 2026-11}; the resolver may
  *     not have been tested
  * @see ResolverTable
  */
@@ -31,16 +31,16 @@ public record ResolverRow(
     String document,
     String since) {
   /**
-   * Rejects null, except for the nullable parameters.
+   * Rejects null arguments other than the service and the template.
    *
-   * @param pattern the prefix of the normalized names
+   * @param pattern the prefix of the names to which the row applies, in normalized form
    * @param service the service; null if there is no resolver
-   * @param template a URI with variables in braces; null if no public resolver is known to exist
-   * @param document the source of the row
-   * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
+   * @param template a URI with variables in braces; null if no public resolver is known
+   * @param document the document that the row is based on, such as an RFC
+   * @param since the month in which the row was written, such as {@code 2026-11}; the resolver may
    *     not have been tested
-   * @throws IllegalArgumentException if the pattern is empty, or if only one of the service and the
-   *     template is null
+   * @throws IllegalArgumentException if the pattern is empty, or if exactly one of the service and
+   *     the template is null
    */
   public ResolverRow {
     Objects.requireNonNull(pattern, "pattern");
@@ -53,7 +53,7 @@ public record ResolverRow(
   }
 
   /**
-   * {@return whether a name begins with the pattern at a word boundary}
+   * {@return whether a name begins with the pattern, and the pattern does not end within a word}
    *
    * <pre>{@code
    * row.fits("urn:nbn:hu-3006")   // true

@@ -38,7 +38,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of resolvers, each with a pattern and a template. No network access is needed.
+ * A table of resolvers for names. A resolver has a pattern for the names that it resolves and a
+ * template for the resulting URI. No network access is needed.
  *
  * <pre>{@code
  * ResolverTable table = ResolverTable.builtIn();
@@ -50,8 +51,8 @@ import org.jspecify.annotations.Nullable;
  *     // no public resolver is known
  * }</pre>
  *
- * <p>A name has no result if no row matches it, or if the matching row has no resolver. Names are
- * compared in the normal form for their scheme and namespace.
+ * <p>A name has no result if no row matches it, or if the matching rows have no resolver. Names are
+ * compared in the normal form of their scheme and namespace.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
  */
@@ -96,10 +97,10 @@ public final class ResolverTable {
   }
 
   /**
-   * Creates a table with these rows.
+   * Returns a table with the given rows.
    *
    * @param rows the rows, which are copied; the longest matching pattern takes precedence
-   * @return a table without the built-in rows
+   * @return a table that does not contain the built-in rows
    * @see #read
    */
   public static ResolverTable of(List<ResolverRow> rows) {
@@ -116,9 +117,9 @@ public final class ResolverTable {
    * }</pre>
    *
    * @param file the input, which is read to the end
-   * @return a table without the built-in rows
-   * @throws IOException if reading fails, or if a line is invalid; the message contains its number
-   *     and a hint
+   * @return a table that does not contain the built-in rows
+   * @throws IOException if reading fails, or if a line is invalid; the message contains the line
+   *     number and a hint
    * @see #builtIn
    */
   public static ResolverTable read(Reader file) throws IOException {
@@ -171,9 +172,10 @@ public final class ResolverTable {
   }
 
   /**
-   * {@return the rows with the longest pattern that matches a name; empty if there are none}
+   * {@return the rows with the longest pattern that matches a name; empty if no pattern matches;
+   * unmodifiable}
    *
-   * @param name the name, normalized according to its scheme
+   * @param name the name, in the normal form of its scheme
    * @see ResolverRow#fits
    */
   public List<ResolverRow> rows(String name) {
@@ -192,7 +194,7 @@ public final class ResolverTable {
   }
 
   /**
-   * Resolves a name with any service.
+   * Resolves a name with every service that the table offers for it.
    *
    * @param uri a name, such as a URN
    * @return the results, or the reason why there are none
@@ -203,7 +205,7 @@ public final class ResolverTable {
   }
 
   /**
-   * Resolves a name with a service.
+   * Resolves a name with a given service.
    *
    * @param uri a name, such as a URN
    * @param service the service; rows with other services are not used
@@ -271,7 +273,7 @@ public final class ResolverTable {
     steps.add(new NameStep(MESSAGES.of("name." + key, arguments), clause));
   }
 
-  /** Returns the template values for a name, or the reason why it is invalid. */
+  /** Returns the values of the template variables for a name, or an error if it is invalid. */
   private static Parsed<Map<String, String>> values(Uri uri) {
     return SchemeViews.tryOf(uri.withFragment(null)).flatMap(ResolverTable::valuesOf);
   }
@@ -326,7 +328,10 @@ public final class ResolverTable {
     @Nullable String get(String name);
   }
 
-  /** Returns a filled template; null if a value is missing or the result is not a URI. */
+  /**
+   * Returns a template with its variables replaced by their values, or null if a value is missing
+   * or the result is not a URI.
+   */
   private static @Nullable Uri filled(String template, Values values) {
     StringBuilder to = new StringBuilder();
     int at = 0;
@@ -352,7 +357,7 @@ public final class ResolverTable {
     return Uri.tryParse(to.append(template, at, template.length()).toString()).orElseNull();
   }
 
-  /** Returns untrusted text, shortened, masked and escaped for display. */
+  /** Returns an untrusted string for display: shortened, escaped, and with secrets masked. */
   private static String shown(String text) {
     String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
     return Excerpt.escape(Secrets.masked(cut));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A source of DDDS rules: the DNS, or fixed data.
+ * A source of DDDS rules, such as the DNS or a zone file.
  *
  * <pre>{@code
  * RuleSource data = ZoneRules.parse("cid.urn.arpa. NAPTR 100 10 \"\" \"\" \"!^urn:cid:.+@([^\\\\.]+\\\\.)(.*)$!\\\\2!i\" .");
@@ -17,20 +17,20 @@ import java.util.Objects;
  */
 public interface RuleSource {
   /**
-   * The rules for a key.
+   * The rules that a source returns for a key.
    *
    * @param aliases the chain of aliases from the key to the name with the rules; empty if the key
    *     itself has them
-   * @param rules the rules, in order
+   * @param rules the rules, in the order in which to try them
    * @param faults the invalid records, each with the reason why it is ignored
    */
   record Answer(List<String> aliases, List<Naptr> rules, List<SyntaxError> faults) {
     /**
-     * Rejects null and copies the collections.
+     * Rejects null arguments, copies the lists, and sorts the rules.
      *
      * @param aliases the chain of aliases from the key to the name with the rules; empty if the key
      *     itself has them
-     * @param rules the rules, in order
+     * @param rules the rules, in the order in which to try them
      * @param faults the invalid records, each with the reason why it is ignored
      */
     public Answer {
@@ -41,22 +41,22 @@ public interface RuleSource {
   }
 
   /**
-   * A server in an {@code SRV} record.
+   * A server from an {@code SRV} record.
    *
-   * @param priority the priority; the lowest is tried first
+   * @param priority the priority; servers with the lowest priority are tried first
    * @param weight the relative weight among servers with the same priority
    * @param host the host name, without the trailing dot
-   * @param port the port
+   * @param port the port number
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2782">RFC 2782</a>
    */
   record Server(int priority, int weight, String host, int port) {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
-     * @param priority the priority; the lowest is tried first
+     * @param priority the priority; servers with the lowest priority are tried first
      * @param weight the relative weight among servers with the same priority
      * @param host the host name, without the trailing dot
-     * @param port the port
+     * @param port the port number
      */
     public Server {
       Objects.requireNonNull(host, "host");
@@ -64,7 +64,7 @@ public interface RuleSource {
   }
 
   /**
-   * {@return the rules for a key; empty if the name exists but has no rules}
+   * {@return the rules for a key; the list of rules is empty if the name exists but has none}
    *
    * @param key a DNS name without a trailing dot
    * @throws NameFailure if the rules cannot be found, or if the name does not exist
@@ -74,8 +74,8 @@ public interface RuleSource {
   Answer rules(String key) throws IOException;
 
   /**
-   * {@return the servers for a name, for rules with the flag {@code s}; ordered by priority and
-   * weight}
+   * {@return the servers for a name that a rule with the flag {@code s} leads to, ordered by
+   * priority and weight}
    *
    * @param name a DNS name without a trailing dot
    * @throws NameFailure if the rules cannot be found, or if the name does not exist

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The substitution of a DDDS rule: a regular expression and a replacement that produce a key or a
- * result.
+ * The substitution of a DDDS rule: a regular expression and a replacement, which together map a
+ * name to the next key or to the result.
  *
  * <pre>{@code
  * Substitution rule = Substitution.parse("!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i");
@@ -30,12 +30,12 @@ import org.jspecify.annotations.Nullable;
  * flags        = "i"
  * </pre>
  *
- * <p>The expressions are untrusted. They are matched without backtracking and with a limited number
- * of steps; an expensive expression gives {@link Kind#TOO_COSTLY}.
+ * <p>Expressions are untrusted, so they are matched without backtracking and with a limited number
+ * of steps. If the limit is exceeded, the result is {@link Kind#TOO_COSTLY}.
  *
- * <p>CHOICE: the result is the replacement of the match, without the surrounding text. The first
- * example in RFC 3404 requires this: {@code !^http://([^/:]+)!\1!i} produces {@code www.foo.com}
- * from a URL with a path, whereas {@code sed} would keep the path.
+ * <p>CHOICE: the result is only the replacement of the match, without the text before and after the
+ * match. The first example in RFC 3404 requires this: {@code !^http://([^/:]+)!\1!i} produces
+ * {@code www.foo.com} from a URL with a path, whereas {@code sed} would keep the path.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
  */
@@ -46,10 +46,10 @@ public final class Substitution {
   private static final Clause FLAGS = Clause.rfc("flags", 3402, "3.2");
   private static final Clause CHARACTER_STRING = Clause.rfc("character-string", 1035, "3.3");
 
-  /** The maximum value of a length octet. */
+  /** The maximum length of a field in a record, in octets. */
   static final int MOST_OCTETS = 255;
 
-  /** The kinds of results. */
+  /** The kinds of results of applying a substitution. */
   public enum Kind {
     /** The expression matches. */
     MATCH,
@@ -60,7 +60,7 @@ public final class Substitution {
   }
 
   /**
-   * The result for a given text.
+   * The result of applying a substitution.
    *
    * <pre>{@code
    * Substitution.parse("!^(a)b$!x\\1!").apply("ab")  // Result[kind=MATCH, text=xa]
@@ -72,7 +72,7 @@ public final class Substitution {
    */
   public record Result(Kind kind, String text) {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param kind the kind of result
      * @param text the replacement; {@code ""} if there is no match
@@ -82,7 +82,7 @@ public final class Substitution {
       Objects.requireNonNull(text, "text");
     }
 
-    /** Returns the result on one line. */
+    /** Returns the kind and the escaped text on one line. */
     @Override
     public String toString() {
       return "Result[kind=" + kind + ", text=" + Excerpt.escape(text) + ']';
@@ -105,11 +105,10 @@ public final class Substitution {
   }
 
   /**
-   * Parses a substitution without zone file escapes.
+   * Parses a substitution. Escapes of the zone file format must already be decoded.
    *
-   * @param text the delimiter, expression, delimiter, replacement, delimiter and flags; at most 255
-   *     octets
-   * @return a substitution that can be applied any number of times
+   * @param text a {@code subst-expr}; at most 255 octets
+   * @return the parsed substitution
    * @throws UriParseException if the text is invalid; the exception reports the index of the error
    *     and the violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
@@ -131,9 +130,10 @@ public final class Substitution {
   }
 
   /**
-   * Parses a substitution of at most 255 octets; returns the error instead of throwing it.
+   * Parses a substitution of at most 255 octets, like {@link #parse}, but returns an error instead
+   * of throwing it.
    *
-   * @param text the delimiter, expression, delimiter, replacement, delimiter and flags
+   * @param text a {@code subst-expr}
    * @return the substitution, or the first error with its index and rule
    * @see #parse
    */
@@ -172,7 +172,10 @@ public final class Substitution {
             : new Substitution(text, ere, text.substring(second + 1, third), delimiter, inAnyCase));
   }
 
-  /** Returns the length of the prefix of a text that fits into a record. */
+  /**
+   * Returns the length, in UTF-16 code units, of the longest prefix of a string that fits in a
+   * field of a record.
+   */
   static int fits(String text) {
     int octets = 0;
     int i = 0;
@@ -187,7 +190,7 @@ public final class Substitution {
     return i;
   }
 
-  /** Returns whether a character cannot be a delimiter: a digit or a flag would be ambiguous. */
+  /** Returns whether a character cannot be a delimiter, such as a digit, a flag or a backslash. */
   private static boolean isNoDelimiter(int c) {
     return c >= '0' && c <= '9'
         || c == 'i'
@@ -196,7 +199,7 @@ public final class Substitution {
         || Character.isSurrogate((char) c);
   }
 
-  /** Returns the next delimiter that is not escaped, or the end. */
+  /** Returns the index of the next delimiter that is not escaped, or the length if none. */
   private static int next(String text, int from, char delimiter) {
     int i = from;
     while (i < text.length() && text.charAt(i) != delimiter) {
@@ -205,7 +208,7 @@ public final class Substitution {
     return Math.min(i, text.length());
   }
 
-  /** Reports a reference to a missing group at its digit. */
+  /** Reports an error at the digit of a back-reference if there is no group with this number. */
   private static void checkBackrefs(Cursor rest, int end, int groups) {
     while (rest.pos() < end && !rest.isBroken()) {
       if (!rest.eat('\\')) {
@@ -221,7 +224,7 @@ public final class Substitution {
   }
 
   /**
-   * Applies the substitution to text.
+   * Applies the substitution to a string.
    *
    * <pre>{@code
    * Substitution.parse("!^http://([^/:]+)!\\1!i").apply("http://www.foo.com/software/").text()
@@ -231,7 +234,7 @@ public final class Substitution {
    * <p>A group that does not participate in the match is empty. Under POSIX rules, the match is the
    * leftmost and longest one, and each group is as long as possible, from left to right.
    *
-   * @param text the text to search
+   * @param text the string to search for a match
    * @return the replacement, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
@@ -269,17 +272,17 @@ public final class Substitution {
     return to.toString();
   }
 
-  /** {@return whether case is ignored: the flag {@code i}} */
+  /** {@return whether the expression ignores case, which the flag {@code i} specifies} */
   public boolean isInAnyCase() {
     return inAnyCase;
   }
 
-  /** {@return the replacement, with its escapes} */
+  /** {@return the replacement, including its escapes and back-references} */
   public String replacement() {
     return replacement;
   }
 
-  /** Compares the text. */
+  /** Returns whether both substitutions were parsed from the same string. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Substitution that && text.equals(that.text);
@@ -290,13 +293,13 @@ public final class Substitution {
     return text.hashCode();
   }
 
-  /** Returns the original text. */
+  /** Returns the string from which the substitution was parsed. */
   @Override
   public String toString() {
     return text;
   }
 
-  /** Decodes octets of a record as UTF-8; invalid octets become U+FFFD. */
+  /** Decodes the octets of a field as UTF-8. Invalid octets become U+FFFD. */
   static String ofOctets(byte[] octets) {
     return new String(octets, StandardCharsets.UTF_8);
   }

@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Each line contains a URI and ends with CR LF. A line that begins with {@code #} is a comment;
  * the first one usually names the subject of the list.
  *
- * <p>CHOICE: the parser also accepts a lone LF or CR, a missing line ending on the last line, and
- * empty lines. The serializer follows the RFC.
+ * <p>CHOICE: the parser also accepts lines that end with a lone LF or CR, a last line without a
+ * line ending, and empty lines. {@link #text} follows the RFC.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
  */
 public final class UriList {
-  /** The media type. */
+  /** The media type of a list of URIs. */
   public static final String MEDIA_TYPE = "text/uri-list";
 
   private static final Clause COMMENT = Clause.rfc("text/uri-list", 2483, "5");
@@ -57,8 +57,8 @@ public final class UriList {
   /**
    * Parses a list.
    *
-   * @param text {@code text/uri-list}: a URI or a comment on each line, with any line endings
-   * @return the URIs and comments in the text
+   * @param text lines that each contain a URI or a comment, with any line endings
+   * @return a list with the URIs and comments
    * @throws UriParseException if a line is invalid; the exception reports the index of the error
    *     and the violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
@@ -70,8 +70,8 @@ public final class UriList {
   /**
    * Same as {@link #parse}.
    *
-   * @param text {@code text/uri-list}
-   * @return the URIs and comments in the text
+   * @param text as for {@link #parse}
+   * @return a list with the URIs and comments
    * @throws UriParseException if a line is invalid; the exception reports the index of the error
    *     and the violated rule
    */
@@ -80,9 +80,9 @@ public final class UriList {
   }
 
   /**
-   * Parses a list; returns the error instead of throwing it.
+   * Parses a list, like {@link #parse}, but returns an error instead of throwing it.
    *
-   * @param text {@code text/uri-list}: a URI or a comment on each line, with any line endings
+   * @param text lines that each contain a URI or a comment, with any line endings
    * @return the list, or the first error with its index and rule
    * @see #parse
    */
@@ -118,7 +118,7 @@ public final class UriList {
    * }</pre>
    *
    * @param comment the comment without the {@code #}
-   * @throws UriParseException if it contains a line break
+   * @throws UriParseException if {@code comment} contains a line break
    */
   public UriList withComment(String comment) {
     Objects.requireNonNull(comment, "comment");
@@ -142,7 +142,7 @@ public final class UriList {
     return comments;
   }
 
-  /** {@return the text of the list, with the comments first} */
+  /** {@return the list in {@code text/uri-list} format, with the comments first} */
   public String text() {
     StringBuilder to = new StringBuilder();
     comments.forEach(comment -> to.append('#').append(comment).append("\r\n"));
@@ -150,7 +150,7 @@ public final class UriList {
     return to.toString();
   }
 
-  /** Compares the URIs and the comments. */
+  /** Returns whether both lists have the same URIs and the same comments, in the same order. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UriList that

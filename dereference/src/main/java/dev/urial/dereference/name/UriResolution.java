@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves URIs and URNs with DDDS. Each name leads to a key, each key to its rules, and each rule
- * to the next key, until a rule is terminal.
+ * Resolves URIs and URNs with DDDS. A name leads to a key, a key to its rules, and a rule to the
+ * next key, until a rule is terminal.
  *
  * <pre>
  *   urn:cid:1@bar.example.com ──► cid.urn.arpa ──► rules ──► example.com ──► rules ──► "s" ──► SRV
@@ -34,11 +34,12 @@ import org.jspecify.annotations.Nullable;
  * r.found()
  * }</pre>
  *
- * <p>Resolution always terminates. A repeated key indicates a loop, because the input to the rules
- * never changes. At most 16 keys are looked up, and the number of steps for each rule is limited.
+ * <p>Resolution always terminates. The input to the rules never changes, so a repeated key is a
+ * loop and ends the resolution. At most 16 keys are looked up, and the number of matching steps for
+ * each rule is limited.
  *
  * <p>CHOICE: the input to the rules is the URI without its fragment, or the assigned name of a URN,
- * because r-components and q-components are for the resolver (RFC 8141 §2.3).
+ * because r-components and q-components are intended for the resolver (RFC 8141 §2.3).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4">RFC 3404 §4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
@@ -55,7 +56,10 @@ public final class UriResolution {
 
   private static final int MOST_KEYS = 16;
 
-  /** Schemes to which no untrusted rule may lead: scripts, inline content, and this machine. */
+  /**
+   * The schemes to which no rule may lead, because rules are untrusted: schemes for scripts, for
+   * inline content, and for this machine.
+   */
   private static final Set<String> NEVER =
       Set.of(
           "about",
@@ -75,7 +79,7 @@ public final class UriResolution {
   }
 
   /**
-   * Creates a resolver that uses the rules of a source.
+   * Returns a resolver that uses the rules of a source.
    *
    * @param source the source of the rules for each key
    * @return a resolver without a cache
@@ -87,7 +91,7 @@ public final class UriResolution {
   }
 
   /**
-   * Resolves a URI for any service.
+   * Resolves a URI with any service.
    *
    * @param uri a URN, or any other URI; its fragment is ignored
    * @return the results, or the reason why there are none
@@ -98,14 +102,15 @@ public final class UriResolution {
   }
 
   /**
-   * Resolves a URI for a service, following rules that offer this service or name no service.
+   * Resolves a URI with a given service. Rules are followed if they offer this service, or if they
+   * are not terminal and name no service.
    *
    * <pre>{@code
    * UriResolution.of(rules).resolve(uri, ResolutionService.N2C)
    * }</pre>
    *
    * @param uri a URN, or any other URI; its fragment is ignored
-   * @param service the kind of result, such as {@link ResolutionService#N2L}
+   * @param service the requested service, such as {@link ResolutionService#N2L}
    * @return the results, or the reason why there are none
    * @see #resolve(Uri)
    */
@@ -115,8 +120,8 @@ public final class UriResolution {
   }
 
   /**
-   * {@return the first key of a URI, without a trailing dot; this is the first name to look up in
-   * the DNS}
+   * {@return the first key of a URI, which is the first name to look up in the DNS, without a
+   * trailing dot}
    *
    * <pre>{@code
    * UriResolution.firstKey(Uri.parse("urn:nbn:hu-3006"))      // "nbn.urn.arpa"
@@ -134,7 +139,7 @@ public final class UriResolution {
         : Ascii.lower(uri.scheme()) + ".uri.arpa";
   }
 
-  /** Returns the text to which rules are applied. */
+  /** Returns the string to which rules are applied: the Application Unique String of RFC 3404. */
   static String uniqueString(Uri uri) {
     Urn urn = Urn.tryOf(uri).orElseNull();
     return urn != null ? urn.assignedName() : uri.withFragment(null).toString();
@@ -148,10 +153,10 @@ public final class UriResolution {
     private final List<ResolvedName> found = new ArrayList<>();
     private @Nullable Message failure;
 
-    /** The number of names for which servers were looked up. */
+    /** The number of names for which SRV records were looked up. */
     private int names;
 
-    /** The key from the last rule; null if resolution has ended. */
+    /** The key to look up next, or null if the resolution has ended. */
     private @Nullable String next;
 
     Walk(Uri uri, @Nullable ResolutionService wanted) {
@@ -214,7 +219,10 @@ public final class UriResolution {
       apply(answer.rules());
     }
 
-    /** Applies the rules in order until one gives a key or a result, or the matching order ends. */
+    /**
+     * Applies the rules in order until a rule leads to another key, or until all rules with the
+     * order of the first match have been applied.
+     */
     private void apply(List<Naptr> rules) {
       int matched = -1;
       for (Naptr rule : rules) {
@@ -255,7 +263,7 @@ public final class UriResolution {
           || rule.flag() == '0' && rule.services().isEmpty();
     }
 
-    /** Sets the next key if the result is a domain name. */
+    /** Sets the next key to the result of a rule, or fails if it is not a domain name. */
     private void lead(String result) {
       String key = DomainNames.key(result);
       if (DomainNames.isName(key)) {
@@ -313,7 +321,10 @@ public final class UriResolution {
       }
     }
 
-    /** Adds the requests to a host in the protocol of the rule; for http, as in RFC 2169. */
+    /**
+     * Adds a result for each service that a rule offers on a host. For HTTP, the URI of a result is
+     * a request as in RFC 2169.
+     */
     private void server(Naptr rule, String host, int port) {
       if (!DomainNames.isName(host)) {
         failure = MESSAGES.of("name.no-domain-name", shown(host));
@@ -354,7 +365,10 @@ public final class UriResolution {
       return made;
     }
 
-    /** Returns the services of a rule: the wanted one, or all; contains null if there are none. */
+    /**
+     * Returns the services of a rule: only the requested service if there is one, otherwise all. If
+     * a rule has none of them, the list contains only null.
+     */
     private List<@Nullable ResolutionService> offered(Naptr rule) {
       List<@Nullable ResolutionService> services = new ArrayList<>();
       for (String one : rule.services()) {
@@ -370,7 +384,7 @@ public final class UriResolution {
     }
   }
 
-  /** Returns untrusted text, shortened, masked and escaped for display. */
+  /** Returns an untrusted string for display: shortened, escaped, and with secrets masked. */
   private static String shown(String text) {
     String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
     return Excerpt.escape(Secrets.masked(cut));

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that verifies its octets against a hash-based name as they are read. If they do not
- * match, reading the end of the stream fails.
+ * A stream that hashes its octets as they are read, and compares the result with a hash-based name
+ * at its end. If the hash does not match, reading the end of the stream fails.
  *
  * <pre>{@code
  * try (InputStream body = VerifiedStream.of(in, Uri.parse("ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk"))) {
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Do not trust octets before the end of the stream is reached, because they have not been
- * verified yet. A truncated hash is compared only over its own length. Not thread-safe; uses
- * constant memory. Closing it closes the underlying stream.
+ * <p>Do not trust the octets until the end of the stream has been reached, because they have not
+ * been verified yet. A truncated hash is compared only over its own length. Memory use is constant.
+ * Not thread-safe. Closing this stream closes the underlying stream.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -45,12 +45,13 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * {@return a stream that must match all these hashes, from its current position to the end}
+   * {@return a stream whose octets, from its current position to its end, must match all of the
+   * given hashes}
    *
-   * @param in the stream to verify; closing the new stream closes it too
+   * @param in the stream to verify, which is closed when the returned stream is closed
    * @param expected the hashes, at least one
-   * @throws IllegalArgumentException if there is no hash name
-   * @throws UnsupportedOperationException if this Java runtime cannot compute one of them
+   * @throws IllegalArgumentException if {@code expected} is empty
+   * @throws UnsupportedOperationException if this Java runtime cannot compute one of the hashes
    * @see ContentHashes#verifiable
    */
   public static VerifiedStream of(InputStream in, List<HashName> expected) {
@@ -62,10 +63,10 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * {@return a stream that must match a hash-based name: {@code ni}, {@code nih}, {@code urn:sha1},
-   * {@code magnet} and similar}
+   * {@return a stream whose octets must match a hash-based name, such as an {@code ni}, {@code
+   * nih}, {@code urn:sha1} or {@code magnet} URI}
    *
-   * @param in the stream to verify; closing the new stream closes it too
+   * @param in the stream to verify, which is closed when the returned stream is closed
    * @param name the name; hashes that this Java runtime cannot compute are ignored if it can
    *     compute others
    * @throws IllegalArgumentException if the name has no hash that this Java runtime can compute
@@ -76,15 +77,15 @@ public final class VerifiedStream extends InputStream {
     return of(in, ContentHashes.of(Objects.requireNonNull(name, "name")).verifiable());
   }
 
-  /** {@return whether the end was reached and all hashes match} */
+  /** {@return whether the end of the stream has been reached and all hashes match} */
   public boolean isVerified() {
     return isVerified;
   }
 
   /**
-   * Reads an octet.
+   * Reads the next octet.
    *
-   * @throws DereferenceException at the end, if the octets do not match the name
+   * @throws DereferenceException if the end is reached and the octets do not match the name
    */
   @Override
   public int read() throws IOException {
@@ -95,7 +96,7 @@ public final class VerifiedStream extends InputStream {
   /**
    * Reads up to {@code length} octets.
    *
-   * @throws DereferenceException at the end, if the octets do not match the name
+   * @throws DereferenceException if the end is reached and the octets do not match the name
    */
   @Override
   public int read(byte[] octets, int offset, int length) throws IOException {

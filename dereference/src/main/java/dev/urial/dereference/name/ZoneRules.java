@@ -17,8 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source of DDDS rules in zone file lines with fully qualified names, for resolution without
- * network access.
+ * A source of DDDS rules that are given as zone file lines with fully qualified names, for
+ * resolution without network access.
  *
  * <pre>{@code
  * ZoneRules rules = ZoneRules.parse(
@@ -52,11 +52,11 @@ public final class ZoneRules implements RuleSource {
   private ZoneRules() {}
 
   /**
-   * Parses lines of a zone file. A rule that is invalid under RFC 3403 is not used and is listed in
-   * {@link RuleSource.Answer#faults}.
+   * Parses lines of a zone file. A {@code NAPTR} record that is invalid under RFC 3403 does not
+   * fail the parsing: it is listed in {@link RuleSource.Answer#faults} and not used.
    *
    * @param text lines with {@code NAPTR}, {@code CNAME} or {@code SRV} records
-   * @return the rules, servers and aliases in the lines
+   * @return a source with the rules, servers and aliases in the lines
    * @throws UriParseException if a line is invalid; the exception reports the index of the error
    *     and the violated rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
@@ -66,7 +66,7 @@ public final class ZoneRules implements RuleSource {
   }
 
   /**
-   * Parses lines of a zone file; returns the error instead of throwing it.
+   * Parses lines of a zone file, like {@link #parse}, but returns an error instead of throwing it.
    *
    * @param text lines with {@code NAPTR}, {@code CNAME} or {@code SRV} records
    * @return the rules, or the first error with its index and rule

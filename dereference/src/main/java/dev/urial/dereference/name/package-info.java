@@ -1,10 +1,10 @@
 /**
- * Resolves names with DDDS (RFC 3401–3405), a table of resolvers, and the services of RFC 2483, and
- * verifies streams.
+ * Resolves names with DDDS (RFC 3401–3405) or a table of resolvers, and verifies streams against
+ * hash-based names. The services of a resolver are those of RFC 2483.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
- * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
- * look for.
+ * {@code @Nullable}. {@code valueOf} methods are the same as {@code parse}, under the name that
+ * frameworks look for.
  */
 @Beta
 @NullMarked

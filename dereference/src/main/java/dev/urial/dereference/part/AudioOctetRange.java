@@ -4,15 +4,15 @@ import static dev.urial.dereference.part.OctetScanner.u32be;
 import static dev.urial.dereference.part.OctetScanner.u8;
 
 /**
- * Finds the octets of a time range in compressed audio: whole frames or pages, or an estimate.
+ * The octets of a time range in an audio file: whole frames or pages, or an estimate.
  *
- * @param start the first octet
- * @param end the index after the last octet
- * @param startNanos the time at which the octets begin
- * @param endNanos the time at which the octets end
- * @param durationNanos the total duration; 0 if unknown
- * @param setupEnd the index after the setup data that a decoder needs first
- * @param isExact whether frames were counted, not estimated
+ * @param start the index of the first octet
+ * @param end the index after the last octet; not greater than {@code start} if the range is empty
+ * @param startNanos the time at which the octets begin, in nanoseconds
+ * @param endNanos the time at which the octets end, in nanoseconds
+ * @param durationNanos the duration of the whole file, in nanoseconds
+ * @param setupEnd the index after the setup data at the start of the file, which a decoder needs
+ * @param isExact false if the octets are only an estimate
  */
 record AudioOctetRange(
     long start,
@@ -22,7 +22,10 @@ record AudioOctetRange(
     long durationNanos,
     long setupEnd,
     boolean isExact) {
-  /** Kilobits per second by index: MPEG-1 layers I, II, III; MPEG-2 layer I, layers II and III. */
+  /**
+   * The bit rates in kbit/s by bit rate index: one row each for MPEG-1 layers I, II and III, for
+   * MPEG-2 layer I, and for MPEG-2 layers II and III.
+   */
   private static final int[][] BITRATES = {
     {0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448},
     {0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384},
@@ -33,7 +36,7 @@ record AudioOctetRange(
 
   private static final int[] RATES = {44100, 48000, 32000};
 
-  /** Walks the frames of MPEG audio; ISO/IEC 11172-3 §2.4.2.3, 13818-3. */
+  /** Finds the frames of an interval in MPEG audio (ISO/IEC 11172-3 §2.4.2.3, 13818-3). */
   static AudioOctetRange ofMp3(byte[] o, MediaInterval clock) throws BrokenMediaException {
     int at = 0;
     if (o.length > 10 && OctetScanner.isAt(o, 0, "ID3")) {
@@ -77,7 +80,7 @@ record AudioOctetRange(
     return (u8(o, at + 1) >> 3 & 3) == 3;
   }
 
-  /** Returns 3 for layer I, 2 for II, 1 for III. */
+  /** Returns the layer field of a frame header: 3 for layer I, 2 for layer II, 1 for layer III. */
   private static int layer(byte[] o, int at) {
     return u8(o, at + 1) >> 1 & 3;
   }
@@ -93,7 +96,7 @@ record AudioOctetRange(
     return layer == 3 ? 384 : layer == 2 || isMpeg1(o, at) ? 1152 : 576;
   }
 
-  /** Returns the length of the frame that begins here; 0 if none begins here. */
+  /** Returns the length of the frame that begins at an index, or 0 if no frame begins there. */
   private static int frameLength(byte[] o, int at) {
     boolean isSync = u8(o, at) == 0xFF && (u8(o, at + 1) & 0xE0) == 0xE0;
     int version = u8(o, at + 1) >> 3 & 3;
@@ -111,7 +114,7 @@ record AudioOctetRange(
         : frameSamples(o, at) / 8 * bitrate / rate(o, at) + padding;
   }
 
-  /** Walks the Ogg pages; each states the number of samples up to its end: RFC 3533 §6. */
+  /** Finds the Ogg pages of an interval by the sample position in each page (RFC 3533 §6). */
   static AudioOctetRange ofOgg(byte[] o, MediaInterval clock) throws BrokenMediaException {
     int at = 0;
     long rate = 0;
@@ -182,7 +185,10 @@ record AudioOctetRange(
     return u8(o, at) << 12 | u8(o, at + 1) << 4 | u8(o, at + 2) >> 4;
   }
 
-  /** Estimates from the file length and the number of samples: RFC 9639 §8.2. */
+  /**
+   * Estimates the octets of an interval in FLAC audio from the file length and the total number of
+   * samples (RFC 9639 §8.2).
+   */
   static AudioOctetRange ofFlac(byte[] o, MediaInterval clock) throws BrokenMediaException {
     if (o.length < 42 || !OctetScanner.isAt(o, 0, "fLaC")) {
       throw new BrokenMediaException("part.media-signature");

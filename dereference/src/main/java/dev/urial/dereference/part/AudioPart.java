@@ -6,8 +6,8 @@ import dev.urial.spi.Digits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts time ranges of audio: exactly if samples are independent, otherwise the octets to
- * request.
+ * Extracts time ranges of audio if the samples are encoded independently. Otherwise, finds the
+ * octets that contain the time range.
  */
 final class AudioPart {
   private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
@@ -49,7 +49,10 @@ final class AudioPart {
         : Digits.number(value, 0, value.length(), 1_000_000);
   }
 
-  /** Cuts samples without a header (RFC 2586, RFC 3190); rate and channels are parameters. */
+  /**
+   * Cuts audio without a file header (RFC 2586, RFC 3190), whose sample rate and channels are
+   * parameters of the media type.
+   */
   private static PartExtraction raw(PartRequest whole, MediaInterval clock, int rate, int frame)
       throws BrokenMediaException {
     if (rate <= 0) {
@@ -92,7 +95,7 @@ final class AudioPart {
     return cutting.near(range.start(), range.end());
   }
 
-  /** Returns the octets of an interval; null if the media type is not supported. */
+  /** Returns the octets of an interval, or null if the media type is not supported. */
   static @Nullable AudioOctetRange range(PartRequest whole, MediaInterval clock)
       throws BrokenMediaException {
     return switch (whole.type.essence()) {

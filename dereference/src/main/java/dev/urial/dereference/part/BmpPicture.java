@@ -8,8 +8,8 @@ import static dev.urial.dereference.part.OctetScanner.u8;
 import java.util.Arrays;
 
 /**
- * Crops BMP images without decoding the colors: the header, the masks and the palette are kept, and
- * rows are copied bit by bit. Run-length encoded images are written uncompressed.
+ * Crops BMP images without decoding the colors. The header, the masks and the palette are kept, and
+ * the pixels are copied as they are. Run-length encoded images become uncompressed.
  *
  * @see <a href="https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-storage">Microsoft,
  *     Bitmap Storage</a>
@@ -130,7 +130,7 @@ final class BmpPicture implements PictureHeader {
     return out;
   }
 
-  /** Returns the length of the color profile after the pixels; 0 if there is none. */
+  /** Returns the length of the color profile after the pixels, in octets, or 0 if there is none. */
   private int profileLength() {
     if (dib < 124) {
       return 0;
@@ -144,7 +144,7 @@ final class BmpPicture implements PictureHeader {
     return isThere && isBehind && FILE_HEADER + offset + length <= octets.length ? (int) length : 0;
   }
 
-  /** Returns the length of a row, which is padded to a multiple of four octets. */
+  /** Returns the length of a row in octets, padded to a multiple of four. */
   private int stride(int pixels) throws BrokenMediaException {
     long stride = ((long) pixels * bits + 31) / 32 * 4;
     if (stride > Integer.MAX_VALUE - 16) {
@@ -153,7 +153,7 @@ final class BmpPicture implements PictureHeader {
     return (int) stride;
   }
 
-  /** Returns the index of a row in the file. */
+  /** Returns the index at which a row, counted from the top, is stored in the file. */
   private static int stored(int row, int rows, boolean isTopDown) {
     return isTopDown ? row : rows - 1 - row;
   }
@@ -172,7 +172,7 @@ final class BmpPicture implements PictureHeader {
     }
   }
 
-  /** Decodes run-length encoding; skipped pixels have the first color. */
+  /** Decodes run-length encoded pixels. Skipped pixels get the first color of the palette. */
   private void unpacked(Box box, byte[] out, int stride) throws BrokenMediaException {
     int at = pixelStart;
     int x = 0;
@@ -211,7 +211,10 @@ final class BmpPicture implements PictureHeader {
     }
   }
 
-  /** Sets a pixel, given its row as stored; run-length encoding counts rows from the bottom. */
+  /**
+   * Sets a pixel if it is in the rectangle. Its row is given as stored, because run-length encoding
+   * counts rows from the bottom.
+   */
   private void set(Box box, byte[] out, int stride, int x, int storedRow, int color) {
     int y = storedRow < height ? stored(storedRow, height, isTopDown) : -1;
     if (!box.has(x, y)) {

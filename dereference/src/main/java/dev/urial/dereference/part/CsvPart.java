@@ -13,10 +13,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Extracts rows, columns and cells of CSV: RFC 7111, with the grammar of RFC 4180.
+ * Extracts rows, columns and cells of CSV as in RFC 7111, with the grammar of RFC 4180.
  *
- * <p>Whole rows are contiguous and are cut as they are. Columns and cells are joined from the
- * fields as written, with the line ends of their rows.
+ * <p>Whole rows are contiguous, so their octets are extracted unchanged. For columns and cells, the
+ * selected fields of each row are joined as written, with the line end of the row.
  */
 final class CsvPart {
   static final Clause SYNTAX = Clause.rfc("syntax errors", 7111, "4.1");
@@ -26,7 +26,7 @@ final class CsvPart {
 
   private final String text;
 
-  /** The start of each row, followed by the end of the text. */
+  /** The index in the text at which each row starts, followed by the end of the text. */
   private int[] rows = new int[64];
 
   private int count;
@@ -100,7 +100,7 @@ final class CsvPart {
     }
   }
 
-  /** Returns some fields of each row as written, with their commas and the line end. */
+  /** Returns a range of fields of each row as written, with their commas and the line end. */
   private static String columns(String rows, int first, int last) {
     StringBuilder out = new StringBuilder();
     CsvReader csv = reader(rows);

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The text of a representation, with the octet position of each character.
  *
- * <p>CHOICE: as in browsers, the charset is that of a byte-order mark, else that of the media type,
- * else that of the document itself, else UTF-8 if the octets are UTF-8, else windows-1252.
+ * <p>CHOICE: as in browsers, the charset is determined by the byte-order mark, the media type, or
+ * the document itself, in that order. Otherwise, it is UTF-8 if the octets are valid UTF-8, or else
+ * windows-1252.
  */
 final class DecodedText {
   private static final Clause DECODE =
@@ -35,15 +36,15 @@ final class DecodedText {
     this.type = type;
   }
 
-  /** Returns the text of a representation that does not declare its charset itself. */
+  /** Returns the text of a representation whose content does not declare a charset. */
   static DecodedText of(PartRequest whole) {
     return of(whole, null);
   }
 
   /**
-   * Returns the text of a document.
+   * Returns the text of a representation whose content may declare a charset.
    *
-   * @param declared the charset that the document itself names, or null
+   * @param declared the name of the charset that the content declares; null if it declares none
    */
   static DecodedText of(PartRequest whole, @Nullable String declared) {
     byte[] octets = whole.octets;
@@ -89,8 +90,8 @@ final class DecodedText {
   }
 
   /**
-   * Returns a charset by its name; null if this platform does not know it or cannot encode text in
-   * it.
+   * Returns the charset with the given name, or null if this platform does not support it for both
+   * decoding and encoding.
    */
   static @Nullable Charset named(@Nullable String name) {
     try {
@@ -134,7 +135,10 @@ final class DecodedText {
         .onUnmappableCharacter(CodingErrorAction.REPLACE);
   }
 
-  /** Returns the octet positions at which characters begin. */
+  /**
+   * Returns the octet indices at which characters begin, given the indices of the characters in
+   * ascending order.
+   */
   int[] octetsAt(int... ascending) {
     int[] found = new int[ascending.length];
     CharsetDecoder decoder = decoder(charset);
@@ -156,7 +160,7 @@ final class DecodedText {
     return found;
   }
 
-  /** Returns the octets of a range of the text, unchanged. */
+  /** Returns the part with the unchanged octets of a range of the text. */
   Part slice(int start, int end, Extent... more) {
     int[] at = octetsAt(start, end);
     Extent[] extents = new Extent[more.length + 1];
@@ -165,7 +169,7 @@ final class DecodedText {
     return Part.slice(octets, at[0], Math.max(at[0], at[1]), type, extents);
   }
 
-  /** Returns a computed text, encoded in the same charset. */
+  /** Returns a part with computed text, encoded in the charset of the representation. */
   Part made(String made, Extent... extents) {
     return Part.made(made.getBytes(charset), type, extents);
   }

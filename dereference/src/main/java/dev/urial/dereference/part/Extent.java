@@ -4,23 +4,23 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * The range of a part within the whole, in one unit.
+ * The range of a part within the whole representation, in one unit.
  *
  * <pre>{@code
  * Part part = SecondaryResource.of("one\ntwo\n".getBytes(UTF_8), MediaType.parse("text/plain"), "line=1,2").part();
  * part.extents()  // [OCTET 4–8, CHARACTER 4–8]
  * }</pre>
  *
- * @param unit the unit
+ * @param unit the unit of the range
  * @param start the first index, counted from 0
- * @param end the index after the last one; equal to {@code start} for an empty range
+ * @param end the index after the last one; equal to {@code start} if the range is empty
  */
 public record Extent(Unit unit, long start, long end) implements Serializable {
-  /** The unit of positions, which start at 0. */
+  /** The units of ranges. In each unit, indices start at 0. */
   public enum Unit {
-    /** Octets of the whole representation; only used if the part is contiguous. */
+    /** Octets of the whole representation. Only used for parts that are contiguous. */
     OCTET,
-    /** UTF-16 code units of the text, including a byte-order mark. */
+    /** UTF-16 code units of the decoded text, including a byte-order mark. */
     CHARACTER,
     /** Rows of a table. */
     ROW,
@@ -32,16 +32,16 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
     PIXEL_Y,
     /** Sample frames of audio, each with one sample per channel. */
     SAMPLE,
-    /** Pages. */
+    /** Pages of a document. */
     PAGE
   }
 
   /**
-   * Checks that {@code end} is not less than {@code start}.
+   * Checks the range.
    *
-   * @param unit the unit
+   * @param unit the unit of the range
    * @param start the first index, counted from 0
-   * @param end the index after the last one; equal to {@code start} for an empty range
+   * @param end the index after the last one; equal to {@code start} if the range is empty
    * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Extent {
@@ -51,7 +51,7 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
     }
   }
 
-  /** {@return the length} */
+  /** {@return the length of the range, {@code end - start}} */
   public long length() {
     return end - start;
   }

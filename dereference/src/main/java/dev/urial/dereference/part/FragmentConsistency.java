@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Finds fragments that mean different things in alternative representations of a resource. They
- * should identify the same thing in all of them.
+ * Finds fragments that mean different things in alternative representations of a resource. A
+ * fragment should identify the same thing in all of them.
  *
  * <pre>{@code
  * FragmentConsistency.of("t=10", List.of(MediaType.parse("video/mp4"), MediaType.parse("text/html")))
@@ -33,8 +33,8 @@ public final class FragmentConsistency {
   private FragmentConsistency() {}
 
   /**
-   * {@return remarks about a fragment, based only on media types} Contains a warning for each media
-   * type that defines the fragment differently from the first one, or not at all.
+   * {@return remarks about a fragment, based only on media types: a warning for each media type
+   * that does not define the fragment in the same way as the first}
    *
    * <pre>{@code
    * FragmentConsistency.of("a", List.of(MediaType.parse("text/html"), MediaType.parse("application/xhtml+xml")))
@@ -42,7 +42,7 @@ public final class FragmentConsistency {
    * }</pre>
    *
    * @param fragment the fragment without the {@code #}
-   * @param types the media types of the representations; the first one is compared with the others
+   * @param types the media types of the representations, each of which is compared with the first
    */
   public static List<Remark> of(String fragment, List<MediaType> types) {
     Objects.requireNonNull(fragment, "fragment");
@@ -55,16 +55,15 @@ public final class FragmentConsistency {
   }
 
   /**
-   * {@return remarks about retrieved representations} Contains the warnings of {@link #of(String,
-   * List)}. If a media type defines the fragment in the same way as the first one, there is a
-   * warning if the outcomes differ, for example if the fragment identifies something only in the
-   * first representation.
+   * {@return remarks about retrieved representations: those of {@link #of(String, List)}, and
+   * warnings if the outcomes differ even though the media types define the fragment in the same
+   * way, for example if it identifies something only in the first representation}
    *
    * <pre>{@code
    * FragmentConsistency.of(List.of(html, markdown))
    * }</pre>
    *
-   * @param representations the representations of the same resource, each with the same fragment
+   * @param representations representations of the same resource, with the same fragment
    */
   public static List<Remark> of(List<SecondaryResource> representations) {
     Objects.requireNonNull(representations, "representations");
@@ -106,8 +105,7 @@ public final class FragmentConsistency {
   }
 
   /**
-   * Returns the document that defines the meaning of a fragment; an invalid fragment has no
-   * meaning.
+   * Returns the name of the specification that defines a fragment, or a message that there is none.
    */
   private static Message meaning(Fragment fragment) {
     return fragment instanceof OtherFragment

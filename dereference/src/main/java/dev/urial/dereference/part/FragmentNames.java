@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The IDs and names in an HTML document. The document is parsed once, and many fragments can be
- * checked.
+ * The IDs and names in an HTML document, for checking many fragments after parsing the document
+ * once.
  *
  * <pre>{@code
  * FragmentNames names = FragmentNames.of(octets, MediaType.parse("text/html"));
@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  *     select the indicated part</a>
  */
 public final class FragmentNames {
-  /** Names with more differences than this are not typing errors. */
+  /** The maximum number of edits between a fragment and a similar name. */
   private static final int MOST_EDITS = 3;
 
-  /** Longer names are not compared. */
+  /** The maximum length of a fragment for which similar names are searched. */
   private static final int MOST_LENGTH = 100;
 
   private static final int MOST_COMPARED = 5000;
@@ -48,16 +48,16 @@ public final class FragmentNames {
   }
 
   /**
-   * Reads the names that a fragment can identify in a document.
+   * Returns the names that a fragment can identify in a document.
    *
    * <pre>{@code
    * FragmentNames.of(octets, MediaType.parse("text/csv"))  // null
    * }</pre>
    *
-   * @param octets the whole document
+   * @param octets all octets of the document
    * @param type the media type as received, with its {@code charset} if it has one
-   * @return the names; null if the media type is not HTML or XHTML, or if the document exceeds the
-   *     standard limits
+   * @return the names, or null if the media type is not HTML or XHTML, or if the document exceeds
+   *     the limits in {@link PartLimits#standard}
    */
   public static @Nullable FragmentNames of(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -84,7 +84,7 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return the names in an HTML document that is already parsed, for example for its links}
+   * {@return the names in an HTML document that was already parsed, for example to find its links}
    *
    * <pre>{@code
    * FragmentNames.of(HtmlReader.of().document(text, type)).has("toc")
@@ -109,8 +109,8 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return whether the fragment, without its directive, is an ID, a name, or the top of the
-   * document}
+   * {@return whether a fragment, without its directive, is an ID or a name in the document, or
+   * refers to the top of the document}
    *
    * @param fragment the fragment without the {@code #}
    */
@@ -120,7 +120,7 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return whether the document has scripts; if it does, a fragment may be application state
+   * {@return whether the document has scripts, in which case a fragment may be application state
    * instead of a name}
    */
   public boolean hasScript() {
@@ -133,8 +133,8 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return the name that differs only in case, or else the most similar name; null if none is
-   * similar}
+   * {@return the name that differs from a fragment only in case, or else the most similar name;
+   * null if no name is similar}
    *
    * @param fragment the fragment without the {@code #}
    */
@@ -165,7 +165,8 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return the name that differs only in case; null if there is none, or more than one}
+   * {@return the only name that equals a fragment apart from case; null if there is none, or more
+   * than one}
    *
    * <pre>{@code
    * names.inOtherCase("Toc")  // "toc"
@@ -187,7 +188,7 @@ public final class FragmentNames {
     return found;
   }
 
-  /** Returns the Levenshtein distance. */
+  /** Returns the Levenshtein distance of two strings. */
   private static int edits(String a, String b) {
     int[] row = new int[b.length() + 1];
     for (int j = 0; j < row.length; j++) {

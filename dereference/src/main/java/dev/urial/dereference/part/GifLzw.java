@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
 /**
- * The LZW (Lempel–Ziv–Welch) compression of GIF: codes grow from the first size to 12 bits, in
- * sub-blocks of at most 255 octets.
+ * Encodes and decodes the LZW (Lempel–Ziv–Welch) compression of GIF, in which codes grow up to 12
+ * bits and are stored in sub-blocks of at most 255 octets.
  *
  * @see <a href="https://www.w3.org/Graphics/GIF/spec-gif89a.txt">GIF89a, appendix F</a>
  */
@@ -15,9 +15,9 @@ final class GifLzw {
   private GifLzw() {}
 
   /**
-   * Returns the indices of an image.
+   * Returns the color indices of an image.
    *
-   * @param at the index of the first code size; sub-blocks follow
+   * @param at the index of the octet with the initial code size, which precedes the sub-blocks
    */
   static byte[] decode(byte[] octets, int at, int pixels) throws BrokenMediaException {
     int first = OctetScanner.u8(octets, at);
@@ -78,7 +78,7 @@ final class GifLzw {
     return out;
   }
 
-  /** Returns the index after the sub-blocks that begin here; -1 if they do not end. */
+  /** Returns the index after the sub-blocks at an index, or -1 if the terminator is missing. */
   static int end(byte[] octets, int at) {
     int i = at;
     while (i < octets.length && octets[i] != 0) {
@@ -87,7 +87,7 @@ final class GifLzw {
     return i < octets.length ? i + 1 : -1;
   }
 
-  /** Reads codes, least significant bit first. */
+  /** Reads codes from sub-blocks, least significant bit first. */
   private static final class Bits {
     private final byte[] octets;
     private int at;
@@ -119,7 +119,10 @@ final class GifLzw {
     }
   }
 
-  /** Returns the first code size and the sub-blocks with their terminator. */
+  /**
+   * Returns the octets that encode color indices: the initial code size, the sub-blocks, and their
+   * terminator.
+   */
   static byte[] encode(byte[] indices, int bits) {
     int first = Math.max(2, bits);
     Blocks out = new Blocks(first);

@@ -25,17 +25,17 @@ final class GifPicture implements PictureHeader {
   private final int width;
   private final int height;
 
-  /** The index of the first block, after the global palette. */
+  /** The index of the first block, which follows the global palette. */
   private final int blocks;
 
   private final List<Frame> frames;
 
   /**
-   * A frame.
+   * A frame, as indices into the octets of the image.
    *
-   * @param control the start of its graphic control extension, or -1
-   * @param start the start of its descriptor
-   * @param data the index of its first code size
+   * @param control the start of its graphic control extension; -1 if it has none
+   * @param start the start of its image descriptor
+   * @param data the index of the octet with the initial code size of its data
    * @param end the index after its last sub-block
    */
   private record Frame(int control, int start, int data, int end) {}
@@ -160,8 +160,8 @@ final class GifPicture implements PictureHeader {
   }
 
   /**
-   * Copies the extensions before a frame, except its control and texts, whose positions would be
-   * wrong.
+   * Copies the extensions before a frame, except for graphic controls, and for plain text, whose
+   * position would be wrong.
    */
   private void extensions(int start, @Nullable Frame next, ByteArrayOutputStream out) {
     int at = start;
@@ -178,7 +178,7 @@ final class GifPicture implements PictureHeader {
     }
   }
 
-  /** Returns the indices of a frame, row by row from the top. */
+  /** Returns the color indices of a frame, row by row from the top. */
   private byte[] indices(Frame frame) throws BrokenMediaException {
     int w = u16le(octets, frame.start + 5);
     int h = u16le(octets, frame.start + 7);
@@ -228,7 +228,7 @@ final class GifPicture implements PictureHeader {
     }
   }
 
-  /** Writes a descriptor with the same palette and no interlacing. */
+  /** Writes a frame's descriptor with a new rectangle, the same palette, and no interlacing. */
   private void descriptor(Frame frame, int x, int y, int w, int h, ByteArrayOutputStream out) {
     out.write(IMAGE);
     number(out, x);
@@ -239,7 +239,10 @@ final class GifPicture implements PictureHeader {
     out.write(octets, frame.start + 10, frame.data - frame.start - 10);
   }
 
-  /** Writes one transparent pixel for the frame's duration; the previous pixels remain visible. */
+  /**
+   * Writes a frame with one transparent pixel and the duration of the given frame. The previous
+   * pixels remain visible.
+   */
   private void nothing(Frame frame, ByteArrayOutputStream out) {
     byte[] control = {EXTENSION, (byte) GRAPHIC_CONTROL, 4, 1 << 2 | 1, 0, 0, 0, 0};
     if (frame.control >= 0) {
@@ -273,7 +276,10 @@ final class GifPicture implements PictureHeader {
     out.writeBytes(GifLzw.encode(indices, u8(octets, frame.data)));
   }
 
-  /** For each color of a frame's palette, finds the nearest color to half its brightness. */
+  /**
+   * Returns, for each color of a frame's palette, the index of the color that is nearest to the
+   * same color at half the brightness.
+   */
   private byte[] darker(Frame frame) {
     int flags = u8(octets, frame.start + 9);
     int palette = frame.start + 10;

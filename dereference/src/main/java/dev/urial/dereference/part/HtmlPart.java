@@ -17,8 +17,8 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts the indicated part of an HTML document, with its original octets: passages by their
- * words, else an element by its id or name, else the top.
+ * Extracts the indicated part of an HTML document, with its original octets. This is the text that
+ * text directives select, or else the element with an ID or name, or else the top of the document.
  */
 final class HtmlPart {
   private static final Clause INDICATED =
@@ -34,7 +34,7 @@ final class HtmlPart {
           "3.5.4",
           "https://wicg.github.io/scroll-to-text-fragment/#find-a-range-from-a-text-directive");
 
-  /** HTML looks for the charset in the first 1024 octets. */
+  /** The number of octets in which a charset declaration is searched for, as in HTML. */
   private static final int PRESCAN = 1024;
 
   private static final TreeAdapter<Element> ELEMENTS =
@@ -49,7 +49,7 @@ final class HtmlPart {
           return element.hasAttr(name) ? element.attr(name) : null;
         }
 
-        /** Skips the content of a template, which is a separate document. */
+        /** Returns the children. A template has none, as its content is a separate document. */
         @Override
         public List<Element> children(Element element) {
           return element.normalName().equals("template") ? List.of() : element.children();
@@ -59,9 +59,9 @@ final class HtmlPart {
   private HtmlPart() {}
 
   /**
-   * Collects all ids and names that a fragment can indicate in an XHTML document.
+   * Collects all IDs and names that a fragment can indicate in an XHTML document.
    *
-   * @return whether there are scripts; null if the document is too large
+   * @return whether the document has scripts, or null if it has too many elements
    */
   static @Nullable Boolean names(PartRequest whole, Set<String> to) {
     DecodedText text = text(whole);
@@ -85,7 +85,7 @@ final class HtmlPart {
     return hasScript(document);
   }
 
-  /** Returns the visible text of a document; null if it is too large. */
+  /** Returns the visible text of a document, or null if it has too many elements. */
   static @Nullable String visible(PartRequest whole) {
     DecodedText text = text(whole);
     return tags(text.text) > whole.limits.elements()
@@ -146,7 +146,8 @@ final class HtmlPart {
   }
 
   /**
-   * With scripts, a fragment may be state: {@code #t=77} in a player, {@code #!/page} in an app.
+   * Returns whether the document has scripts. With scripts, a fragment may be application state,
+   * such as {@code #t=77} in a player or {@code #!/page} in an app.
    */
   private static boolean hasScript(Document document) {
     return document.getElementsByTag("script").stream()
@@ -181,8 +182,8 @@ final class HtmlPart {
   }
 
   /**
-   * Returns the charset declared by a {@code meta} element near the beginning; 16-bit charsets are
-   * ignored.
+   * Returns the charset that a {@code meta} element near the beginning declares, or null if there
+   * is none. UTF-16 is replaced with UTF-8, as in the HTML standard.
    */
   private static @Nullable String declaredEncoding(byte[] octets) {
     String head = OctetScanner.latin(octets, 0, Math.min(octets.length, PRESCAN));

@@ -6,7 +6,7 @@ import dev.urial.fragment.MediaRegion;
 import dev.urial.report.Clause;
 import org.jspecify.annotations.Nullable;
 
-/** Extracts regions of images, in the original format. */
+/** Extracts regions of images, as images in the same format. */
 final class ImagePart {
   private static final Clause OUTSIDE =
       new Clause(

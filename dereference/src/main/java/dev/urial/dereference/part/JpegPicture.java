@@ -6,17 +6,21 @@ import static dev.urial.dereference.part.OctetScanner.u8;
 import java.io.ByteArrayOutputStream;
 
 /**
- * Crops JPEG images. The samples are decoded, cut, and encoded again with the finest tables and no
- * subsampling. Colors are not converted, and metadata (Exif, color profile, comments) is kept.
+ * Crops JPEG images. The samples are decoded, cropped, and encoded again at the highest quality and
+ * without subsampling. Colors are not converted, and metadata (Exif, color profile, comments) is
+ * kept.
  *
- * <p>CHOICE: cutting without decoding is only possible along blocks of 8 or 16 pixels, but a
- * fragment selects any pixels. Encoding again causes a small error: no sample of the part differs
- * from the whole by more than {@value #MOST_ERROR}, and most do not differ.
+ * <p>CHOICE: cropping without decoding is possible only along blocks of 8 or 16 pixels, but a
+ * fragment may select any rectangle. Encoding again causes a small error: no sample of the part
+ * differs from the original by more than {@value #MOST_ERROR}, and most do not differ.
  *
  * @see <a href="https://www.w3.org/Graphics/JPEG/itu-t81.pdf">ITU-T T.81</a>
  */
 final class JpegPicture implements PictureHeader {
-  /** The maximum difference between a sample and the decoded one, out of 255. */
+  /**
+   * The maximum difference between an original sample and the same sample after encoding it again;
+   * samples are in 0..255.
+   */
   static final int MOST_ERROR = 4;
 
   private final byte[] octets;
@@ -55,8 +59,8 @@ final class JpegPicture implements PictureHeader {
   }
 
   /**
-   * Returns the index after the segment that begins here; all segments before the scans have a
-   * length.
+   * Returns the index after the segment that begins at an index. Only valid before the first scan,
+   * where all segments have a length.
    */
   private static int segmentEnd(byte[] octets, int at) throws BrokenMediaException {
     if (at + 4 > octets.length || u8(octets, at) != 0xFF) {
@@ -126,7 +130,7 @@ final class JpegPicture implements PictureHeader {
     return out.toByteArray();
   }
 
-  /** Keeps the component IDs of the original: some decoders infer the color space from them. */
+  /** Restores the original component IDs, from which some decoders infer the color space. */
   private void names(byte[] encoded, int at, int step, int count) {
     for (int i = 0; i < count && i < u8(octets, frame + 9); i++) {
       encoded[at + i * step] = octets[frame + 10 + 3 * i];
@@ -134,7 +138,8 @@ final class JpegPicture implements PictureHeader {
   }
 
   /**
-   * Whether a segment is an application segment or a comment, but not an index of further pictures.
+   * Returns whether a segment is metadata to keep: a comment or an application segment, except for
+   * an index of further pictures in the file.
    */
   private boolean describes(int at) {
     int marker = u8(octets, at + 1);

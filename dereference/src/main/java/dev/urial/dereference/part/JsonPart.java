@@ -10,8 +10,8 @@ import java.util.List;
  * Extracts the JSON value that a JSON Pointer selects, with its original octets, in one pass
  * without recursion or a tree.
  *
- * <p>The whole document is read, since a duplicate member or invalid JSON after the value must be
- * reported.
+ * <p>The whole document is parsed, because a duplicate member or invalid JSON after the selected
+ * value must be reported.
  */
 final class JsonPart {
   private static final Clause EVALUATION = Clause.rfc("evaluation", 6901, "4");
@@ -23,25 +23,25 @@ final class JsonPart {
   private int pos;
   private boolean isBroken;
 
-  /** Which of the open containers are objects, by depth. */
+  /** The depths of the open containers that are objects, not arrays. */
   private final BitSet objects = new BitSet();
 
   private int depth;
 
-  /** The number of open containers on the pointer's path. */
+  /** The number of open containers that lie on the path to the selected value. */
   private int onTheWay;
 
-  /** The index of the next element of the innermost array on the path. */
+  /** The index of the next element in the innermost array on the path. */
   private long index;
 
   private int start = -1;
   private int end = -1;
   private boolean isTwice;
 
-  /** The depths at which a member has matched, so that a duplicate is reported. */
+  /** The depths at which a member or element has matched, for detecting duplicate members. */
   private final BitSet taken = new BitSet();
 
-  /** The depth of the container that is the selected value; 0 if it is not open. */
+  /** The depth of the selected value if it is a container that is still open; otherwise 0. */
   private int target;
 
   private JsonPart(String text, List<String> tokens) {
@@ -78,7 +78,7 @@ final class JsonPart {
     isBroken |= pos < text.length();
   }
 
-  /** Reads a scalar or the start of a container; returns whether the next value is on the path. */
+  /** Reads a scalar or the start of a container, and returns whether a child value follows. */
   private boolean value(boolean isOnTheWay) {
     boolean isTarget = isOnTheWay && depth == tokens.size();
     if (isTarget) {
@@ -110,7 +110,7 @@ final class JsonPart {
     return true;
   }
 
-  /** Closes containers; after a comma, returns whether the next value is on the path. */
+  /** Closes containers up to a comma, and returns whether the next value is on the path. */
   private boolean behindValue() {
     while (depth > 0 && !isBroken) {
       spaces();
@@ -143,7 +143,7 @@ final class JsonPart {
     depth--;
   }
 
-  /** Reads a member's name and colon, if in an object; returns whether its value is on the path. */
+  /** Reads the name and the colon of any member, and returns whether the value is on the path. */
   private boolean member() {
     boolean isHere = onTheWay == depth && depth <= tokens.size() && target == 0;
     if (!objects.get(depth - 1)) {
@@ -244,7 +244,7 @@ final class JsonPart {
     isBroken = true;
   }
 
-  /** {@code HEXDIG}, ASCII only. */
+  /** Returns whether a character is a {@code HEXDIG} of RFC 5234, in upper or lower case. */
   private static boolean isHex(char c) {
     return c < 128 && Character.digit(c, 16) >= 0;
   }
@@ -264,7 +264,7 @@ final class JsonPart {
     return "\"\\/bfnrt".indexOf(c) >= 0;
   }
 
-  /** Returns whether a string equals this name, "comparing code points": RFC 6901 §4. */
+  /** Returns whether a string in the text, with escapes decoded, equals a name (RFC 6901 §4). */
   private boolean isName(int from, int to, String name) {
     int at = 0;
     for (int i = from + 1; i < to - 1; i++) {
@@ -288,7 +288,7 @@ final class JsonPart {
     return at == name.length();
   }
 
-  /** {@code array-index = %x30 / ( %x31-39 *(%x30-39) )}. */
+  /** Returns whether a token is a given {@code array-index = %x30 / ( %x31-39 *(%x30-39) )}. */
   private static boolean isIndex(String token, long index) {
     if (token.isEmpty() || (token.length() > 1 && token.charAt(0) == '0')) {
       return false;
@@ -307,7 +307,7 @@ final class JsonPart {
     }
   }
 
-  /** Returns the next character; NUL, which is invalid in JSON, at the end. */
+  /** Returns the next character, or NUL, which is invalid in JSON, at the end of the text. */
   private char peek() {
     return pos < text.length() ? text.charAt(pos) : 0;
   }

@@ -22,9 +22,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server's response to a media fragment: the status, header fields and octets.
+ * A server's response to a request for a media fragment: the status, the header fields and the
+ * content.
  *
- * <p>Media fragment syntax in a query identifies a new resource, which the server creates:
+ * <p>A media fragment in the query identifies a separate resource, which the server creates:
  *
  * <pre>{@code
  * MediaAnswer answer = MediaAnswer.toQuery(wav, MediaType.parse("audio/wav"), "t=10,20");
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>With a {@code Range} field, a client requests a time range of the same resource, and the
- * response says which octets it contains:
+ * response states which octets it contains:
  *
  * <pre>{@code
  * answer = MediaAnswer.toRange(wav, MediaType.parse("audio/wav"), "t:npt=10-20");
@@ -73,16 +74,17 @@ public final class MediaAnswer {
   }
 
   /**
-   * {@return the response to a query: the part of an image, audio or video that its pairs select,
-   * otherwise the whole} Other pairs in the query are ignored; the server can process them.
+   * {@return the response to a query with a media fragment: the selected part of an image, audio or
+   * video, or the whole representation if nothing can be extracted} Pairs that are not part of the
+   * media fragment are ignored; the server can process them.
    *
    * <pre>{@code
    * MediaAnswer.toQuery(png, MediaType.parse("image/png"), "user=4&xywh=0,0,10,10")
    *     // 200, a PNG of 10 × 10 pixels
    * }</pre>
    *
-   * @param octets the whole representation
-   * @param type the media type of the whole
+   * @param octets the octets of the whole representation
+   * @param type the media type of the whole representation
    * @param query the query without the {@code ?}
    * @see <a href="https://www.w3.org/TR/media-frags/#URIquery">Media Fragments 1.0 §3.2</a>
    */
@@ -128,17 +130,17 @@ public final class MediaAnswer {
    * {@return the response to a {@code Range} field with a time range} With {@code ;include-setup},
    * the response also contains the setup data for a decoder, as {@code multipart/byteranges}.
    *
-   * <p>Other ranges and unsupported media types are ignored, as the standard allows, and the
-   * response is 200 with the whole representation. An interval that is empty, reversed or after the
-   * end gives a 416 response.
+   * <p>If the field has any other range, or the media type is not supported, the range is ignored,
+   * as the standard allows, and the response has status 200 and the whole representation. If the
+   * interval is empty, reversed or after the end, the status is 416.
    *
    * <pre>{@code
    * MediaAnswer.toRange(wav, MediaType.parse("audio/wav"), "t:npt=7-3").status()  // 416
    * }</pre>
    *
-   * @param octets the whole representation
-   * @param type the media type of the whole
-   * @param range the value of the field, such as {@code t:npt=10-20}
+   * @param octets the octets of the whole representation
+   * @param type the media type of the whole representation
+   * @param range the value of the {@code Range} field, such as {@code t:npt=10-20}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.2">RFC 9110 §14.2</a>
    */
   public static MediaAnswer toRange(byte[] octets, MediaType type, String range) {
@@ -150,16 +152,17 @@ public final class MediaAnswer {
 
   /**
    * {@return the response to a client that sends {@code Accept-Range-Redirect: bytes}: a redirect
-   * to a byte range, which ordinary caches can store}
+   * to a byte range, which ordinary caches can store} If {@link #toRange} would not return a part,
+   * its response is returned instead.
    *
    * <pre>{@code
    * MediaAnswer.redirect(wav, MediaType.parse("audio/wav"), "t:npt=10-20", "/a.wav")
    *     // 307, Location: /a.wav, Range-Redirect: 80044-160043
    * }</pre>
    *
-   * @param octets the whole representation
-   * @param type the media type of the whole
-   * @param range the value of the field, such as {@code t:npt=10-20}
+   * @param octets the octets of the whole representation
+   * @param type the media type of the whole representation
+   * @param range the value of the {@code Range} field, such as {@code t:npt=10-20}
    * @param location the URL of the whole representation, sent as the {@code Location} field
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
    *     Resolution in HTTP</a>
@@ -201,7 +204,7 @@ public final class MediaAnswer {
     return status;
   }
 
-  /** {@return the fields to send, by name; unmodifiable} */
+  /** {@return the header fields to send, by name; unmodifiable} */
   public Map<String, String> fields() {
     return fields;
   }
@@ -212,7 +215,8 @@ public final class MediaAnswer {
   }
 
   /**
-   * {@return remarks about what was ignored or not done; ranges refer to the query or the field}
+   * {@return remarks about what was ignored or not extracted; their ranges refer to the query or to
+   * the value of the {@code Range} field}
    */
   public List<Remark> remarks() {
     return remarks;
@@ -224,7 +228,7 @@ public final class MediaAnswer {
     return status + " " + fields;
   }
 
-  /** The requested range of a {@code Range} field. */
+  /** A parsed {@code Range} field. */
   private static final class Asked {
     private final byte[] octets;
     private final MediaType type;
@@ -240,7 +244,7 @@ public final class MediaAnswer {
       this.withSetup = range.strip().endsWith(SETUP);
     }
 
-    /** Parses dimension, unit, start and an optional end, as in {@code t:npt=10-20}. */
+    /** Parses a dimension, a unit, a start and an optional end, as in {@code t:npt=10-20}. */
     static Asked of(byte[] octets, MediaType type, String range) {
       Asked asked = new Asked(octets, type, range);
       String text = range.strip();
@@ -258,7 +262,7 @@ public final class MediaAnswer {
       return asked;
     }
 
-    /** Returns whether a time has no character with another meaning in a fragment. */
+    /** Returns whether a time has only characters without a special meaning in a fragment. */
     private static boolean isPlain(String time) {
       for (int i = 0; i < time.length(); i++) {
         if ("0123456789:.".indexOf(time.charAt(i)) < 0) {
@@ -334,7 +338,7 @@ public final class MediaAnswer {
       return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
     }
 
-    /** Returns a boundary that does not occur in the octets: RFC 2046 §5.1.1. */
+    /** Returns a multipart boundary that does not occur in the octets (RFC 2046 §5.1.1). */
     private String boundary() {
       String text = new String(octets, StandardCharsets.ISO_8859_1);
       String boundary = "urial";

@@ -3,15 +3,16 @@ package dev.urial.dereference.part;
 import dev.urial.fragment.MediaTime;
 
 /**
- * Converts an interval to nanoseconds and to samples, with integers, since doubles are not exact.
+ * A time interval in nanoseconds, which can be converted to samples. It uses integers, because
+ * floating-point numbers are not exact.
  *
- * @param start the start in nanoseconds, from 0
- * @param end the end in nanoseconds; {@link Long#MAX_VALUE} for the end of the medium
+ * @param start the start in nanoseconds, at least 0
+ * @param end the end in nanoseconds, exclusive; {@link Long#MAX_VALUE} for the end of the medium
  */
 record MediaInterval(long start, long end) {
   private static final double SECOND = 1e9;
 
-  /** More than a hundred years, in seconds: longer than any medium. */
+  /** The maximum time in seconds; any later time means the end of the medium. */
   private static final double MOST = 4e9;
 
   static MediaInterval of(MediaTime time) {
@@ -19,7 +20,7 @@ record MediaInterval(long start, long end) {
     return new MediaInterval(start, nanos(time.endSeconds().orElse(Double.MAX_VALUE)));
   }
 
-  /** Returns the samples in the interval; a start after the end becomes the end. */
+  /** Returns the range of samples in the interval, limited to the samples of the medium. */
   Extent samples(PartRequest whole, long rate, long frames) {
     long first = sample(start, rate, frames);
     long last = Math.max(first, sample(end, rate, frames));
@@ -33,7 +34,7 @@ record MediaInterval(long start, long end) {
     return seconds > MOST ? Long.MAX_VALUE : Math.round(seconds * SECOND);
   }
 
-  /** Returns the first sample that is not before a time; intervals are half-open. */
+  /** Returns the index of the first sample that is not before a time. */
   private static long sample(long nanos, long rate, long most) {
     if (nanos == Long.MAX_VALUE) {
       return most;

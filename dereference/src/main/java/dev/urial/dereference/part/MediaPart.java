@@ -5,7 +5,8 @@ import dev.urial.fragment.MediaTime;
 import dev.urial.report.Clause;
 
 /**
- * Extracts parts of images, audio and video: chooses the dimensions that apply and the extractor.
+ * Extracts parts of images and audio, using the dimensions of the fragment that apply to the media
+ * type. Parts of video cannot be extracted.
  */
 final class MediaPart {
   private static final Clause TRACK =
@@ -34,7 +35,7 @@ final class MediaPart {
     };
   }
 
-  /** A picture has no time and no tracks, so these dimensions are ignored. */
+  /** Extracts a region of an image. Other dimensions do not apply to images and are ignored. */
   private static PartExtraction image(PartRequest whole, MediaFragment fragment) {
     foreign(whole, fragment.time() != null, "t");
     foreign(whole, !fragment.tracks().isEmpty(), "track");

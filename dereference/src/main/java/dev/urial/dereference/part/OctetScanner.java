@@ -2,7 +2,10 @@ package dev.urial.dereference.part;
 
 import java.nio.charset.StandardCharsets;
 
-/** Reads numbers and names from octets; callers must check the bounds. */
+/**
+ * Reads and writes numbers, and reads ASCII names, in arrays of octets. Except in {@link #isAt},
+ * the caller must check the bounds.
+ */
 final class OctetScanner {
   private OctetScanner() {}
 
@@ -55,7 +58,10 @@ final class OctetScanner {
     }
   }
 
-  /** Returns whether an ASCII word begins at an index; false if it would extend past the end. */
+  /**
+   * Returns whether the octets at an index are those of an ASCII string; false if the string would
+   * extend past the end of the array.
+   */
   static boolean isAt(byte[] o, int at, String word) {
     if (at < 0 || at + word.length() > o.length) {
       return false;

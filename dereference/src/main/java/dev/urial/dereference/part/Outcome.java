@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
 /**
- * The outcome of applying a fragment.
+ * The outcome of applying a fragment to a representation.
  *
  * <pre>{@code
  * SecondaryResource.of(octets, MediaType.parse("text/plain"), "line=x").outcome()  // IGNORED
@@ -16,10 +16,10 @@ public enum Outcome {
    * The fragment identifies the whole representation, because it is empty or selects everything.
    */
   WHOLE,
-  /** The specification says to ignore the fragment and show the whole representation. */
+  /** The fragment is ignored, as specified, and the result is the whole representation. */
   IGNORED,
   /** The fragment identifies something that is not in this representation. */
   ABSENT,
-  /** The part cannot be extracted; the remarks say why. */
+  /** The part cannot be extracted, for a reason that the remarks state. */
   UNCUT
 }

@@ -37,7 +37,7 @@ public final class Part {
     this.extents = List.copyOf(extents);
   }
 
-  /** Creates a part that is contiguous in the whole; the octets are not copied. */
+  /** Creates a part that is contiguous in the whole representation. The octets are not copied. */
   static Part slice(byte[] whole, int start, int end, MediaType type, Extent... more) {
     Extent[] extents = new Extent[more.length + 1];
     extents[0] = new Extent(Unit.OCTET, start, end);
@@ -45,30 +45,30 @@ public final class Part {
     return new Part(whole, start, end, type, List.of(extents));
   }
 
-  /** Creates a part that was computed from the whole. */
+  /** Creates a part whose octets were computed from the whole representation. */
   static Part made(byte[] octets, MediaType type, Extent... extents) {
     return new Part(octets, 0, octets.length, type, List.of(extents));
   }
 
-  /** {@return a copy of the octets} */
+  /** {@return a copy of the octets of this part} */
   public byte[] octets() {
     return Arrays.copyOfRange(source, start, end);
   }
 
-  /** {@return the number of octets} */
+  /** {@return the number of octets in this part} */
   public int length() {
     return end - start;
   }
 
   /**
-   * Writes the octets without closing the stream.
+   * Writes the octets of this part to a stream, without closing the stream.
    *
    * <pre>{@code
    * part.writeTo(System.out);
    * }</pre>
    *
    * @param out the destination, which receives exactly {@link #length} octets
-   * @throws IOException if the stream throws one
+   * @throws IOException if writing to {@code out} fails
    */
   public void writeTo(OutputStream out) throws IOException {
     Objects.requireNonNull(out, "out");
@@ -76,30 +76,31 @@ public final class Part {
   }
 
   /**
-   * {@return the media type of the part, which is that of the whole representation} For text, it
-   * includes the charset if the document declares it outside the part.
+   * {@return the media type of the part, which is that of the whole representation} For text other
+   * than JSON, its {@code charset} parameter states the charset even if only the content of the
+   * whole representation declares it.
    */
   public MediaType mediaType() {
     return mediaType;
   }
 
   /**
-   * {@return the ranges of the part within the whole representation, with an octet range only if
-   * the part is contiguous}
+   * {@return the ranges of the part within the whole representation; there is an octet range only
+   * if the part is contiguous; unmodifiable}
    */
   public List<Extent> extents() {
     return extents;
   }
 
   /**
-   * {@return the range of the part within the whole representation in a unit, or null if there is
-   * none}
+   * {@return the range of the part within the whole representation in the given unit, or null if
+   * there is none}
    *
    * <pre>{@code
    * part.extent(Extent.Unit.PIXEL_X)  // PIXEL_X 160–480
    * }</pre>
    *
-   * @param unit the unit of the range, such as pixels from the left
+   * @param unit the unit of the range
    */
   public @Nullable Extent extent(Unit unit) {
     Objects.requireNonNull(unit, "unit");

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of extracting a part.
  *
- * @param nearest the octets that contain a part that could not be cut, or null
+ * @param nearest the range of octets that contains a part that could not be extracted; null if the
+ *     part was extracted or the range is unknown
  */
 record PartExtraction(
     Outcome outcome, List<Part> parts, List<Remark> remarks, @Nullable Extent nearest) {

@@ -16,7 +16,8 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 
 /**
- * Chooses the class that extracts a part, by the syntax of the fragment and then by the media type.
+ * Chooses the class that extracts a part, based on the syntax of the fragment and on the media
+ * type.
  */
 final class PartExtractors {
   private static final Clause EPUB =
@@ -60,8 +61,8 @@ final class PartExtractors {
   }
 
   /**
-   * An invalid fragment in a known syntax is ignored if its specification says so; otherwise, it is
-   * absent.
+   * Handles a fragment whose syntax is unknown or invalid. An invalid fragment is ignored if its
+   * specification says so; otherwise, the outcome is {@link Outcome#ABSENT}.
    */
   private static PartExtraction other(PartRequest whole, OtherFragment other) {
     SyntaxError error = other.error();

@@ -3,8 +3,8 @@ package dev.urial.dereference.part;
 import java.io.Serializable;
 
 /**
- * Limits for processing untrusted octets. Parts that exceed them are not extracted, and a remark
- * says so.
+ * Limits for processing untrusted octets. If a limit is exceeded, the part is not extracted, and a
+ * remark says so.
  *
  * <pre>{@code
  * PartLimits small = PartLimits.standard().withOctets(1_000_000).withPixels(1_000_000);
@@ -13,7 +13,7 @@ import java.io.Serializable;
  *
  * <p>Image dimensions are checked before decoding.
  *
- * @param octets the maximum size of the whole representation, and of all parts together
+ * @param octets the maximum size, in octets, of the whole representation, and of all parts together
  * @param pixels the maximum width times height of an image, summed over the frames of an animation
  * @param elements the maximum number of elements in an HTML or XML document, and of fields in a
  *     table row
@@ -25,13 +25,14 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   /**
    * Checks that the limits are positive.
    *
-   * @param octets the maximum size of the whole representation, and of all parts together
+   * @param octets the maximum size, in octets, of the whole representation, and of all parts
+   *     together
    * @param pixels the maximum width times height of an image, summed over the frames of an
    *     animation
    * @param elements the maximum number of elements in an HTML or XML document, and of fields in a
    *     table row
    * @param parts the maximum number of parts for one fragment
-   * @throws IllegalArgumentException if a number is less than 1
+   * @throws IllegalArgumentException if a limit is less than 1
    */
   public PartLimits {
     if (octets < 1 || pixels < 1 || elements < 1 || parts < 1) {
@@ -40,8 +41,8 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   }
 
   /**
-   * {@return the default limits of {@code of}: 64 MiB, 100 million pixels, 2 million elements, 64
-   * parts}
+   * {@return the default limits of {@link SecondaryResource}: 64 MiB, 100 million pixels, 2 million
+   * elements, and 64 parts}
    */
   public static PartLimits standard() {
     return STANDARD;
@@ -51,7 +52,8 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return a copy of these limits with a different octet limit, such as {@code
    * withOctets(1_000_000)}}
    *
-   * @param most the maximum size of the whole representation, and of all parts together; at least 1
+   * @param most the maximum size, in octets, of the whole representation, and of all parts
+   *     together; at least 1
    * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public PartLimits withOctets(int most) {

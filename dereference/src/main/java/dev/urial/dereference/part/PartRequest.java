@@ -13,7 +13,7 @@ import dev.urial.report.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The content, the fragment whose part is requested, and the remarks so far. */
+/** A request to extract a part: the whole representation, the fragment, and the remarks so far. */
 final class PartRequest {
   static final Clause FRAGMENT = Clause.rfc("fragment", 3986, "3.5");
   private static final int MOST_REMARKS = 50;
@@ -34,7 +34,7 @@ final class PartRequest {
     this.isHighlighted = isHighlighted;
   }
 
-  /** Returns untrusted text, shortened, escaped and masked for a message. */
+  /** Returns an untrusted string for a message: shortened, escaped, and with secrets masked. */
   static Message quoted(String text) {
     String shown = text.length() > 80 ? text.substring(0, 80) + "…" : text;
     return Message.quoted(Excerpt.escape(Secrets.masked(shown)));
@@ -64,13 +64,13 @@ final class PartRequest {
     return new PartExtraction(Outcome.CUT, parts, remarks);
   }
 
-  /** Returns the whole: the fragment selects everything. */
+  /** Returns the whole representation, because the fragment selects everything. */
   PartExtraction whole(Clause clause, String key, Object... arguments) {
     note(clause, key, arguments);
     return new PartExtraction(Outcome.WHOLE, List.of(all()), remarks);
   }
 
-  /** Returns the whole: a specification says that the fragment is ignored. */
+  /** Returns the whole representation, because a specification says to ignore the fragment. */
   PartExtraction ignored(Clause clause, String key, Object... arguments) {
     warn(clause, key, arguments);
     return new PartExtraction(Outcome.IGNORED, List.of(all()), remarks);

@@ -6,7 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The part of a media file that a server sent: one range, or the file header followed by a range.
+ * Reads the part of a media file from a 206 response, which contains one range of octets, or the
+ * setup data for a decoder followed by a range.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.6">RFC 9110 §14.6</a>
  */
@@ -16,7 +17,10 @@ final class PartialContent {
 
   private PartialContent() {}
 
-  /** Returns a part with the media type of the whole; it can be played if the setup was sent. */
+  /**
+   * Returns the octets of all ranges in a response as one part, with the media type of the file.
+   * The part can be played if the server sent the setup data.
+   */
   static Part part(byte[] octets, MediaType type) {
     String boundary = type.parameter("boundary");
     if (!type.essence().equals("multipart/byteranges") || boundary == null) {
@@ -53,7 +57,7 @@ final class PartialContent {
     return known;
   }
 
-  /** Corrects the lengths in the setup of a WAV file to those received. */
+  /** Changes the lengths in the header of a WAV file to those of the received octets. */
   private static byte[] withLengths(byte[] octets, int setup) {
     boolean isWav =
         setup >= 20

@@ -65,7 +65,10 @@ final class PdfPages {
         Part.made(out.toByteArray(), whole.type, new Extent(Unit.PAGE, page - 1, page)));
   }
 
-  /** Returns the last page that a parameter selects; 0 if its destination leads to no page. */
+  /**
+   * Returns the number of the page that the last {@code page} or {@code nameddest} parameter
+   * selects, or 0 if there is none.
+   */
   private static long page(PdfFragment fragment, PDDocument document) throws IOException {
     long page = 0;
     for (PdfFragment.Parameter parameter : fragment.parameters()) {

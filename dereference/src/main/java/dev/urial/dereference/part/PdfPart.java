@@ -3,7 +3,8 @@ package dev.urial.dereference.part;
 import dev.urial.fragment.PdfFragment;
 
 /**
- * Extracts pages of PDF if PDFBox is on the class path; the class that uses it is loaded only then.
+ * Extracts pages of PDF documents if PDFBox is on the class path. The class that uses PDFBox is
+ * loaded only in this case.
  */
 final class PdfPart {
   private PdfPart() {}

@@ -4,21 +4,22 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Measures the compressed streams of a PDF document without storing their content. PDFBox
- * decompresses cross-reference streams into memory, whatever their size.
+ * Measures the compressed streams of a PDF document without storing their content. PDFBox is used
+ * only after this check, because it decompresses streams of any size into memory.
  *
- * <p>CHOICE: a stream that is compressed twice is counted after decompressing once.
+ * <p>CHOICE: a stream that is compressed twice is measured after decompressing it once.
  */
 final class PdfStreams {
-  /** The maximum size of all streams together, as a multiple of the limit for one. */
+  /** The maximum size of all streams together, as a multiple of the limit for a single stream. */
   private static final int TIMES = 4;
 
   private PdfStreams() {}
 
   /**
-   * Returns whether one stream exceeds a limit, or all together exceed a multiple of it.
+   * Returns whether a stream exceeds a limit, or all streams together exceed {@link #TIMES} times
+   * the limit.
    *
-   * @param most the maximum number of octets in one stream
+   * @param most the maximum number of decompressed octets in one stream
    */
   static boolean isBeyond(byte[] pdf, long most) {
     byte[] some = new byte[65_536];
@@ -49,7 +50,7 @@ final class PdfStreams {
     }
   }
 
-  /** Returns the start of the next zlib stream; -1 if there is none. */
+  /** Returns the index at which the next zlib stream starts, or -1 if there is none. */
   private static int next(byte[] pdf, int from) {
     for (int i = from; i + 8 <= pdf.length; i++) {
       if (pdf[i] == 's' && OctetScanner.isAt(pdf, i, "stream")) {
@@ -70,7 +71,7 @@ final class PdfStreams {
     return octet == ' ' || octet == '\t' || octet == '\r' || octet == '\n' || octet == '\f';
   }
 
-  /** Returns whether a zlib header begins here: RFC 1950 §2.2. */
+  /** Returns whether a zlib header begins at an index (RFC 1950 §2.2). */
   private static boolean isZlib(byte[] pdf, int at) {
     return at + 2 <= pdf.length
         && (pdf[at] & 0x0F) == 8

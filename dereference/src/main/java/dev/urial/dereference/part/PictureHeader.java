@@ -1,27 +1,27 @@
 package dev.urial.dereference.part;
 
-/** Reads only the header of a picture. */
+/** A picture whose header has been read. Pixels are decoded when a region is extracted. */
 interface PictureHeader {
   int width();
 
   int height();
 
-  /** Returns the number of pixels to decode, in all frames. */
+  /** Returns the number of pixels that must be decoded, including those of all frames. */
   long pixels();
 
-  /** Returns the rectangle as a picture of the same format. */
+  /** Returns a rectangle of this picture, as a picture in the same format. */
   byte[] crop(Box box, PartRequest whole) throws BrokenMediaException;
 
-  /** Returns the picture with everything outside the rectangle dimmed. */
+  /** Returns this picture with everything outside a rectangle dimmed. */
   byte[] highlight(Box box, PartRequest whole) throws BrokenMediaException;
 
   /**
-   * A rectangle within the picture.
+   * A rectangle within a picture, in pixels.
    *
-   * @param x from the left
-   * @param y from the top
-   * @param w width, more than zero
-   * @param h height, more than zero
+   * @param x the distance from the left edge of the picture
+   * @param y the distance from the top edge of the picture
+   * @param w the width, at least 1
+   * @param h the height, at least 1
    */
   record Box(int x, int y, int w, int h) {
     boolean has(int column, int row) {

@@ -8,7 +8,7 @@ import dev.urial.report.Clause;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Extracts ranges and passages of plain text: RFC 5147, and text directives. */
+/** Extracts ranges of plain text as in RFC 5147, and the passages that text directives select. */
 final class PlainTextPart {
   static final Clause SYNTAX = Clause.rfc("syntax errors", 5147, "4.4");
   static final Clause PASSAGE =
@@ -40,7 +40,8 @@ final class PlainTextPart {
   }
 
   /**
-   * Extracts passages by their words; in plain text, the part before the directive has no meaning.
+   * Extracts the passages that text directives select. In plain text, the part of the fragment
+   * before the directives has no meaning.
    */
   static PartExtraction passages(PartRequest whole, HtmlFragment fragment) {
     DecodedText text = DecodedText.of(whole);
@@ -52,7 +53,10 @@ final class PlainTextPart {
     return parts.isEmpty() ? whole.absent(PASSAGE, "part.no-passage") : whole.cut(parts);
   }
 
-  /** Returns the fragment with at most as many directives as allowed; each scans the whole text. */
+  /**
+   * Returns the fragment with only as many text directives as the limits allow, because each
+   * directive requires a scan of the whole text.
+   */
   static HtmlFragment within(PartRequest whole, HtmlFragment fragment) {
     int most = whole.limits.parts();
     if (fragment.textDirectives().size() <= most) {

@@ -12,11 +12,12 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
 /**
- * Crops PNG images without decoding the colors: samples are copied unchanged, so that palettes,
- * 16-bit samples, transparency and profiles are preserved.
+ * Crops PNG images without decoding the colors. Samples are copied unchanged, which preserves
+ * palettes, 16-bit samples, transparency and color profiles.
  *
- * <p>Rows are decompressed one by one, and the cut ones are compressed again. An interlaced picture
- * (seven passes) becomes one with a single pass. In an animation, the default picture is cut.
+ * <p>Rows are decompressed one by one, and the cropped rows are compressed again. An interlaced
+ * picture (seven passes) becomes one with a single pass. Of an animation, only the default image is
+ * cropped and kept.
  *
  * @see <a href="https://www.w3.org/TR/png-3/">PNG, third edition</a>
  */
@@ -30,18 +31,18 @@ final class PngPicture implements PictureHeader {
 
   private static final int HEADER = 33;
 
-  /** Unsafe-to-copy chunks that remain valid after cropping. */
+  /** The unsafe-to-copy chunks that remain valid after cropping. */
   private static final Set<String> KEPT =
       Set.of(
           "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
           "sPLT");
 
-  /** Chunks that become invalid; dropping them has no visible effect. */
+  /** The chunks that become invalid after cropping, and whose absence has no visible effect. */
   private static final Set<String> DROPPED = Set.of("hIST", "tIME");
 
   private static final Set<String> ANIMATION = Set.of("acTL", "fcTL", "fdAT");
 
-  /** First column, first row, column step, row step of each pass. */
+  /** For each pass of interlacing: the first column and row, and the column and row step. */
   private static final int[][] ADAM7 = {
     {0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4}, {0, 2, 2, 4}, {1, 0, 2, 2}, {0, 1, 1, 2}
   };
@@ -205,7 +206,7 @@ final class PngPicture implements PictureHeader {
     return (int) bytes;
   }
 
-  /** Returns the rows of the rectangle, gathered from the passes. */
+  /** Returns the rows of a rectangle of an interlaced picture, assembled from the seven passes. */
   private byte[][] sevenPasses(Box box, PartLimits limits, Rows rows) throws BrokenMediaException {
     int bytes = rowBytes(box.w());
     if ((long) bytes * box.h() > 4L * limits.octets()) {
@@ -247,7 +248,8 @@ final class PngPicture implements PictureHeader {
   }
 
   /**
-   * Returns {@code count} bits from {@code start}, shifted to the left; the bits after them are 0.
+   * Returns {@code count} bits of a row from bit {@code start} on, moved to the beginning of a new
+   * array and padded with zero bits.
    */
   static byte[] bits(byte[] row, long start, long count) {
     byte[] out = new byte[(int) ((count + 7) / 8)];
@@ -268,7 +270,7 @@ final class PngPicture implements PictureHeader {
     return out;
   }
 
-  /** The rows of the picture, or of a pass, without their filters. */
+  /** Decompresses the rows of the picture, or of one pass, and reverses their filters. */
   private final class Rows {
     private final Inflater inflater = new Inflater();
     private int chunk;
@@ -311,7 +313,7 @@ final class PngPicture implements PictureHeader {
       }
     }
 
-    /** Feeds the next data chunk to the inflater; returns false if there is none. */
+    /** Passes the next data chunk to the inflater, and returns whether there was one. */
     private boolean feed() {
       if (chunk + 12 > octets.length || !OctetScanner.isAt(octets, chunk + 4, "IDAT")) {
         return false;
@@ -358,7 +360,7 @@ final class PngPicture implements PictureHeader {
     return toAbove <= toCorner ? above : corner;
   }
 
-  /** Compresses rows, each with the filter that leaves the smallest values. */
+  /** Compresses rows, each with the filter that produces the smallest sum of absolute values. */
   private final class Packer {
     private final Deflater deflater = new Deflater();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();

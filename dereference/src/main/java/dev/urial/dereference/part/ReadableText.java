@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text that people read in a representation: for HTML, the text that a browser shows; for other
- * formats, all characters.
+ * Extracts the text that people read in a representation: for HTML, the text that a browser shows;
+ * for other textual formats, all characters.
  *
  * <pre>{@code
  * ReadableText.of("<p>one<p>two<script>x</script>".getBytes(UTF_8), MediaType.parse("text/html"))
@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * ReadableText.of(png, MediaType.parse("image/png"))  // null
  * }</pre>
  *
- * <p>The charset is determined by a byte-order mark, the media type, or the document itself, in
- * that order. Otherwise, it is UTF-8 if the octets are valid, or else windows-1252. HTML blocks are
- * separated by an empty line; scripts, styles, the title and hidden content are omitted. Style
- * sheets are ignored.
+ * <p>The charset is determined by the byte-order mark, the media type, or the document itself, in
+ * that order. Otherwise, it is UTF-8 if the octets are valid UTF-8, or else windows-1252. HTML
+ * blocks are separated by an empty line. Scripts, styles, the title and hidden content are omitted.
+ * Style sheets are ignored.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/rendering.html">HTML, rendering</a>
  */
@@ -26,12 +26,12 @@ public final class ReadableText {
   private ReadableText() {}
 
   /**
-   * Returns the text of the octets; null if their media type is not textual, or if HTML has more
-   * elements than {@link PartLimits#standard} allows.
+   * Returns the readable text of a representation.
    *
    * @param octets all octets of the representation
-   * @param type the media type; text, JSON, XML and formats based on them are supported
-   * @return the text, or null
+   * @param type the media type; text types, JSON, XML and formats based on them are supported
+   * @return the text, or null if the media type is not textual, or if an HTML document has more
+   *     elements than {@link PartLimits#standard} allows
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1">RFC 2046 §4.1</a>
    */
   public static @Nullable String of(byte[] octets, MediaType type) {
@@ -50,7 +50,7 @@ public final class ReadableText {
     return isText ? DecodedText.of(whole).text : null;
   }
 
-  /** Returns whether the type is textual although it does not begin with {@code text/}. */
+  /** Returns whether an {@code application} media type is that of a text format. */
   private static boolean isScript(String essence) {
     return essence.equals("application/javascript")
         || essence.equals("application/yaml")

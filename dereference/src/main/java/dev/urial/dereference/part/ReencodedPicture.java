@@ -20,13 +20,16 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Crops pictures by decoding them with the platform's readers and writers; callers have checked the
- * dimensions against the limits.
+ * Crops and highlights pictures by decoding and encoding them with the platform's readers and
+ * writers. Callers must check the dimensions against the limits first.
  */
 final class ReencodedPicture {
   private ReencodedPicture() {}
 
-  /** Uses only the platform's own readers: others on the class path do not know our limits. */
+  /**
+   * Returns the first reader or writer that belongs to the platform. Readers from the class path
+   * are not used, because they may exceed the limits.
+   */
   private static <T> T ownOf(Iterator<T> all) throws BrokenMediaException {
     while (all.hasNext()) {
       T one = all.next();
@@ -38,7 +41,8 @@ final class ReencodedPicture {
   }
 
   /**
-   * Returns the samples of a rectangle, encoded at the highest quality without color conversion.
+   * Returns a rectangle of a JPEG image, encoded at the highest quality and without color
+   * conversion.
    */
   static byte[] croppedJpeg(PartRequest whole, Box box, int components)
       throws BrokenMediaException {
@@ -89,7 +93,7 @@ final class ReencodedPicture {
     }
   }
 
-  /** For PNG and BMP: halves the brightness of all colors outside the box. */
+  /** Returns a PNG or BMP image with the brightness of all pixels outside a rectangle halved. */
   static byte[] highlight(PartRequest whole, String format, Box box) throws BrokenMediaException {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName(format));
     BufferedImage image;

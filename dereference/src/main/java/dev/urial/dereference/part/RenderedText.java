@@ -14,10 +14,10 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeFilter;
 
 /**
- * The text of a document as displayed, with the source position of each character.
+ * The text of an HTML document as displayed, with the position of each character in the source.
  *
- * <p>Two line breaks separate blocks. They cannot occur within a block, since white space is
- * collapsed, and a search for the next word skips them.
+ * <p>Blocks are separated by two line breaks. These cannot occur within a block, because white
+ * space is collapsed, and a search for the next word skips them.
  *
  * <p>CHOICE: style sheets are ignored. HTML's default style sheet and the {@code style} attribute
  * determine which elements are blocks and which are hidden. Table cells are blocks, as in browsers.
@@ -133,20 +133,20 @@ final class RenderedText {
     return text.toString();
   }
 
-  /** Returns where a character begins in the source. */
+  /** Returns the index in the source at which a character of the text begins. */
   int start(int index) {
     return starts[index];
   }
 
-  /** Returns where a character ends in the source. */
+  /** Returns the index in the source at which a character of the text ends, exclusive. */
   int end(int index) {
     return ends[index];
   }
 
   private final class Walk implements NodeFilter {
     /**
-     * Whether text is visible, innermost element first; an element without the property inherits
-     * it.
+     * Whether text is visible in each open element that sets the {@code visibility} property,
+     * innermost first. Other elements inherit the value.
      */
     private final Deque<Boolean> visible = new ArrayDeque<>(List.of(true));
 
@@ -185,7 +185,8 @@ final class RenderedText {
   }
 
   /**
-   * Returns the value of a property in the {@code style} attribute, in lower case; empty if none.
+   * Returns the value of a property in the {@code style} attribute, in lower case, or {@code ""} if
+   * the attribute does not set it.
    */
   private static String style(Element element, String property) {
     if (!element.hasAttr("style")) {
@@ -238,7 +239,10 @@ final class RenderedText {
     references(shown, start, end);
   }
 
-  /** Maps text with character references, one piece of the source per reference. */
+  /**
+   * Adds text whose source contains character references, and maps each character to its reference
+   * in the source.
+   */
   private void references(String shown, int start, int end) {
     int at = 0;
     int from = start;

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * new String(second.part().octets(), UTF_8)  // "1,2\n"
  * }</pre>
  *
- * <p>Supports ranges of plain text, text fragments, CSV rows, columns and cells, JSON values, and
+ * <p>Supports ranges of plain text, text directives, CSV rows, columns and cells, JSON values, and
  * XML and HTML elements. Also supports regions of PNG, JPEG, GIF and BMP images, intervals of WAV
- * files, SVG views and PDF pages. For other fragments, a remark says why they cannot be extracted.
- * Invalid fragments or octets never cause an exception.
+ * files, SVG views and PDF pages. For other fragments, a remark states why the part cannot be
+ * extracted. Invalid fragments or octets never cause an exception.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -40,16 +40,17 @@ public final class SecondaryResource {
   }
 
   /**
-   * Extracts the part, with the {@linkplain PartLimits#standard() standard limits}.
+   * Extracts the part that a fragment identifies, with the {@linkplain PartLimits#standard()
+   * standard limits}.
    *
    * <pre>{@code
    * SecondaryResource.of(png, MediaType.parse("image/png"), "xywh=160,120,320,240").part()
    *     // a PNG of 320 × 240 pixels
    * }</pre>
    *
-   * @param octets the representation, which is not modified; the caller must not modify it while
-   *     the parts are in use
-   * @param type the media type of the representation, as received
+   * @param octets the octets of the representation, which are not copied, so the caller must not
+   *     modify them while the parts are in use
+   * @param type the media type of the representation, as the server declares it
    * @param fragment the fragment without the {@code #}
    * @return the parts, or remarks that explain why there are none
    */
@@ -58,12 +59,12 @@ public final class SecondaryResource {
   }
 
   /**
-   * Extracts the part, within limits.
+   * Extracts the part that a fragment identifies, with the given limits.
    *
    * @param octets as for {@link #of(byte[], MediaType, String)}
-   * @param type the media type of the representation, as received
+   * @param type the media type of the representation, as the server declares it
    * @param fragment the fragment without the {@code #}
-   * @param limits the limits; parts that exceed them are not extracted
+   * @param limits the limits; if one is exceeded, the part is not extracted
    * @return the parts, or remarks that explain why there are none
    */
   public static SecondaryResource of(
@@ -76,16 +77,17 @@ public final class SecondaryResource {
   }
 
   /**
-   * Reads a stream to the end, within the limits, and extracts the part. The stream is not closed.
+   * Reads a stream up to the octet limit, and extracts the part that a fragment identifies. The
+   * stream is not closed.
    *
    * <pre>{@code
    * SecondaryResource.read(in, MediaType.parse("text/html"), "toc", PartLimits.standard())
    * }</pre>
    *
-   * @param in the representation
-   * @param type the media type of the representation, as received
+   * @param in the octets of the representation
+   * @param type the media type of the representation, as the server declares it
    * @param fragment the fragment without the {@code #}
-   * @param limits the limits; parts that exceed them are not extracted
+   * @param limits the limits; if one is exceeded, the part is not extracted
    * @return the parts, or remarks that explain why there are none
    * @throws IOException if reading the stream fails
    */
@@ -100,15 +102,15 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the whole image with everything outside the region dimmed, as Media Fragments allows}
-   * Other media types are handled as in {@link #of(byte[], MediaType, String)}.
+   * {@return the whole image with everything outside the selected region dimmed, which Media
+   * Fragments allows} Other media types are handled as in {@link #of(byte[], MediaType, String)}.
    *
    * <pre>{@code
    * SecondaryResource.highlighted(png, MediaType.parse("image/png"), "xywh=percent:25,25,50,50")
    * }</pre>
    *
    * @param octets as for {@link #of(byte[], MediaType, String)}
-   * @param type the media type of the representation, as received
+   * @param type the media type of the representation, as the server declares it
    * @param fragment the fragment without the {@code #}
    * @see <a href="https://www.w3.org/TR/media-frags/#rendering-media-fragments">Media Fragments
    *     1.0, clients displaying media fragments</a>
@@ -122,8 +124,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the part that a server sent in response to a time {@code Range}} If the server also
-   * sent the setup data for a decoder, the result contains both.
+   * {@return the part that a server sent in response to a {@code Range} with a time interval} If
+   * the server also sent the setup data for a decoder, the part begins with that data.
    *
    * <pre>{@code
    * // Range: t:npt=10-20;include-setup
@@ -148,7 +150,7 @@ public final class SecondaryResource {
     return new SecondaryResource(whole.type, whole.fragment, PartExtractors.cut(whole));
   }
 
-  /** {@return the media type of the whole} */
+  /** {@return the media type of the whole representation} */
   public MediaType mediaType() {
     return mediaType;
   }
@@ -158,15 +160,15 @@ public final class SecondaryResource {
     return fragment;
   }
 
-  /** {@return the outcome} */
+  /** {@return whether and how the fragment was applied} */
   public Outcome outcome() {
     return cutting.outcome();
   }
 
   /**
-   * {@return the parts; empty if nothing was found or nothing could be extracted} CSV fragments and
-   * text directives can identify several parts. If the fragment identifies the whole representation
-   * or is ignored, the only part is the whole representation.
+   * {@return the parts; empty if nothing was found or nothing could be extracted; unmodifiable} CSV
+   * fragments and text directives can identify several parts. If the fragment identifies the whole
+   * representation or is ignored, the only part is the whole representation.
    */
   public List<Part> parts() {
     return cutting.parts();
@@ -178,8 +180,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the range of octets that contains a part that could not be extracted; null if
-   * everything was extracted or the range is unknown} A client can request only these octets.
+   * {@return the range of octets that contains a part that could not be extracted; null if the part
+   * was extracted or the range is unknown} A client can then request only these octets.
    *
    * <pre>{@code
    * SecondaryResource.of(mp3, MediaType.parse("audio/mpeg"), "t=10,20").nearestOctets()
@@ -193,14 +195,14 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return remarks about what was ignored, chosen or not extracted, with their clauses; ranges
-   * refer to the fragment}
+   * {@return remarks about what was ignored, assumed or not extracted, with their clauses; their
+   * ranges refer to the fragment; unmodifiable}
    */
   public List<Remark> remarks() {
     return cutting.remarks();
   }
 
-  /** Returns the outcome and the parts. */
+  /** Returns the outcome and the parts, without their content. */
   @Override
   public String toString() {
     return cutting.outcome() + " " + cutting.parts();

@@ -13,8 +13,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts views of SVG drawings by writing the view into the root element and keeping every other
- * octet. Elements that are not views are cut out.
+ * Extracts views of SVG drawings by writing the attributes of the view to the root element and
+ * leaving the rest of the document unchanged. An element that is not a view is extracted on its
+ * own.
  */
 final class SvgPart {
   private static final String LINK = "https://svgwg.org/svg2-draft/linking.html#";
@@ -97,7 +98,10 @@ final class SvgPart {
     return isWhole ? Long.toString((long) number) : Double.toString(number);
   }
 
-  /** Moves the attributes of a view element to the root; any other element is itself the part. */
+  /**
+   * Extracts an element. For a view element, the part is the drawing with the attributes of the
+   * view; any other element is itself the part.
+   */
   private static PartExtraction element(
       PartRequest whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
     Node found = fragment.select(root, tree);
@@ -121,7 +125,7 @@ final class SvgPart {
         : whole.cut(rewritten(text, tree, root, attributes));
   }
 
-  /** Returns the drawing with new values for these attributes of the root. */
+  /** Returns the drawing with new values for some attributes of the root element. */
   private static Part rewritten(
       DecodedText text, XmlTree tree, Node root, Map<String, String> attributes) {
     // Maps the start of each change to its end and the new text.
@@ -150,11 +154,11 @@ final class SvgPart {
   }
 
   /**
-   * Returns the view box that shows a rectangle of the canvas, and its size; null for percentages
-   * if the drawing has no size.
+   * Returns the attributes of the root element that show only a rectangle of the canvas; null if
+   * the rectangle is in percent and the drawing has no size.
    *
-   * <p>CHOICE: pixels refer to the drawing at its natural size: {@code width} and {@code height},
-   * or else its view box.
+   * <p>CHOICE: pixels refer to the drawing at its natural size, which is its {@code width} and
+   * {@code height}, or else the size of its view box.
    */
   private static @Nullable Map<String, String> region(XmlTree tree, Node root, MediaRegion region) {
     double[] box = box(tree.attribute(root, "viewBox"));
@@ -188,7 +192,10 @@ final class SvgPart {
     return attributes;
   }
 
-  /** Returns the scales and shifts from user units to the canvas: SVG 2 §8.2. */
+  /**
+   * Returns the horizontal and vertical scale, and the horizontal and vertical offset, that map
+   * user units to the canvas (SVG 2 §8.2).
+   */
   private static double[] mapping(
       double[] box, double width, double height, @Nullable String ratio) {
     String aspect = ratio == null ? "xMidYMid" : ratio;
@@ -227,7 +234,10 @@ final class SvgPart {
     return count == 4 && box[2] > 0 && box[3] > 0 ? box : null;
   }
 
-  /** Returns a length in pixels, with or without the unit; 0 for other units. */
+  /**
+   * Returns a length that is written in pixels, with or without {@code px}, or 0 if it is missing
+   * or in another unit.
+   */
   private static double length(@Nullable String value) {
     String text = value == null ? "" : value.strip();
     double number = plain(text.endsWith("px") ? text.substring(0, text.length() - 2) : text);

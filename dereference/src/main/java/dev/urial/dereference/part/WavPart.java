@@ -10,11 +10,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cuts WAV files between samples: RIFF, and RF64 and BW64 for long files. All chunks are kept;
- * those that count samples are updated ({@code fact}, {@code ds64}, {@code cue}, {@code bext}).
+ * Cuts WAV files between samples. Supports RIFF files, and RF64 and BW64 for long files. All chunks
+ * are kept; those that refer to samples are updated ({@code fact}, {@code ds64}, {@code cue},
+ * {@code bext}).
  *
- * <p>Only encodings with independent samples are cut: PCM, floating point, A-law, μ-law, plain or
- * in the extensible form. Sizes beyond the end of the file are reduced to it.
+ * <p>Only encodings with independent samples are supported: PCM, floating point, A-law and μ-law,
+ * with a plain or an extensible format chunk. A chunk that extends past the end of the file is
+ * treated as if it ended there.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2361">RFC 2361, WAVE and AVI codecs</a>
  */
@@ -34,7 +36,7 @@ final class WavPart {
   private int rate;
   private int frame;
 
-  /** A chunk's name, and the start and length of its content. */
+  /** A chunk: its name, the index of its content in the file, and the length of its content. */
   private record Chunk(String name, int start, int length) {}
 
   private WavPart(PartRequest whole) throws BrokenMediaException {
@@ -60,7 +62,7 @@ final class WavPart {
     return whole.cut(Part.made(wav.part(samples), whole.type, samples));
   }
 
-  /** Returns the octets of an interval's samples; the setup data is before them. */
+  /** Returns the octets of an interval's samples. All octets before the samples are setup data. */
   static AudioOctetRange range(PartRequest whole, MediaInterval clock) throws BrokenMediaException {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);
@@ -165,7 +167,7 @@ final class WavPart {
     return Arrays.copyOfRange(octets, start, start + length);
   }
 
-  /** Adjusts chunks that count samples; all others are copied. */
+  /** Returns the content of a chunk for the part, with its sample counts and positions updated. */
   private byte[] counted(Chunk chunk, Extent samples, int length) {
     byte[] content = slice(chunk.start, chunk.length);
     switch (chunk.name) {
@@ -192,7 +194,7 @@ final class WavPart {
     return content;
   }
 
-  /** Returns the cue points within the part, relative to its start. */
+  /** Returns the content of a {@code cue} chunk for the part, with only the cue points in it. */
   private static byte[] cues(byte[] content, Extent samples) {
     ByteArrayOutputStream kept = new ByteArrayOutputStream();
     int count = 0;

@@ -51,7 +51,7 @@ final class XmlPart {
     }
   }
 
-  /** Returns the text of an XML document, which may declare its charset itself: RFC 7303 §3. */
+  /** Returns the text of an XML document, which may declare its charset itself (RFC 7303 §3). */
   static DecodedText text(PartRequest whole) {
     return DecodedText.of(whole, declaredEncoding(whole.octets));
   }
@@ -71,7 +71,10 @@ final class XmlPart {
     return close < 0 || close > end ? null : head.substring(i + 1, close);
   }
 
-  /** Returns an element; a remark lists the prefixes that are declared outside it. */
+  /**
+   * Returns an element as the part. A remark lists the namespace prefixes that are declared outside
+   * the element.
+   */
   static PartExtraction element(PartRequest whole, DecodedText text, XmlTree tree, Node found) {
     if (found.parent == null) {
       whole.note(POINTER, "part.root-element");
@@ -83,7 +86,7 @@ final class XmlPart {
     return whole.cut(text.slice(found.start, found.end));
   }
 
-  /** Returns the prefixes that the part uses but does not declare. */
+  /** Returns the namespace prefixes that an element and its descendants use but do not declare. */
   private static Set<String> missing(XmlTree tree, Node found) {
     Set<String> used = new TreeSet<>();
     Set<String> declared = new TreeSet<>(Set.of("xml", "xmlns"));
@@ -109,8 +112,8 @@ final class XmlPart {
   }
 
   /**
-   * Returns the pointer with {@code xpointer(id("…"))} replaced by that ID. Parts with other
-   * schemes are skipped and reported.
+   * Returns the pointer with {@code xpointer(id("…"))} replaced by {@code element(…)} with the same
+   * ID. Parts with other unknown schemes are kept and reported.
    */
   private static XPointer known(PartRequest whole, XPointer pointer) {
     List<XPointer.Part> parts = new ArrayList<>();
@@ -138,7 +141,7 @@ final class XmlPart {
     }
   }
 
-  /** Returns the ID in {@code id("…")}, or null. */
+  /** Returns the ID in {@code xpointer(id("…"))}, or null if the part has any other form. */
   private static @Nullable String id(XPointer.Other other) {
     String data = other.data().strip();
     boolean isId =

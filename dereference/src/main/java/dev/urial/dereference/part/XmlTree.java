@@ -19,13 +19,14 @@ import org.jspecify.annotations.Nullable;
  * The elements of an XML document with their positions in the text, and the attributes that the
  * document type declares as IDs.
  *
- * <p>StAX checks that the text is well-formed, with only the five predefined entities and no
- * external access. It reports tag positions only roughly, so the text is then scanned by hand.
+ * <p>StAX first checks that the text is well-formed and uses only the five predefined entities,
+ * without external access. StAX does not report exact tag positions, so a scanner in this class
+ * then finds them.
  *
  * @see <a href="https://www.w3.org/TR/xml/">XML 1.0</a>
  */
 final class XmlTree implements TreeAdapter<XmlTree.Node> {
-  /** An element, with the start and end of its start tag and the end of the element. */
+  /** An element, with the positions of its start tag and its end. */
   static final class Node {
     final String name;
     final @Nullable Node parent;
@@ -158,8 +159,8 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
   }
 
   /**
-   * Returns the index after the {@code >} that ends a tag; attribute values may contain {@code >}
-   * too.
+   * Returns the index after the {@code >} that ends a tag, skipping any {@code >} in attribute
+   * values.
    */
   private int tagEnd(int start) throws BrokenMediaException {
     int i = start;
@@ -173,7 +174,10 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return i + 1;
   }
 
-  /** Reads {@code doctypedecl} and the IDs that its internal subset declares. */
+  /**
+   * Reads a {@code doctypedecl} and the ID attributes that its internal subset declares. Returns
+   * the index after it.
+   */
   private int doctype(int start) throws BrokenMediaException {
     int i = start;
     boolean isInside = false;
@@ -201,7 +205,10 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     throw new BrokenMediaException("part.media-short");
   }
 
-  /** {@code AttlistDecl ::= '<!ATTLIST' S Name AttDef* S? '>'}; the first ID attribute counts. */
+  /**
+   * Reads {@code AttlistDecl ::= '<!ATTLIST' S Name AttDef* S? '>'}, and returns the index after
+   * it. Only the first ID attribute of an element is used.
+   */
   private int attributes(int start) throws BrokenMediaException {
     int end = tagEnd(start);
     List<String> words = new ArrayList<>();
@@ -245,7 +252,10 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return element.children;
   }
 
-  /** Returns an attribute by its name as written; references in the value are not decoded. */
+  /**
+   * Returns the value of the attribute with the given qualified name, or null if there is none.
+   * References in the value are not decoded.
+   */
   @Override
   public @Nullable String attribute(Node element, String name) {
     int[] range = attributeRange(element, name);
@@ -253,7 +263,8 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
   }
 
   /**
-   * Returns the start of an attribute, and the start and end of its value; null if there is none.
+   * Returns the start of an attribute, and the start and end of its value, or null if the element
+   * has no such attribute.
    */
   int @Nullable [] attributeRange(Node element, String name) {
     int i = element.start + 1 + element.name.length();
@@ -280,7 +291,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return null;
   }
 
-  /** Returns the names of an element's attributes, as they are written. */
+  /** Returns the qualified names of an element's attributes. */
   List<String> attributeNames(Node element) {
     List<String> names = new ArrayList<>();
     int i = element.start + 1 + element.name.length();
@@ -302,8 +313,8 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
   }
 
   /**
-   * Returns the ID that the document type declares, else {@code xml:id}, else, by convention,
-   * {@code id}.
+   * Returns the value of the ID attribute that the document type declares, or else of {@code
+   * xml:id}, or else, by convention, of {@code id}. Returns null if the element has none of them.
    */
   @Override
   public @Nullable String id(Node element) {
@@ -314,12 +325,15 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return id == null ? null : id.strip();
   }
 
-  /** Returns whether the document itself declares the ID attribute of an element. */
+  /**
+   * Returns whether the document type declares an ID attribute for an element, or the element has
+   * {@code xml:id}.
+   */
   boolean isDeclared(Node element) {
     return declared.containsKey(element.name) || attribute(element, "xml:id") != null;
   }
 
-  /** Returns the element and its descendants, in document order. */
+  /** Returns an element and its descendants, in document order. */
   static List<Node> all(Node top) {
     List<Node> all = new ArrayList<>();
     Deque<Node> open = new ArrayDeque<>();

@@ -13,7 +13,7 @@
  * and {@link dev.urial.dereference.part.MediaAnswer} is for servers that process media fragments in
  * a query or a {@code Range} field. This package opens no connections.
  *
- * <p>Each fragment syntax has its own class, which is loaded only when needed: plain text does not
+ * <p>Each fragment syntax has its own class, which is loaded only when needed. Plain text does not
  * load an image toolkit, and PDFBox is needed only for PDF pages.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is

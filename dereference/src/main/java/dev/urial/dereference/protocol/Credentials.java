@@ -3,7 +3,7 @@ package dev.urial.dereference.protocol;
 import java.util.Objects;
 
 /**
- * A user name and a password for one host.
+ * A user name and a password.
  *
  * <pre>{@code
  * Credentials.of("ada", "secret").toString()  // "***"
@@ -21,11 +21,11 @@ public final class Credentials {
   }
 
   /**
-   * Creates credentials from a decoded user name and password.
+   * Returns credentials with a user name and a password.
    *
    * @param user the user name, without percent-encoding
    * @param password the password, without percent-encoding
-   * @return credentials that are masked when printed
+   * @return credentials whose string form is masked
    * @see #user
    */
   public static Credentials of(String user, String password) {
@@ -34,7 +34,7 @@ public final class Credentials {
     return new Credentials(user, password);
   }
 
-  /** {@return the user name} */
+  /** {@return the user name in clear text} */
   public String user() {
     return user;
   }

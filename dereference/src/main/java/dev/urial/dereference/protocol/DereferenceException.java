@@ -30,7 +30,7 @@ public final class DereferenceException extends IOException {
   private static final long serialVersionUID = 1;
 
   /**
-   * The reason; the names are stable across releases.
+   * The reasons for a failure. The names of the constants are stable across releases.
    *
    * <pre>{@code
    * DereferenceException.Reason.REDIRECT_LOOP.id()  // "redirect-loop"
@@ -39,32 +39,32 @@ public final class DereferenceException extends IOException {
    * @see DereferenceException#reason
    */
   public enum Reason {
-    /** The text is not a reference, or it is relative and there is no base. */
+    /** The input is not a URI reference, or it is relative and there is no base. */
     NOT_A_URI(Clause.rfc("URI", 3986, "3")),
     /** The policy refuses the request; see {@link DereferenceException#refusals}. */
     REFUSED(Clause.rfc("security considerations", 3986, "7")),
     /** The scheme is not supported. */
     UNKNOWN_SCHEME(Clause.rfc("scheme", 3986, "3.1")),
     /**
-     * The scheme identifies an action of a different program, not a document. The program was not
-     * run.
+     * The scheme starts an action in another program and does not identify a document. The program
+     * was not run.
      */
     HANDED_OVER(Clause.rfc("action", 3986, "1.2.2")),
     /** The host has no addresses. */
     UNRESOLVED(Clause.rfc("host", 3986, "3.2.2")),
     /** No address accepted the connection. */
     NOT_CONNECTED(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** The server's certificate is not trusted, or TLS failed. */
+    /** The server's certificate is not trusted, or the TLS handshake failed. */
     TLS(Clause.rfc("https certificate verification", 9110, "4.3.4")),
     /** Connecting took too long. */
     TIME_CONNECT(Clause.rfc("security considerations", 3986, "7")),
-    /** The server was idle for too long. */
+    /** The server sent nothing for too long. */
     TIME_IDLE(Clause.rfc("security considerations", 3986, "7")),
     /** The whole request took too long. */
     TIME_TOTAL(Clause.rfc("security considerations", 3986, "7")),
     /** The response has more octets than the limit allows. */
     TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
-    /** The decompressed body exceeds the size limit or the compression ratio. */
+    /** The decompressed body exceeds the size limit or the maximum compression ratio. */
     TOO_LONG_UNPACKED(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
     /** The header fields exceed the size limit. */
     HEADERS_TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
@@ -80,9 +80,9 @@ public final class DereferenceException extends IOException {
     REDIRECT_LOOP(Clause.rfc("redirection", 9110, "15.4")),
     /** The number of redirects exceeds the limit. */
     REDIRECT_COUNT(Clause.rfc("redirection", 9110, "15.4")),
-    /** A redirect has no valid target, or its target is not a network document. */
+    /** A redirect has no valid target, or its target is not accessed over the network. */
     REDIRECT_TARGET(Clause.rfc("Location", 9110, "10.2.2")),
-    /** There is no such file, entry, part or article. */
+    /** The file, archive entry, message part or article does not exist. */
     NOT_FOUND(Clause.rfc("URI dereference", 3986, "1.2.2")),
     /** The resource exists but is not readable. */
     NOT_READABLE(Clause.rfc("URI dereference", 3986, "1.2.2")),
@@ -100,17 +100,17 @@ public final class DereferenceException extends IOException {
       this.clause = clause;
     }
 
-    /** {@return the name in lower case, such as {@code redirect-loop}} */
+    /** {@return the name in lower case with hyphens, such as {@code redirect-loop}} */
     public String id() {
       return id;
     }
 
-    /** {@return the clause of an exception that specifies no other clause} */
+    /** {@return the clause of exceptions with this reason that have no more specific clause} */
     public Clause clause() {
       return clause;
     }
 
-    /** Returns the name, same as {@link #id}. */
+    /** Returns the {@link #id}. */
     @Override
     public String toString() {
       return id;
@@ -132,14 +132,14 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * Creates an exception with a message.
+   * Returns an exception with a message.
    *
    * <pre>{@code
    * throw DereferenceException.of(Reason.NOT_FOUND, Message.quoted("550 No such file"))
    * }</pre>
    *
-   * @param reason the kind of failure
-   * @param message the message, with secrets masked
+   * @param reason the reason for the failure
+   * @param message the message, in which secrets must already be masked
    * @return an exception with the clause of the reason
    * @see #message
    */
@@ -148,14 +148,14 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * Creates an exception with a message and a cause.
+   * Returns an exception with a message and a cause.
    *
    * <pre>{@code
    * throw DereferenceException.of(Reason.PROTOCOL, said, e)
    * }</pre>
    *
-   * @param reason the kind of failure
-   * @param message the message, with secrets masked
+   * @param reason the reason for the failure
+   * @param message the message, in which secrets must already be masked
    * @param cause the cause, or null
    * @return an exception with the clause of the reason
    */
@@ -166,15 +166,15 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * Creates an exception with a clause that is more specific than the reason's own.
+   * Returns an exception with a more specific clause than that of its reason.
    *
    * <pre>{@code
    * throw DereferenceException.of(Reason.PROTOCOL, Clause.rfc("frame size", 9113, "4.2"), said)
    * }</pre>
    *
-   * @param reason the kind of failure
+   * @param reason the reason for the failure
    * @param clause the clause that was violated
-   * @param message the message, with secrets masked
+   * @param message the message, in which secrets must already be masked
    * @return an exception with this clause
    */
   public static DereferenceException of(Reason reason, Clause clause, Message message) {
@@ -185,15 +185,15 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * Creates an exception for at least one refusal of a policy.
+   * Returns an exception for one or more refusals of a policy.
    *
    * <pre>{@code
    * throw DereferenceException.refused(policy.vet(text).refusals())
    * }</pre>
    *
-   * @param refusals the refusals, at least one; copied
+   * @param refusals the refusals, at least one, which are copied
    * @return an exception with {@link Reason#REFUSED} and the clause of the first refusal
-   * @throws IllegalArgumentException if there are no refusals
+   * @throws IllegalArgumentException if {@code refusals} is empty
    */
   public static DereferenceException refused(List<Refusal> refusals) {
     Objects.requireNonNull(refusals, "refusals");
@@ -210,30 +210,30 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * {@return this exception with the hops before the failure}
+   * {@return this exception, after setting the hops before the failure}
    *
    * <pre>{@code
    * throw e.after(List.of(hop))
    * }</pre>
    *
-   * @param hops the hops, in order; copied
+   * @param hops the hops, in order, which are copied
    */
   public DereferenceException after(List<Hop> hops) {
     chain = List.copyOf(Objects.requireNonNull(hops, "hops"));
     return this;
   }
 
-  /** {@return the reason} */
+  /** {@return the reason for the failure} */
   public Reason reason() {
     return reason;
   }
 
-  /** {@return the violated clause; after deserialization, the reason's own clause} */
+  /** {@return the violated clause, which is that of the reason after deserialization} */
   public Clause clause() {
     return clause == null ? reason.clause() : clause;
   }
 
-  /** {@return a translatable message; only in English after deserialization} */
+  /** {@return a translatable message, which is available only in English after deserialization} */
   public Message message() {
     return said == null ? Message.quoted(String.valueOf(getMessage())) : said;
   }

@@ -8,8 +8,9 @@ import java.io.PushbackInputStream;
 import java.util.Objects;
 
 /**
- * Text that ends with a line consisting of a dot. Lines that begin with a dot have an extra one,
- * which is removed octet by octet, so that lines can have any length.
+ * Text that ends with a line consisting of a single dot. In lines that begin with a dot, the sender
+ * doubles the dot, and this stream removes one of the two. Lines are not buffered, so they can have
+ * any length.
  *
  * <pre>
  *   a CR LF  ..b CR LF  . CR LF      a CR LF  .b CR LF
@@ -18,11 +19,11 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3977#section-3.1.1">RFC 3977 §3.1.1</a>
  */
 final class DotTerminatedStream extends InputStream {
-  /** The meaning of the connection's end if there was no dot. */
+  /** How to treat the end of the connection if there was no terminating dot. */
   enum Ending {
-    /** The text is incomplete. */
+    /** The text is incomplete, which is an error. */
     NEEDS_DOT,
-    /** The text ends there, and a dot ends it only if nothing follows the dot. */
+    /** The text ends there. A line with a single dot ends the text only if nothing follows it. */
     MAY_LACK_DOT
   }
 
@@ -31,7 +32,7 @@ final class DotTerminatedStream extends InputStream {
   private boolean isAtLineStart = true;
   private boolean isAtEnd;
 
-  /** The rest of a line that begins with a dot but is text, still to be returned. */
+  /** The characters to return next: those after a dot that turned out to be text. */
   private String kept = "";
 
   DotTerminatedStream(InputStream in, Ending ending) {
@@ -60,7 +61,7 @@ final class DotTerminatedStream extends InputStream {
     return c;
   }
 
-  /** Continues reading after a dot at the start of a line. */
+  /** Returns the next octet of the text after a dot at the start of a line, or -1 at its end. */
   private int dot() throws IOException {
     int next = in.read();
     if (next == '.') {

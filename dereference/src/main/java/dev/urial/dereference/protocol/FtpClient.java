@@ -16,10 +16,11 @@ import org.apache.commons.net.ftp.FTPReply;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Commons Net client, using the connections of a {@link ProtocolRequest} to one vetted address.
+ * A Commons Net client whose connections are all opened by a {@link ProtocolRequest}, to a single
+ * vetted address.
  */
 final class FtpClient extends FTPClient {
-  /** Lower ports belong to other services of the host. */
+  /** The lowest port of a data connection; lower ports belong to other services of the host. */
   private static final int LEAST_DATA_PORT = 1024;
 
   private final InetAddress address;
@@ -34,7 +35,7 @@ final class FtpClient extends FTPClient {
     setPassiveNatWorkaroundStrategy(named -> address.getHostAddress());
   }
 
-  /** Connects, and reads the greeting. */
+  /** Connects to a server and reads its greeting. */
   static FtpClient connect(ProtocolRequest access, InetAddress address) throws IOException {
     FtpClient client = new FtpClient(access, address);
     access.closeAtEnd(client::disconnect);
@@ -51,12 +52,15 @@ final class FtpClient extends FTPClient {
     check(getReplyCode());
   }
 
-  /** Sends a command that must succeed; the space after it is sent even without an argument. */
+  /**
+   * Sends a command with an argument, and throws an exception unless it succeeds. A space is sent
+   * even before an empty argument.
+   */
   void ask(String command, String argument) throws IOException {
     check(sendCommand(command, argument));
   }
 
-  /** Throws an exception unless the status reports success. */
+  /** Throws an exception unless a status code means success. */
   void check(int status) throws DereferenceException {
     if (!FTPReply.isPositiveCompletion(status)) {
       throw unexpected(status);
@@ -74,7 +78,7 @@ final class FtpClient extends FTPClient {
         String.valueOf(getReplyString()));
   }
 
-  /** Returns the length of a file in octets; -1 if the server does not report it. */
+  /** Returns the length of a file in octets, or -1 if the server does not report it. */
   long octets(String name) throws IOException {
     if (sendCommand("SIZE", name) != FTPReply.FILE_STATUS) {
       return -1;
@@ -91,7 +95,7 @@ final class FtpClient extends FTPClient {
     return reply.length() > 4 ? size : -1;
   }
 
-  /** Returns the data connection for a command. */
+  /** Sends a command and returns the data connection for its result. */
   Socket data(String command, @Nullable String argument) throws IOException {
     Socket data;
     try {
@@ -219,7 +223,7 @@ final class FtpClient extends FTPClient {
       return to != null && to.isClosed();
     }
 
-    /** Ignored: the limits of the request apply. */
+    /** Does nothing, because the limits of the request apply. */
     @Override
     public void setSoTimeout(int timeout) {}
 
@@ -243,7 +247,7 @@ final class FtpClient extends FTPClient {
     }
   }
 
-  /** Limits the octets of all replies together to the header limit. */
+  /** Limits the total size of all replies to the header limit. */
   private static final class Counted extends FilterInputStream {
     private final int most;
     private int count;

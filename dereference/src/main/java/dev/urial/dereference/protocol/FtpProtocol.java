@@ -16,8 +16,8 @@ import org.apache.commons.net.ftp.FTPReply;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ftp}: retrieves a file or a directory listing with the commands that RFC 1738 derives from
- * the path.
+ * The {@code ftp} scheme: retrieves a file or a directory listing, with the commands that RFC 1738
+ * derives from the path.
  *
  * <pre>
  * ftp://host/a/b%2Fc/d.txt;type=i     CWD a   CWD b/c   TYPE I   RETR d.txt
@@ -31,14 +31,14 @@ import org.jspecify.annotations.Nullable;
  * Dereferencer.builder().protocol("ftp", FtpProtocol.create())
  * }</pre>
  *
- * <p>Each segment is decoded separately and never joined with another segment or with a slash. The
- * login is {@code anonymous} unless there are {@link ProtocolRequest#credentials}. Data connections
- * are passive ({@code EPSV}, or else {@code PASV}). They always use the checked address instead of
- * the address that the server returns, and never a port below 1024.
+ * <p>Each path segment is decoded separately and sent in its own command. The login is {@code
+ * anonymous} unless there are {@link ProtocolRequest#credentials}. Data connections are passive
+ * ({@code EPSV}, or else {@code PASV}). They always use the checked address, not the one that the
+ * server returns, and never a port below 1024.
  *
  * <p>CHOICE: without {@code ;type=}, a file is transferred in binary mode, {@code TYPE I}; with
- * {@code ;type=a}, lines end with CR LF. A path that ends with a slash is a directory and returns a
- * listing.
+ * {@code ;type=a}, lines end with CR LF. A path that ends with a slash identifies a directory,
+ * whose entries are listed.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
  */
@@ -47,7 +47,7 @@ public final class FtpProtocol implements Protocol {
 
   private FtpProtocol() {}
 
-  /** {@return the protocol} */
+  /** {@return a new instance of the protocol} */
   public static FtpProtocol create() {
     return new FtpProtocol();
   }
@@ -131,7 +131,10 @@ public final class FtpProtocol implements Protocol {
     client.check(status);
   }
 
-  /** Returns the octets; at their end, checks the server's reply that the transfer is complete. */
+  /**
+   * Returns the octets of a data connection. At their end, the stream checks that the server
+   * confirms the transfer.
+   */
   private static InputStream body(FtpClient client, Socket data) throws IOException {
     return new FilterInputStream(data.getInputStream()) {
       private boolean isAtEnd;

@@ -13,19 +13,20 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code gopher}: sends the selector on one line and receives the item.
+ * The {@code gopher} scheme: sends the selector on one line and receives the item.
  *
  * <pre>{@code
  * // gopher://gopher.example/7/find%09two%20words  sends  /find TAB two words CR LF
  * Dereferencer.builder().protocol("gopher", GopherProtocol.create())
  * }</pre>
  *
- * <p>The item type determines the media type: text (0) is {@code text/plain}, with the final dot
- * removed and doubled dots restored; a menu (1, 7) is {@code application/x-gopher-menu}, unchanged.
- * An item that is not a document, such as a telnet session (8), is rejected.
+ * <p>The item type determines the media type: text (0) is {@code text/plain}, and a menu (1, 7) is
+ * {@code application/x-gopher-menu}. In both, the final dot is removed, and a doubled dot at the
+ * start of a line becomes a single dot. An item that is not a document, such as a telnet session
+ * (8), is rejected.
  *
- * <p>CHOICE: a single dot ends the text only if nothing follows it, because many servers send text
- * unchanged and close the connection.
+ * <p>CHOICE: a line with a single dot ends the text only if nothing follows it, because many
+ * servers send text unchanged and then close the connection.
  *
  * <p>CHOICE: Gopher+ is not supported.
  *
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class GopherProtocol implements Protocol {
   private GopherProtocol() {}
 
-  /** {@return the protocol} */
+  /** {@return a new instance of the protocol} */
   public static GopherProtocol create() {
     return new GopherProtocol();
   }
@@ -73,7 +74,7 @@ public final class GopherProtocol implements Protocol {
     return ProtocolResponse.of(body).mediaType(mediaType(type)).build();
   }
 
-  /** Returns a menu; a first line of type 3 is an error. */
+  /** Returns the octets of a menu, or throws an exception if its first line is an error. */
   private static InputStream menu(LineConnection wire) throws IOException {
     PushbackInputStream in = new PushbackInputStream(wire.in());
     int first = in.read();

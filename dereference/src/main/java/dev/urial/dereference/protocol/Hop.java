@@ -18,16 +18,16 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param uri the requested URI, without its fragment and userinfo; characters that a URI cannot
- *     contain are encoded here but not in the request: {@code /%zz} is requested as is, but appears
- *     here as {@code /%25zz}
+ * @param uri the requested URI, without its fragment and userinfo. Characters that a URI cannot
+ *     contain are encoded here, but not in the request: {@code /%zz} is requested as is, but
+ *     appears here as {@code /%25zz}
  * @param addresses the checked addresses of the host; empty if no network was needed
- * @param address the address that was connected to; null if there is none
+ * @param address the address to which a connection was made; null if there is none
  * @param status the HTTP status; 0 for other protocols
  * @param location the target of a redirect, as written, with non-ASCII octets percent-encoded; null
  *     if this is not a redirect
- * @param time the time until the response headers were read
- * @param gateway the gateway that was used; null if there is none
+ * @param time the time from the start of the request until the header of the response was read
+ * @param gateway the URI of the proxy that was used; null if there was none
  */
 public record Hop(
     Uri uri,
@@ -38,18 +38,18 @@ public record Hop(
     Duration time,
     @Nullable Uri gateway) {
   /**
-   * Copies the list.
+   * Copies {@code addresses}.
    *
-   * @param uri the requested URI, without its fragment and userinfo; characters that a URI cannot
-   *     contain are encoded here but not in the request: {@code /%zz} is requested as is, but
+   * @param uri the requested URI, without its fragment and userinfo. Characters that a URI cannot
+   *     contain are encoded here, but not in the request: {@code /%zz} is requested as is, but
    *     appears here as {@code /%25zz}
    * @param addresses the checked addresses of the host; empty if no network was needed
-   * @param address the address that was connected to; null if there is none
+   * @param address the address to which a connection was made; null if there is none
    * @param status the HTTP status; 0 for other protocols
    * @param location the target of a redirect, as written, with non-ASCII octets percent-encoded;
    *     null if this is not a redirect
-   * @param time the time until the response headers were read
-   * @param gateway the gateway that was used; null if there is none
+   * @param time the time from the start of the request until the header of the response was read
+   * @param gateway the URI of the proxy that was used; null if there was none
    */
   public Hop {
     Objects.requireNonNull(uri, "uri");

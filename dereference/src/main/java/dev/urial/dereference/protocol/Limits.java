@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The limits for one request: time, size and number of redirects. Immutable.
+ * The limits on the time, the size and the number of redirects of one request. Immutable.
  *
  * <pre>{@code
  * Limits limits = Limits.of(FetchPolicy.publicWeb());  // 30 s, 10 MiB, 5 redirects
@@ -44,9 +44,9 @@ public final class Limits {
   }
 
   /**
-   * {@return the limits of a policy} The policy determines the limits for time, octets (compressed
-   * and decompressed) and redirects. The other limits are ten seconds to connect, ten seconds of
-   * idle time, a compression ratio of 100, and 64 KiB of headers.
+   * {@return the limits of a policy} The policy determines the limits on the total time, the octets
+   * (compressed and decompressed) and the redirects. The other limits have defaults: ten seconds to
+   * connect, ten seconds of idle time, a compression ratio of 100, and 64 KiB of headers.
    *
    * @param policy the policy that determines what may be fetched, and how much
    * @see FetchPolicy#maxBytes
@@ -75,7 +75,7 @@ public final class Limits {
   }
 
   /**
-   * {@return the time limit for the whole request, including redirects, lookups, and reading the
+   * {@return the time limit for the whole request, including lookups, redirects and reading the
    * body}
    */
   public Duration total() {
@@ -92,17 +92,17 @@ public final class Limits {
     return idle;
   }
 
-  /** {@return the maximum number of octets on the wire} */
+  /** {@return the maximum number of octets of a body as received, before decompression} */
   public long octets() {
     return octets;
   }
 
-  /** {@return the maximum number of decompressed octets} */
+  /** {@return the maximum number of octets of a body after decompression} */
   public long decodedOctets() {
     return decodedOctets;
   }
 
-  /** {@return the maximum compression ratio, for bodies that decompress to more than 64 KiB} */
+  /** {@return the maximum compression ratio of bodies that decompress to more than 64 KiB} */
   public int ratio() {
     return ratio;
   }
@@ -118,10 +118,10 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different {@link #total}, at least one millisecond}
+   * {@return a copy of these limits with a different {@link #total}}
    *
-   * @param duration the time limit for all hops together, until the body is read
-   * @throws IllegalArgumentException if the duration is less than one millisecond
+   * @param duration the time limit for the whole request, until the body has been read
+   * @throws IllegalArgumentException if {@code duration} is less than one millisecond
    */
   public Limits withTotal(Duration duration) {
     return new Limits(
@@ -129,10 +129,10 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different {@link #connect}, at least one millisecond}
+   * {@return a copy of these limits with a different {@link #connect}}
    *
-   * @param duration the time limit for opening a connection
-   * @throws IllegalArgumentException if the duration is less than one millisecond
+   * @param duration the time limit for connecting to a single address
+   * @throws IllegalArgumentException if {@code duration} is less than one millisecond
    */
   public Limits withConnect(Duration duration) {
     return new Limits(
@@ -140,10 +140,10 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different {@link #idle}, at least one millisecond}
+   * {@return a copy of these limits with a different {@link #idle}}
    *
-   * @param duration the maximum time without receiving an octet
-   * @throws IllegalArgumentException if the duration is less than one millisecond
+   * @param duration the maximum time to wait for the next octet
+   * @throws IllegalArgumentException if {@code duration} is less than one millisecond
    */
   public Limits withIdle(Duration duration) {
     return new Limits(
@@ -151,11 +151,11 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different value, at least 1, for both {@link #octets}
-   * and {@link #decodedOctets}}
+   * {@return a copy of these limits with a different value for both {@link #octets} and {@link
+   * #decodedOctets}}
    *
-   * @param most the maximum number of octets on the wire
-   * @throws IllegalArgumentException if {@code most} is less than the minimum
+   * @param most the maximum number of octets of a body, as received and after decompression
+   * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public Limits withOctets(long most) {
     long wire = atLeast(1, most);
@@ -163,10 +163,10 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different value for {@link #decodedOctets}, at least 1}
+   * {@return a copy of these limits with a different value for {@link #decodedOctets}}
    *
    * @param most the maximum number of decompressed octets
-   * @throws IllegalArgumentException if {@code most} is less than the minimum
+   * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public Limits withDecodedOctets(long most) {
     return new Limits(
@@ -174,10 +174,10 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different {@link #ratio}, at least 1}
+   * {@return a copy of these limits with a different {@link #ratio}}
    *
    * @param most the maximum number of decompressed octets per received octet
-   * @throws IllegalArgumentException if {@code most} is less than the minimum
+   * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public Limits withRatio(int most) {
     int times = (int) atLeast(1, most);
@@ -185,10 +185,10 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different number of {@link #redirects}, at least 0}
+   * {@return a copy of these limits with a different number of {@link #redirects}}
    *
    * @param most the maximum number of redirects to follow; 0 for none
-   * @throws IllegalArgumentException if {@code most} is less than the minimum
+   * @throws IllegalArgumentException if {@code most} is negative
    */
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
@@ -196,17 +196,17 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different value for {@link #headerOctets}, at least 256}
+   * {@return a copy of these limits with a different value for {@link #headerOctets}}
    *
    * @param most the maximum number of header octets in one response
-   * @throws IllegalArgumentException if {@code most} is less than the minimum
+   * @throws IllegalArgumentException if {@code most} is less than 256
    */
   public Limits withHeaderOctets(int most) {
     int headers = (int) atLeast(256, most);
     return new Limits(total, connect, idle, octets, decodedOctets, ratio, redirects, headers);
   }
 
-  /** Returns all limits on one line. */
+  /** Returns all limits with their values on one line. */
   @Override
   public String toString() {
     return "total "

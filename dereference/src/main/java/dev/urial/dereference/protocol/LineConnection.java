@@ -14,11 +14,11 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line-based conversation with a server: commands, and replies that end with CR LF, or LF alone.
- * The header limit applies to each reply.
+ * A line-based connection to a server. Lines from the server end with CR LF, or with LF alone. The
+ * header limit applies to each line.
  */
 final class LineConnection {
-  /** The maximum length of a quoted reply. */
+  /** The maximum length of a reply that is quoted in a message. */
   private static final int MOST_QUOTED = 160;
 
   private final InputStream in;
@@ -31,15 +31,15 @@ final class LineConnection {
     this.most = most;
   }
 
-  /** Returns the stream after the last line that was read. */
+  /** Returns the input that follows the last line that was read. */
   InputStream in() {
     return in;
   }
 
   /**
-   * Sends a line.
+   * Sends a line, followed by CR LF.
    *
-   * @throws DereferenceException if it contains a line break
+   * @throws DereferenceException if the line contains a line break or NUL
    */
   void send(String line) throws IOException {
     refuseLineBreaks(line);
@@ -47,7 +47,10 @@ final class LineConnection {
     out.flush();
   }
 
-  /** Rejects line breaks, so that {@code %0D%0A} in an identifier cannot send a second command. */
+  /**
+   * Throws an exception if a string contains a line break or NUL, so that {@code %0D%0A} in an
+   * identifier cannot inject a second command.
+   */
   static void refuseLineBreaks(String line) throws DereferenceException {
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);
@@ -59,7 +62,7 @@ final class LineConnection {
     }
   }
 
-  /** Returns the next line without its end. */
+  /** Returns the next line without its line terminator. */
   String line() throws IOException {
     String line = lineOrNull();
     if (line == null) {
@@ -68,7 +71,7 @@ final class LineConnection {
     return line;
   }
 
-  /** Returns the next line without its end; null if there is none. */
+  /** Returns the next line without its line terminator, or null at the end of the input. */
   @Nullable String lineOrNull() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int c = in.read(); c != '\n'; c = in.read()) {
@@ -92,7 +95,7 @@ final class LineConnection {
         Reason.HEADERS_TOO_LONG, DereferenceMessages.MESSAGES.of("protocol.reply-too-long", most));
   }
 
-  /** Returns the three-digit status of a reply; any other text is a protocol error. */
+  /** Returns the three-digit status of a reply; throws an exception if there is none. */
   static int status(String reply) throws DereferenceException {
     boolean isStatus = reply.length() >= 3;
     for (int i = 0; i < 3 && isStatus; i++) {
@@ -104,7 +107,7 @@ final class LineConnection {
     return Integer.parseInt(reply, 0, 3, 10);
   }
 
-  /** Returns the exception for an unexpected reply. */
+  /** Returns an exception that quotes an unexpected reply. */
   static DereferenceException unexpected(Reason reason, String reply) {
     String line = reply.strip();
     String cut = line.length() <= MOST_QUOTED ? line : line.substring(0, MOST_QUOTED - 1) + '…';

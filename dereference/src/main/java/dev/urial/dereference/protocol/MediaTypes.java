@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Media types by file name extension, for protocols that do not declare a type. The extensions come
- * from IANA's registrations.
+ * Determines media types from file name extensions, for protocols that do not declare a media type.
+ * The extensions are those of the IANA registrations.
  *
  * <pre>{@code
  * MediaTypes.ofName("pub/notes.TXT")  // text/plain
@@ -51,9 +51,10 @@ public final class MediaTypes {
   }
 
   /**
-   * {@return the media type for the extension of a file name, ignoring case; null if it is unknown}
+   * {@return the media type for the extension of a file name, or null if there is none} The case of
+   * the extension is ignored.
    *
-   * @param name a file name, or a path that ends with one
+   * @param name a file name, or a path that ends with a file name
    * @see <a href="https://www.iana.org/assignments/media-types/">IANA, media types</a>
    */
   public static @Nullable MediaType ofName(String name) {

@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code news} and {@code nntp}: retrieves an article, or a list of articles or groups, from the
- * server in the identifier.
+ * The {@code news} and {@code nntp} schemes: retrieves an article, or a list of articles or groups,
+ * from the server in the identifier.
  *
  * <pre>
  * news://host/a.b@c        ARTICLE &lt;a.b@c&gt;           message/rfc822
@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Dereferencer.builder().protocol("nntp", NewsProtocol.create())
  * }</pre>
  *
- * <p>CHOICE: RFC 5538 does not define how groups are displayed. This protocol returns a list of
- * URIs, which can be dereferenced.
+ * <p>CHOICE: RFC 5538 does not define the representation of a group. This protocol returns a list
+ * of URIs, which can be dereferenced in turn.
  *
  * <p>The protocol authenticates ({@code AUTHINFO}) if there are {@link
  * ProtocolRequest#credentials}; otherwise, it reads anonymously.
@@ -46,7 +46,7 @@ public final class NewsProtocol implements Protocol {
 
   private NewsProtocol() {}
 
-  /** {@return the protocol} */
+  /** {@return a new instance of the protocol} */
   public static NewsProtocol create() {
     return new NewsProtocol();
   }
@@ -93,7 +93,10 @@ public final class NewsProtocol implements Protocol {
     return list(wire, line -> prefix + Percent.encode(word(line), CharSet.DIGIT));
   }
 
-  /** Rejects spaces, since a space would begin another argument. */
+  /**
+   * Throws an exception if a name contains a space, a tab or {@code >}, which could add an argument
+   * to the command.
+   */
   private static void refuseSpaces(String name) throws DereferenceException {
     if (name.indexOf(' ') >= 0 || name.indexOf('\t') >= 0 || name.indexOf('>') >= 0) {
       throw DereferenceException.of(
@@ -149,7 +152,7 @@ public final class NewsProtocol implements Protocol {
     return space < 0 ? line : line.substring(0, space);
   }
 
-  /** Converts each line up to a dot. */
+  /** Reads lines up to a line with a single dot, and converts each to a URI. */
   private static final class Lines extends InputStream {
     private final LineConnection wire;
     private final UnaryOperator<String> change;

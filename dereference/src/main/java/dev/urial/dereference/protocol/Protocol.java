@@ -3,8 +3,7 @@ package dev.urial.dereference.protocol;
 import java.io.IOException;
 
 /**
- * The access mechanism for one or more schemes, which opens the resource that an identifier refers
- * to.
+ * A protocol for one or more schemes, which opens the resource that an identifier refers to.
  *
  * <pre>{@code
  * Protocol greeting =
@@ -20,15 +19,15 @@ import java.io.IOException;
  * }</pre>
  *
  * <p>The caller checks the policy, follows redirects, enforces limits and decodes content codings.
- * A protocol registers everything that it opens with {@link ProtocolRequest#closeAtEnd}, so that it
- * is closed after a timeout or cancellation.
+ * A protocol must register every resource that it opens with {@link ProtocolRequest#closeAtEnd}, so
+ * that the resource is also closed after a timeout or a cancellation.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
 public interface Protocol {
   /**
-   * {@return the kind of resources that this protocol can access, which determines the policy's
-   * checks}
+   * {@return the kind of resources that this protocol can access, which determines how the policy
+   * is applied}
    */
   ProtocolScope reach();
 

@@ -10,7 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input to a {@link Protocol}: the identifier, the checked addresses, and the limits.
+ * A request to a {@link Protocol}: the identifier, the checked addresses of its host, and the
+ * limits.
  *
  * <pre>{@code
  * Socket socket = access.connect();            // to a vetted address, within the time limit
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * return ProtocolResponse.of(socket.getInputStream()).build();
  * }</pre>
  *
- * <p>{@code Dereferencer} implements this interface; protocols do not.
+ * <p>Protocols do not implement this interface; the dereferencer does.
  *
  * @see Protocol#open
  */
@@ -27,8 +28,8 @@ public interface ProtocolRequest {
   Uri uri();
 
   /**
-   * {@return the checked addresses, in the order in which to try them; empty if no network is
-   * needed; unmodifiable}
+   * {@return the checked addresses of the host, in the order in which to try them; empty if no
+   * network is needed; unmodifiable}
    */
   List<InetAddress> addresses();
 
@@ -39,16 +40,17 @@ public interface ProtocolRequest {
   FetchPolicy policy();
 
   /**
-   * {@return the limits; the caller enforces the size and time limits, and the protocol enforces
-   * the header limit}
+   * {@return the limits} The caller enforces the size and time limits. The protocol must enforce
+   * the header limit.
    */
   Limits limits();
 
-  /** {@return whether to retrieve the whole representation or only its metadata (HEAD)} */
+  /** {@return whether to retrieve the whole representation or only its metadata} */
   RetrievalAction action();
 
   /**
-   * {@return the accepted media types, in the format of {@code Accept}; null for any}
+   * {@return the accepted media types, in the format of the {@code Accept} field, or null if all
+   * are accepted}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
    */
@@ -58,46 +60,46 @@ public interface ProtocolRequest {
   @Nullable Credentials credentials();
 
   /**
-   * {@return the remaining time, at least one millisecond}
+   * {@return the time left for the whole request, at least one millisecond}
    *
-   * @throws DereferenceException if there is no time left, or after cancellation
+   * @throws DereferenceException if no time is left, or the request was cancelled
    */
   Duration remaining() throws DereferenceException;
 
   /**
-   * Connects to {@link #port} on the first checked address that accepts the connection. Reads time
-   * out according to the limits. The connection is closed at the end of the request.
+   * Connects to {@link #port} on the first checked address that accepts the connection. The idle
+   * limit applies to reads. The connection is closed at the end of the request.
    *
-   * @return a connection without TLS, which the protocol may add
+   * @return a plain connection, to which the protocol may add TLS
    * @throws DereferenceException if no address accepts the connection
    */
   Socket connect() throws IOException;
 
   /**
-   * {@return a second connection, such as FTP's data connection}
+   * {@return a connection to a given address and port, such as an FTP data connection}
    *
    * @param address one of {@link #addresses}
    * @param port the port, from 1 to 65535
-   * @throws DereferenceException if the address is not among them, or does not accept the
-   *     connection
+   * @throws DereferenceException if {@code address} is not a checked address, or does not accept
+   *     the connection
    */
   Socket connect(InetAddress address, int port) throws IOException;
 
   /**
-   * Registers a resource to be closed when the body is closed, the time is up, or the caller
-   * cancels; resources are closed in reverse order of registration.
+   * Registers a resource to be closed when the body is closed, the time limit is exceeded, or the
+   * request is cancelled. Resources are closed in reverse order of registration.
    *
    * <pre>{@code
    * access.closeAtEnd(Files.newInputStream(path))
    * }</pre>
    *
-   * @param resource a resource that the protocol itself has opened
+   * @param resource a resource that the protocol has opened
    */
   void closeAtEnd(AutoCloseable resource);
 
   /**
-   * Dereferences an identifier nested in this one, under the same policy and limits. Its time
-   * counts toward this request, and its hops precede those of this request.
+   * Dereferences an identifier that is nested in this one, under the same policy and limits. The
+   * time that this takes counts toward this request, and the hops precede those of this request.
    *
    * <pre>{@code
    * access.dereference(JarUri.of(access.uri()).archive()).body()
@@ -105,7 +107,7 @@ public interface ProtocolRequest {
    *
    * @param inner a URI with any scheme that the policy allows
    * @return the response, with its body still unread
-   * @throws DereferenceException if it cannot be retrieved
+   * @throws DereferenceException if the nested identifier cannot be dereferenced
    */
   ProtocolResponse dereference(Uri inner) throws IOException;
 }

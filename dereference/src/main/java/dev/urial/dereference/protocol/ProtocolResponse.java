@@ -26,35 +26,35 @@ public final class ProtocolResponse {
   }
 
   /**
-   * {@return a builder with a body; closing the body must release everything that the protocol
-   * opened}
+   * {@return a builder of a response with a body} Closing the body must release everything that the
+   * protocol opened.
    *
-   * @param body the octets as received
+   * @param body the octets of the body as received
    * @see Builder#build
    */
   public static Builder of(InputStream body) {
     return new Builder(Objects.requireNonNull(body, "body"));
   }
 
-  /** {@return the octets as received} */
+  /** {@return the octets of the body as received} */
   public InputStream body() {
     return parts.body;
   }
 
   /**
-   * {@return the declared media type, or the type for the file name extension; null if there is
-   * none}
+   * {@return the declared media type, or the type for the file name extension; null if it is
+   * unknown}
    */
   public @Nullable MediaType mediaType() {
     return parts.mediaType;
   }
 
-  /** {@return the declared length in octets; -1 if it is unknown} */
+  /** {@return the declared length of the body in octets, or -1 if it is unknown} */
   public long length() {
     return parts.length;
   }
 
-  /** {@return the HTTP status; 0 for other protocols} */
+  /** {@return the HTTP status, or 0 for other protocols} */
   public int status() {
     return parts.status;
   }
@@ -77,20 +77,20 @@ public final class ProtocolResponse {
     return parts.contentCodings;
   }
 
-  /** {@return the header fields, in order, as received; unmodifiable} */
+  /** {@return the header fields, in the order received; unmodifiable} */
   public List<Field> fields() {
     return parts.fields;
   }
 
   /**
-   * {@return the address that was connected to, which is one of the checked addresses; null if
-   * there is none}
+   * {@return the address to which a connection was made, which is one of the checked addresses;
+   * null if there is none}
    */
   public @Nullable InetAddress address() {
     return parts.address;
   }
 
-  /** {@return when the server's certificate expires; null if TLS was not used} */
+  /** {@return the time at which the server's certificate expires, or null if TLS was not used} */
   public @Nullable Instant certificateEnd() {
     return parts.certificateEnd;
   }
@@ -103,7 +103,7 @@ public final class ProtocolResponse {
    */
   public record Field(String name, String value) {
     /**
-     * Rejects null.
+     * Rejects null arguments.
      *
      * @param name the name as written
      * @param value the value without surrounding spaces
@@ -115,7 +115,7 @@ public final class ProtocolResponse {
   }
 
   /**
-   * Builds a response.
+   * A builder of responses.
    *
    * <pre>{@code
    * ProtocolResponse.of(body).length(5).build()
@@ -140,9 +140,9 @@ public final class ProtocolResponse {
     }
 
     /**
-     * Sets the media type; null if it is unknown.
+     * Sets the media type.
      *
-     * @param type the type as declared, or the type for the file name extension
+     * @param type the declared type, or the type for the file name extension; null if it is unknown
      * @return this builder
      */
     public Builder mediaType(@Nullable MediaType type) {
@@ -151,9 +151,9 @@ public final class ProtocolResponse {
     }
 
     /**
-     * Sets the declared length in octets; -1 if it is unknown.
+     * Sets the declared length.
      *
-     * @param octets the length before decompression
+     * @param octets the length of the body before decompression; -1 if it is unknown
      * @return this builder
      */
     public Builder length(long octets) {
@@ -164,7 +164,7 @@ public final class ProtocolResponse {
     /**
      * Sets the HTTP status.
      *
-     * @param code the status, such as 200; 0 for protocols without a status
+     * @param code the status, such as 200; 0 for protocols without an HTTP status
      * @return this builder
      */
     public Builder status(int code) {
@@ -173,9 +173,9 @@ public final class ProtocolResponse {
     }
 
     /**
-     * Sets the target of a redirect, which is a reference; null if this is not a redirect.
+     * Sets the target of a redirect.
      *
-     * @param reference the reference as written, absolute or relative
+     * @param reference the URI reference as written, absolute or relative; null for none
      * @return this builder
      */
     public Builder location(@Nullable String reference) {
@@ -184,9 +184,9 @@ public final class ProtocolResponse {
     }
 
     /**
-     * Sets the {@code Content-Location}, which is a reference; null if there is none.
+     * Sets the {@code Content-Location}.
      *
-     * @param reference the reference as written, absolute or relative
+     * @param reference the URI reference as written, absolute or relative; null for none
      * @return this builder
      */
     public Builder contentLocation(@Nullable String reference) {
@@ -197,7 +197,7 @@ public final class ProtocolResponse {
     /**
      * Sets the content codings, such as {@code gzip}.
      *
-     * @param codings the codings, in the order in which they were applied; copied
+     * @param codings the codings, in the order in which they were applied; the list is copied
      * @return this builder
      */
     public Builder contentCodings(List<String> codings) {
@@ -208,7 +208,7 @@ public final class ProtocolResponse {
     /**
      * Sets the header fields.
      *
-     * @param all the fields, in the order received; copied
+     * @param all the fields, in the order received; the list is copied
      * @return this builder
      */
     public Builder fields(List<Field> all) {
@@ -217,9 +217,9 @@ public final class ProtocolResponse {
     }
 
     /**
-     * Sets the address that was connected to; null if there is none.
+     * Sets the address to which a connection was made.
      *
-     * @param connected the address, one of {@link ProtocolRequest#addresses}
+     * @param connected one of {@link ProtocolRequest#addresses}; null for none
      * @return this builder
      */
     public Builder address(@Nullable InetAddress connected) {
@@ -228,9 +228,9 @@ public final class ProtocolResponse {
     }
 
     /**
-     * Sets when the server's certificate expires; null if TLS was not used.
+     * Sets the time at which the server's certificate expires.
      *
-     * @param end the end of the certificate's validity
+     * @param end the end of the certificate's validity; null if TLS was not used
      * @return this builder
      */
     public Builder certificateEnd(@Nullable Instant end) {
@@ -241,7 +241,7 @@ public final class ProtocolResponse {
     /**
      * Builds the response.
      *
-     * @return an immutable response; the builder can be used again
+     * @return an immutable response; this builder can be used again
      */
     public ProtocolResponse build() {
       Builder copy = new Builder(body);

@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 /**
- * The kind of resources that a protocol can access, which determines the necessary checks.
+ * The kinds of resources that a protocol can access, which determine the necessary checks.
  *
  * <pre>{@code
  * ProtocolScope.NETWORK  // its host and addresses are vetted before a request
@@ -17,8 +17,8 @@ public enum ProtocolScope {
   INLINE,
   /** The identifier contains another identifier, which is checked and dereferenced separately. */
   NESTED,
-  /** The local disk, which is allowed only if the policy lists the scheme. */
+  /** The resource is on the local disk. Access is allowed only if the policy lists the scheme. */
   MACHINE,
-  /** A host, whose scheme, name, port and addresses are checked. */
+  /** The resource is on a host. The scheme and the host's name, port and addresses are checked. */
   NETWORK
 }

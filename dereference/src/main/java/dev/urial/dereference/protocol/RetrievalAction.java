@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 /**
- * The requested action.
+ * The actions that can be requested on a resource.
  *
  * <pre>{@code
  * RetrievalAction.HEAD  // type, length, redirects; no octets
@@ -10,8 +10,8 @@ package dev.urial.dereference.protocol;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3">RFC 9110 §9.3</a>
  */
 public enum RetrievalAction {
-  /** Retrieve the representation: GET. */
+  /** Retrieve the representation, as HTTP GET does. */
   RETRIEVAL,
-  /** Retrieve only the metadata of the representation: HEAD. */
+  /** Retrieve only the metadata of the representation, as HTTP HEAD does. */
   HEAD
 }

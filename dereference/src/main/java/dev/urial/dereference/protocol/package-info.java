@@ -1,5 +1,5 @@
 /**
- * Access protocols for schemes, with their requests, responses and failures.
+ * Protocols that access the resources of a scheme, with their requests, responses and exceptions.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

@@ -2,9 +2,12 @@ package dev.urial.internal.dereference;
 
 import dev.urial.report.Messages;
 
-/** The messages of this module, loaded once. */
+/** The translatable messages of this module, which are loaded once. */
 public final class DereferenceMessages {
-  /** The English texts are in {@code messages.properties} of the package that uses most of them. */
+  /**
+   * The messages by key. The English text is in {@code messages.properties} of the package that
+   * uses most of the messages.
+   */
   public static final Messages MESSAGES =
       Messages.of(
           name -> DereferenceMessages.class.getResourceAsStream("/dev/urial/dereference/" + name));

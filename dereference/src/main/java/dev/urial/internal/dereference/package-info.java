@@ -1,4 +1,4 @@
-/** The messages of this module, by key. */
+/** The translatable messages of this module. */
 @NullMarked
 package dev.urial.internal.dereference;
 

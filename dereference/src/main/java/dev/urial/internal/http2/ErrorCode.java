@@ -1,7 +1,7 @@
 package dev.urial.internal.http2;
 
 /**
- * The reason why a stream or a connection ends; the ordinal is the code.
+ * The reasons why a stream or a connection ends. The ordinal of a constant is the error code.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-7">RFC 9113 §7</a>
  */
@@ -27,7 +27,7 @@ enum ErrorCode {
     return number == ordinal();
   }
 
-  /** Returns the name of a code that a server sent, or its number if it has no name. */
+  /** Returns the name of an error code that a server sent, or its number if it has no name. */
   static String name(long number) {
     return number < ALL.length ? ALL[(int) number].name() : "0x" + Long.toHexString(number);
   }

@@ -3,7 +3,7 @@ package dev.urial.internal.http2;
 import java.util.Arrays;
 
 /**
- * A frame.
+ * An HTTP/2 frame.
  *
  * <pre>
  * HTTP Frame {
@@ -17,17 +17,17 @@ import java.util.Arrays;
  * </pre>
  *
  * @param type the frame type
- * @param flags the flag bits, which depend on the type
- * @param stream the stream it belongs to; 0 for the connection
- * @param payload the payload
+ * @param flags the flag bits, whose meaning depends on the type
+ * @param stream the stream to which the frame belongs; 0 for the connection
+ * @param payload the octets after the frame header
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-4.1">RFC 9113 §4.1</a>
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Frame(FrameType type, int flags, int stream, byte[] payload) {
-  /** The number of octets before the payload. */
+  /** The number of octets in the frame header. */
   static final int HEAD = 9;
 
-  /** The default maximum length of a payload: §4.2. */
+  /** The default maximum length of a payload, in octets (§4.2). */
   static final int MAX_PAYLOAD = 16_384;
 
   static final int ACK = 0x1;
@@ -44,7 +44,7 @@ record Frame(FrameType type, int flags, int stream, byte[] payload) {
     return payload.length;
   }
 
-  /** Returns the 32 bits at an index. */
+  /** Returns the 32-bit unsigned number at an index of the payload. */
   long word(int index) {
     return (payload[index] & 0xFFL) << 24
         | (payload[index + 1] & 0xFF) << 16
@@ -52,14 +52,14 @@ record Frame(FrameType type, int flags, int stream, byte[] payload) {
         | payload[index + 3] & 0xFF;
   }
 
-  /** Returns the lower 31 of the 32 bits at an index; the first is reserved. */
+  /** Returns the 31-bit number at an index of the payload, ignoring the reserved bit before it. */
   int word31(int index) {
     return (int) word(index) & Integer.MAX_VALUE;
   }
 
   /**
-   * Returns the content of DATA or HEADERS, without padding and priority (§6.1, §6.2); null if the
-   * frame is too short for them.
+   * Returns the content of a DATA or HEADERS frame, without its padding and priority (§6.1, §6.2),
+   * or null if the frame is too short to contain them.
    */
   byte @org.jspecify.annotations.Nullable [] content() {
     int start = has(PADDED) ? 1 : 0;
@@ -69,7 +69,7 @@ record Frame(FrameType type, int flags, int stream, byte[] payload) {
     return start > end ? null : Arrays.copyOfRange(payload, start, end);
   }
 
-  /** Returns the octets to send. */
+  /** Returns the frame header and the payload, as they are sent. */
   byte[] octets() {
     byte[] octets = new byte[HEAD + length()];
     octets[0] = (byte) (length() >> 16);
@@ -82,7 +82,7 @@ record Frame(FrameType type, int flags, int stream, byte[] payload) {
     return octets;
   }
 
-  /** Writes 32 bits. */
+  /** Writes a 32-bit number at an index of an array. */
   static void put(byte[] octets, int index, int word) {
     octets[index] = (byte) (word >> 24);
     octets[index + 1] = (byte) (word >> 16);

@@ -1,7 +1,7 @@
 package dev.urial.internal.http2;
 
 /**
- * The types of frames; the ordinal is the code. Frames of other types are ignored.
+ * The types of frames. The ordinal of a constant is the type code, except for {@link #UNKNOWN}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-6">RFC 9113 §6</a>
  */
@@ -16,7 +16,7 @@ enum FrameType {
   GOAWAY("6.8"),
   WINDOW_UPDATE("6.9"),
   CONTINUATION("6.10"),
-  /** A type from an extension, §5.5. */
+  /** Any other type, which an extension may define. Frames of this type are ignored (§5.5). */
   UNKNOWN("5.5");
 
   private static final FrameType[] ALL = values();
@@ -31,7 +31,7 @@ enum FrameType {
     return number < UNKNOWN.ordinal() ? ALL[number] : UNKNOWN;
   }
 
-  /** Returns the section of RFC 9113 that defines it. */
+  /** Returns the number of the section of RFC 9113 that defines this type. */
   String section() {
     return section;
   }

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decompresses the field blocks of a connection. The dynamic table persists across blocks, so all
- * blocks must be decoded in order.
+ * Decodes the field blocks of a connection. The dynamic table persists across blocks, so all blocks
+ * must be decoded in order.
  *
  * <pre>
  * 1xxxxxxx  indexed field                      §6.1
@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7541">RFC 7541</a>
  */
 final class HpackDecoder {
-  /** The default of SETTINGS_HEADER_TABLE_SIZE: RFC 9113 §6.5.2. */
+  /** The default of SETTINGS_HEADER_TABLE_SIZE, which limits the table size (RFC 9113 §6.5.2). */
   private static final int TABLE_LIMIT = 4096;
 
-  /** The overhead of a field in addition to its octets: RFC 7541 §4.1. */
+  /** The number that is added to the octets of a field to compute its size (RFC 7541 §4.1). */
   private static final int OVERHEAD = 32;
 
-  /** The maximum number of continuation octets of an integer. */
+  /** The maximum number of octets after the prefix of an integer. */
   private static final int MOST_INTEGER_OCTETS = 4;
 
   private final Deque<ProtocolResponse.Field> table = new ArrayDeque<>();
@@ -44,10 +44,10 @@ final class HpackDecoder {
   }
 
   /**
-   * Decodes a block, with one character per octet.
+   * Decodes a field block. In names and values, each octet is one character.
    *
-   * @param most the maximum size of the fields, as computed by {@link #size}
-   * @return the fields in order; null if they are larger
+   * @param most the maximum total size of the fields, as computed by {@link #size}
+   * @return the fields in order, or null if they exceed {@code most}
    */
   @Nullable List<ProtocolResponse.Field> decode(byte[] octets, long most) throws HpackException {
     block = octets;
@@ -81,7 +81,10 @@ final class HpackDecoder {
     return field;
   }
 
-  /** §4.2: the table size may change only at the beginning of a block, and within the limit. */
+  /**
+   * Changes the size of the dynamic table, which is valid only at the beginning of a block, and
+   * only within the limit (§4.2).
+   */
   private void resize(boolean isAtBeginning) throws HpackException {
     int limit = integer(5);
     if (!isAtBeginning || limit > TABLE_LIMIT) {
@@ -91,7 +94,7 @@ final class HpackDecoder {
     evict(0);
   }
 
-  /** §4.4: a field that is larger than the table empties it. */
+  /** Adds a field to the table. A field that is larger than the table only empties it (§4.4). */
   private void add(ProtocolResponse.Field field) {
     evict(size(field));
     if (size(field) <= tableLimit) {
@@ -120,7 +123,7 @@ final class HpackDecoder {
     return fields.next();
   }
 
-  /** Reads an integer whose prefix has {@code bits} bits: §5.1. */
+  /** Reads an integer with a prefix of {@code bits} bits (§5.1). */
   private int integer(int bits) throws HpackException {
     int most = (1 << bits) - 1;
     int value = octet() & most;
@@ -137,7 +140,7 @@ final class HpackDecoder {
     throw new HpackException();
   }
 
-  /** Reads a string: §5.2. */
+  /** Reads a string literal (§5.2). */
   private String string() throws HpackException {
     boolean isHuffman = at < block.length && block[at] < 0;
     int length = integer(7);

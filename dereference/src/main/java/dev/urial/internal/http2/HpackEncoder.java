@@ -6,13 +6,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Writes field blocks without state: nothing is added to the server's table, so its size and
- * content do not matter.
+ * Encodes field blocks without the dynamic table, so that each block is independent of earlier
+ * ones.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#section-6.2.2">RFC 7541 §6.2.2</a>
  */
 final class HpackEncoder {
-  /** A table of size 0: a server that reduces the table size expects this update, §4.2. */
+  /**
+   * An update that sets the size of the dynamic table to 0. A server that has reduced the maximum
+   * size expects such an update (§4.2).
+   */
   private static final int NO_TABLE = 0x20;
 
   private static final int INDEXED = 0x80;
@@ -34,7 +37,7 @@ final class HpackEncoder {
     return out.toByteArray();
   }
 
-  /** §7.1.3: credentials are marked so that no intermediary adds them to a table. */
+  /** Writes a literal field. Credentials are marked as never to be indexed (§7.1.3). */
   private static void literal(ByteArrayOutputStream out, ProtocolResponse.Field field) {
     int name = StaticTable.indexOf(field.name());
     integer(out, field.name().equals("authorization") ? NEVER_INDEXED : 0, 4, name);
@@ -50,7 +53,7 @@ final class HpackEncoder {
     out.writeBytes(octets);
   }
 
-  /** §5.1. */
+  /** Writes an integer with a prefix of {@code bits} bits (§5.1). */
   private static void integer(ByteArrayOutputStream out, int pattern, int bits, int value) {
     int most = (1 << bits) - 1;
     if (value < most) {

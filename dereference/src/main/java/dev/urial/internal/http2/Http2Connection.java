@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP/2 connection: requests without a body, one after another, each on its own stream. The
- * thread that waits for a response also answers other frames from the server.
+ * A client's HTTP/2 connection. It sends requests without a body, one after another, each on its
+ * own stream. The thread that waits for a response also processes all other frames from the server.
  *
  * <pre>
  * client  preface, SETTINGS, WINDOW_UPDATE, HEADERS          PING ack   HEADERS
@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>All input from the server is limited. The header limit applies to the fields of a response,
- * compressed and decompressed, and the window to bodies. Everything else together, such as PING,
- * SETTINGS, padding and empty frames, may have at most {@link #ALLOWANCE} octets plus the size of
- * the body.
+ * both compressed and decompressed. The window limits how much of a body is buffered. Everything
+ * else, such as PING, SETTINGS, padding and empty frames, may have at most {@link #ALLOWANCE}
+ * octets in total, plus the size of the body.
  *
- * <p>After an exception the connection cannot be used again. Not thread-safe.
+ * <p>After an exception, the connection cannot be used again. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113">RFC 9113</a>
  */
@@ -39,16 +39,19 @@ public final class Http2Connection {
   private static final byte[] PREFACE =
       "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
-  /** The number of octets that the server may send before it receives a window update. */
+  /**
+   * The flow-control window: the number of octets that the server may send before it receives a
+   * window update.
+   */
   private static final int WINDOW = 1 << 18;
 
-  /** The initial window of each connection: §6.9.2. */
+  /** The initial window of every connection (§6.9.2). */
   private static final int FIRST_WINDOW = 65_535;
 
   /** The maximum number of octets of a response other than fields and body. */
   private static final int ALLOWANCE = 65_536;
 
-  /** The minimum cost of a frame without body or fields. */
+  /** The minimum number of octets to count for a frame without body or fields. */
   private static final int LEAST_COST = 64;
 
   private static final int HEADER_TABLE_SIZE = 0x1;
@@ -70,10 +73,16 @@ public final class Http2Connection {
   private long goAway;
   private long mostStreams = Long.MAX_VALUE;
 
-  /** The octets that the server may send; there is room for a frame whenever one is read. */
+  /**
+   * The number of octets that the server may still send on this connection. The window is extended
+   * before it is used up, so there is always room for a frame.
+   */
   private int window = WINDOW;
 
-  /** The octets that this side may send; not used, but it must not overflow, §6.9.1. */
+  /**
+   * The number of octets that the client may send. Only checked for overflow (§6.9.1), because
+   * requests have no body.
+   */
   private long sendWindow = FIRST_WINDOW;
 
   private long firstStreamSendWindow = FIRST_WINDOW;
@@ -93,7 +102,7 @@ public final class Http2Connection {
   private long otherOctets;
 
   /**
-   * @param in the input from the server; buffered
+   * @param in the input from the server, which must be buffered
    * @param out the output to the server
    * @param headerOctets the maximum number of octets in the fields of a response
    */
@@ -104,7 +113,8 @@ public final class Http2Connection {
   }
 
   /**
-   * {@return whether the last response has been read to its end, and another request may follow}
+   * {@return whether the last response has been read to its end, so that another request may
+   * follow}
    */
   public boolean isReusable() {
     boolean isRead = isEnded && dataAt == data.length;
@@ -112,12 +122,13 @@ public final class Http2Connection {
   }
 
   /**
-   * Sends a request and waits for its response; interim responses are skipped.
+   * Sends a request and waits for the final response. Interim responses are skipped.
    *
-   * @param fields pseudo-fields first; names in lower case
+   * @param fields the fields of the request, with pseudo-fields first and names in lower case
    * @return the response, whose body must be read before the next request
-   * @throws NotProcessedException if the request may be sent again
-   * @throws EOFException if the connection ended before the response
+   * @throws NotProcessedException if the server has not processed the request, so that it may be
+   *     sent again
+   * @throws EOFException if the connection ends before the response
    */
   public Http2Response request(List<ProtocolResponse.Field> fields) throws IOException {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
@@ -146,7 +157,7 @@ public final class Http2Connection {
     }
   }
 
-  /** §3.4: both sides begin with their settings. */
+  /** Writes the connection preface and the client's settings (§3.4). */
   private void begin(ByteArrayOutputStream octets) {
     octets.writeBytes(PREFACE);
     int[] settings = {
@@ -161,7 +172,7 @@ public final class Http2Connection {
     octets.writeBytes(windowUpdate(0, WINDOW - FIRST_WINDOW));
   }
 
-  /** §6.2: a block that is longer than a frame needs continuation frames. */
+  /** Writes a field block as a HEADERS frame and, if it is longer, CONTINUATION frames (§6.2). */
   private void headers(ByteArrayOutputStream octets, byte[] block) {
     int at = 0;
     do {
@@ -188,7 +199,7 @@ public final class Http2Connection {
 
   // Input from the server.
 
-  /** Reads a frame and processes it. */
+  /** Reads the next frame and processes it. */
   private void step() throws IOException {
     Frame frame = next();
     boolean isSettings = frame.type() == FrameType.SETTINGS && !frame.has(Frame.ACK);
@@ -233,7 +244,8 @@ public final class Http2Connection {
   }
 
   /**
-   * Returns the exception for the end of the connection, with the server's reason if there is one.
+   * Returns the exception for an unexpected end of the connection, with the server's reason if
+   * there is one.
    */
   private IOException end() {
     return ErrorCode.NO_ERROR.is(goAway)
@@ -241,7 +253,10 @@ public final class Http2Connection {
         : fault("6.8", "http2.go-away", ErrorCode.name(goAway));
   }
 
-  /** Counts octets that are neither fields nor body. */
+  /**
+   * Counts octets that belong to neither fields nor the body, and throws an exception if the
+   * allowance is exceeded.
+   */
   private void spend(int octets) throws IOException {
     otherOctets += octets;
     if (otherOctets > ALLOWANCE + bodyOctets) {
@@ -296,7 +311,10 @@ public final class Http2Connection {
     return Excerpt.escape(name.length() <= 80 ? name : name.substring(0, 79) + '…');
   }
 
-  /** Returns the fields of a block and its continuations, without other frames in between: §4.3. */
+  /**
+   * Returns the fields of a block. Its continuation frames must follow without other frames in
+   * between (§4.3).
+   */
   private List<ProtocolResponse.Field> fields(Frame first) throws IOException {
     byte[] start = first.content();
     if (start == null) {
@@ -380,7 +398,7 @@ public final class Http2Connection {
     send(new Frame(FrameType.SETTINGS, Frame.ACK, 0, new byte[0]).octets());
   }
 
-  /** §6.5.2. */
+  /** Processes a setting of the server (§6.5.2). */
   private void setting(int name, long value) throws IOException {
     switch (name) {
       case ENABLE_PUSH -> allow(value == 0, ErrorCode.PROTOCOL_ERROR, "ENABLE_PUSH", value);
@@ -420,7 +438,7 @@ public final class Http2Connection {
     }
   }
 
-  /** Processes GOAWAY: the server accepts no more requests, and perhaps not the current one. */
+  /** Processes GOAWAY: the server ignores later requests, and perhaps the current one. */
   private void goAway(Frame frame) throws IOException {
     expect(frame, frame.stream() == 0, frame.length() >= 8);
     isOver = true;
@@ -448,12 +466,15 @@ public final class Http2Connection {
 
   // Errors.
 
-  /** Returns whether a stream was opened; only the client opens streams: §5.1.1. */
+  /** Returns whether a stream has been opened, which only the client does (§5.1.1). */
   private boolean isKnown(int id) {
     return id % 2 == 1 && id <= stream;
   }
 
-  /** Checks that DATA or HEADERS belong to the current request, before its end: §5.1. */
+  /**
+   * Checks that a DATA or HEADERS frame belongs to the current response, and that the response has
+   * not ended (§5.1).
+   */
   private void ofStream(Frame frame) throws IOException {
     if (frame.stream() != stream || isEnded) {
       boolean isClosed = isKnown(frame.stream());
@@ -478,7 +499,7 @@ public final class Http2Connection {
     return refuse(code, section, "http2.frame", frame.type());
   }
 
-  /** Ends the connection with an error. */
+  /** Ends the connection with an error, and returns the exception to throw. */
   private DereferenceException refuse(
       ErrorCode code, String section, String key, Object... arguments) {
     isOver = true;
@@ -491,7 +512,7 @@ public final class Http2Connection {
         Reason.PROTOCOL, Clause.rfc("HTTP/2", 9113, section), MESSAGES.of(key, arguments));
   }
 
-  /** §5.4.1: tells the server why the connection ends. */
+  /** Sends GOAWAY, which states why the connection ends (§5.4.1). */
   private void farewell(ErrorCode code) {
     byte[] payload = new byte[8];
     Frame.put(payload, 4, code.ordinal());
@@ -529,14 +550,14 @@ public final class Http2Connection {
       return n;
     }
 
-    /** Returns the number of octets already received; 1 at the end of the body. */
+    /** Returns a number of octets that can be read without blocking; 1 at the end of the body. */
     @Override
     public int available() throws IOException {
       boolean isKnown = dataAt < data.length || isEnded;
       return isKnown ? Math.max(1, data.length - dataAt) : in.available();
     }
 
-    /** §6.9: extends the windows by the octets that were read. */
+    /** Extends each window if more than half of it is used (§6.9). */
     private void allowMore() throws IOException {
       if (window < WINDOW / 2) {
         send(windowUpdate(0, WINDOW - window));

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A well-formed field section: the head of a response, or its trailer.
+ * A well-formed field section: the header or the trailer of a response.
  *
  * @param status the status code, from 100 to 999; 0 for a trailer
  * @param fields the fields in order, without {@code :status}; each octet of a value is one
@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-8.2.1">RFC 9113 §8.2.1</a>
  */
 record Http2Head(int status, List<ProtocolResponse.Field> fields) {
-  /** {@code tchar} in lower case, except for the percent sign. */
+  /** The characters of {@code tchar} without upper-case letters and the percent sign. */
   private static final CharSet NAME =
       CharSet.of("abcdefghijklmnopqrstuvwxyz").or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
-  /** §8.2.2: connection-specific fields of HTTP/1.1 are not allowed. */
+  /** The connection-specific fields of HTTP/1.1, which are not allowed in HTTP/2 (§8.2.2). */
   private static final List<String> OF_CONNECTION =
       List.of("connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade");
 
-  /** A field that makes a section malformed. */
+  /** Thrown if a field makes a section malformed. */
   static final class MalformedException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -39,13 +39,13 @@ record Http2Head(int status, List<ProtocolResponse.Field> fields) {
       return field;
     }
 
-    /** Returns the section of RFC 9113. */
+    /** Returns the number of the section of RFC 9113 that the field violates. */
     String section() {
       return section;
     }
   }
 
-  /** Reads the head of a response: §8.3.2. */
+  /** Checks the header of a response (§8.3.2). */
   static Http2Head ofResponse(List<ProtocolResponse.Field> fields) throws MalformedException {
     ProtocolResponse.Field first = fields.isEmpty() ? null : fields.get(0);
     if (first == null || !first.name().equals(":status") || !isStatus(first.value())) {
@@ -55,7 +55,7 @@ record Http2Head(int status, List<ProtocolResponse.Field> fields) {
         Integer.parseInt(first.value()), checked(fields.subList(1, fields.size())));
   }
 
-  /** Reads a trailer, which has no pseudo-fields: §8.1. */
+  /** Checks a trailer, which must have no pseudo-fields (§8.1). */
   static Http2Head ofTrailer(List<ProtocolResponse.Field> fields) throws MalformedException {
     return new Http2Head(0, checked(fields));
   }
@@ -81,7 +81,7 @@ record Http2Head(int status, List<ProtocolResponse.Field> fields) {
         .toList();
   }
 
-  /** Returns the section that the field violates; null if it is well-formed. */
+  /** Returns the section of RFC 9113 that a field violates, or null if it is well-formed. */
   private static @Nullable String fault(ProtocolResponse.Field field) {
     if (field.name().startsWith(":")) {
       return "8.3";
@@ -100,8 +100,8 @@ record Http2Head(int status, List<ProtocolResponse.Field> fields) {
   }
 
   /**
-   * DEPARTURE: a value that begins or ends with a space is malformed, §8.2.1; but servers send such
-   * values, and browsers trim them, as in HTTP/1.1.
+   * Removes spaces and tabs from both ends of a value. DEPARTURE: such a value is malformed
+   * (§8.2.1), but servers send them, and browsers trim them, as in HTTP/1.1.
    */
   private static String trimmed(String value) {
     int start = 0;

@@ -10,6 +10,6 @@ import java.util.List;
  * @param status the status code, from 200 to 999
  * @param fields the fields in order, with names in lower case; each octet of a value is one
  *     character
- * @param body the body, which ends with the stream; closing it does nothing
+ * @param body the body, which ends with the HTTP/2 stream; closing it has no effect
  */
 public record Http2Response(int status, List<ProtocolResponse.Field> fields, InputStream body) {}

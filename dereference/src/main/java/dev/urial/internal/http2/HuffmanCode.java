@@ -3,13 +3,13 @@ package dev.urial.internal.http2;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The Huffman code of HPACK. It is canonical: codes of the same length are consecutive numbers, in
- * the order of their octets, so that the lengths determine the codes.
+ * The Huffman code of HPACK. The code is canonical: codes of the same length are consecutive
+ * numbers, in the order of their octets. The lengths therefore determine the codes.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#appendix-B">RFC 7541 appendix B</a>
  */
 final class HuffmanCode {
-  /** The number of bits in the code of each octet; the last one is for the end of a string. */
+  /** The number of bits in the code of each octet, followed by that of the end-of-string symbol. */
   private static final byte[] LENGTHS = {
     13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28, //
     28, 28, 28, 28, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 28, //
@@ -39,10 +39,10 @@ final class HuffmanCode {
   /** The number of codes of each length. */
   private static final int[] COUNT = new int[LONGEST + 1];
 
-  /** The start of the codes of each length in {@link #SYMBOLS}. */
+  /** The index in {@link #SYMBOLS} of the first symbol for each code length. */
   private static final int[] START = new int[LONGEST + 1];
 
-  /** Octets by the length of their codes, then by number. */
+  /** The symbols in the order of their codes: first by code length, then by number. */
   private static final int[] SYMBOLS = new int[LENGTHS.length];
 
   static {
@@ -65,10 +65,10 @@ final class HuffmanCode {
   private HuffmanCode() {}
 
   /**
-   * Returns the text of an encoded string, with one character per octet.
+   * Decodes a string. Each octet of the result is one character.
    *
-   * @throws HpackException if it contains the code for the end of a string, or if its padding is
-   *     longer than seven bits or not that code's first bits
+   * @throws HpackException if the input contains the end-of-string code, or if its padding is
+   *     longer than seven bits or contains a zero bit
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#section-5.2">RFC 7541 §5.2</a>
    */
   static String decode(byte[] octets, int start, int end) throws HpackException {

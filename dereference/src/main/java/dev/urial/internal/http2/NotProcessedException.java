@@ -4,8 +4,8 @@ import dev.urial.dereference.protocol.DereferenceException;
 import java.io.IOException;
 
 /**
- * Thrown if the server has not processed the request, which may be sent again on another
- * connection.
+ * Thrown if the server has not processed a request, so that the request may be sent again on
+ * another connection.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9113#section-8.7">RFC 9113 §8.7</a>
  */
@@ -26,7 +26,7 @@ public final class NotProcessedException extends IOException {
     return said;
   }
 
-  /** {@return whether the server wants HTTP/1.1 for this request} */
+  /** {@return whether the server requires HTTP/1.1 for this request} */
   public boolean wantsHttp1() {
     return wantsHttp1;
   }

@@ -4,7 +4,7 @@ import dev.urial.dereference.protocol.ProtocolResponse;
 import java.util.List;
 
 /**
- * The predefined fields of every decoder, from index 1.
+ * The predefined fields of HPACK, with indices from 1.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7541#appendix-A">RFC 7541 appendix A</a>
  */
@@ -84,13 +84,15 @@ final class StaticTable {
   }
 
   /**
-   * @param index from 1 to {@link #size}
+   * Returns the field at the given index.
+   *
+   * @param index the index, from 1 to {@link #size}
    */
   static ProtocolResponse.Field get(int index) {
     return FIELDS.get(index - 1);
   }
 
-  /** Returns the first index with this name; 0 if there is none. */
+  /** Returns the index of the first field with the given name, or 0 if there is none. */
   static int indexOf(String name) {
     for (int i = 1; i <= size(); i++) {
       if (get(i).name().equals(name)) {
@@ -100,7 +102,7 @@ final class StaticTable {
     return 0;
   }
 
-  /** Returns the index of this field; 0 if there is none. */
+  /** Returns the index of the field with the same name and value, or 0 if there is none. */
   static int indexOf(ProtocolResponse.Field field) {
     return FIELDS.indexOf(field) + 1;
   }

@@ -1,4 +1,4 @@
-/** HTTP/2 over a connected socket, from the client's side, one request at a time. */
+/** An HTTP/2 client over a connected socket, with one request at a time. */
 @NullMarked
 package dev.urial.internal.http2;
 

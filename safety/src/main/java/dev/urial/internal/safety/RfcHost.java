@@ -7,7 +7,8 @@ import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts a host under RFC 3986 to the form that browsers use, to make the two comparable.
+ * Converts a host as parsed under RFC 3986 to the form in which browsers write hosts, so that the
+ * two can be compared.
  *
  * <pre>{@code
  * RfcHost.asBrowsersWrite("EX%41MPLE.com")  // "example.com"
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class RfcHost {
   private RfcHost() {}
 
-  /** Returns the host in lower-case ASCII; null if the text is not a host. */
+  /** Returns a host in lower-case ASCII, or null if the string is not a valid host. */
   public static @Nullable String asBrowsersWrite(String written) {
     Host host = Host.tryParse(written).orElseNull();
     if (!(host instanceof Host.RegName name)) {

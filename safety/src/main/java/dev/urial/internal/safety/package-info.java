@@ -1,4 +1,4 @@
-/** The messages of this module, by key. */
+/** Messages and host conversion for this module. */
 @NullMarked
 package dev.urial.internal.safety;
 

@@ -4,12 +4,12 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.safety.unicode.Confusables;
 import org.jspecify.annotations.Nullable;
 
-/** How a label looks to a person who expects ASCII; used for display. */
+/** Determines how a label looks to a person who expects ASCII. Used only for display. */
 final class AsciiAppearance {
   private AsciiAppearance() {}
 
   /**
-   * Returns the ASCII text that the label looks like; null if a character resembles no ASCII text.
+   * Returns the ASCII text that a label looks like, or null if a character has no ASCII look-alike.
    */
   static @Nullable String latin(String label) {
     String latin = LookAlikes.latin(label);

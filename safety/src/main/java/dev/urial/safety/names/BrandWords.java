@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The main labels of protected names, searched for as words in other hosts.
+ * Searches for the main labels of protected names as words in other hosts.
  *
  * <pre>
  * paypal-login.com     the word paypal beside a bait word: an alarm, in any order
@@ -27,22 +27,24 @@ import org.jspecify.annotations.Nullable;
  * paypal-fans.com      the word alone: a remark
  * </pre>
  *
- * <p>A word ends at a hyphen, a dot or an underscore, and at a boundary between digits and letters.
- * The public suffix is not searched.
+ * <p>Words are separated by hyphens, dots and underscores, and at boundaries between digits and
+ * letters. The public suffix is not searched.
  *
- * <p>CHOICE: under two country codes ({@code example.de}, {@code example.fr}) a name usually has
- * one owner, so nothing is reported. For a well-known name, this applies under any country code.
+ * <p>CHOICE: the same label under two country codes ({@code example.de}, {@code example.fr})
+ * usually has one owner, so nothing is reported. For a well-known name, nothing is reported under
+ * any country code.
  */
 final class BrandWords {
   /**
-   * The minimum length of a main label: shorter ones, such as {@code qq}, occur in too many words.
+   * The minimum length of a main label. Shorter labels, such as {@code qq}, occur in too many
+   * words.
    */
   private static final int LEAST = 3;
 
-  /** The minimum length for comparing looks: too many words look like shorter labels. */
+  /** The minimum length of a label for comparing looks; too many words look like shorter labels. */
   private static final int LEAST_LOOK = 4;
 
-  /** A protected name found as a word of a host, and whether that is an alarm. */
+  /** A protected name that occurs as a word of a host, and whether this is an alarm. */
   record Word(String name, boolean isAlarm) {}
 
   private final String[] names;
@@ -74,8 +76,8 @@ final class BrandWords {
   }
 
   /**
-   * Returns the first name whose main label is a word of the host; null if there is none. The name
-   * must not cover the host.
+   * Returns the first name whose main label is a word of a host, or null if there is none. No
+   * protected name may cover the host.
    *
    * @param host the host in lower-case Unicode, without a trailing dot
    */
@@ -95,7 +97,7 @@ final class BrandWords {
     return among(host, end);
   }
 
-  /** Returns whether the name usually has the same owner under this host's suffix. */
+  /** Returns whether a host with a name's main label usually has the same owner as the name. */
   private boolean isSibling(int number, String host) {
     return isCountry(host) && (isByLook[number] || isCountry(names[number]));
   }
@@ -119,7 +121,7 @@ final class BrandWords {
     return found < 0 ? null : new Word(names[found], hasBait);
   }
 
-  /** Returns the words of a host, each as written and without adjoining digits. */
+  /** Returns the words of a host, each as written and also without adjoining digits. */
   private List<String> words(String host, int end) {
     List<String> words = new ArrayList<>();
     int start = 0;
@@ -154,7 +156,7 @@ final class BrandWords {
     return c >= '0' && c <= '9';
   }
 
-  /** Returns the name whose main label equals a word or looks like it; -1 if there is none. */
+  /** Returns the index of a name whose main label equals or looks like a word; -1 if none. */
   private int named(String word) {
     if (word.length() < LEAST || word.length() > 2 * longest) {
       return -1;
@@ -173,7 +175,7 @@ final class BrandWords {
     return -1;
   }
 
-  /** Returns the name that a word begins or ends with, if the rest is a bait word; otherwise -1. */
+  /** Returns the index of a name whose main label and a bait word form a word; -1 if none. */
   private int joined(String word) {
     for (int i = LEAST; i + LEAST <= word.length(); i++) {
       int number = -1;
@@ -190,7 +192,7 @@ final class BrandWords {
     return -1;
   }
 
-  /** Words that urge people to sign in, pay or hurry, in eleven languages. */
+  /** The bait words, which urge people to sign in, pay or hurry, in eleven languages. */
   private static final class Baits {
     static final Set<String> ALL = read();
 

@@ -6,7 +6,7 @@ import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 
 /**
- * The ways in which a name may mislead a person about its owner.
+ * The ways in which a host name may mislead a person about its owner.
  *
  * <pre>{@code
  * Deception.MIXED_SCRIPTS.id()        // "mixed-scripts"
@@ -14,56 +14,57 @@ import dev.urial.report.SpecRule;
  * Deception.MIXED_SCRIPTS.link()      // "https://www.unicode.org/reports/tr39/#…"
  * }</pre>
  *
- * <p>The identifiers are stable: they are used by the command, its JSON output and policy files.
+ * <p>The IDs are stable across releases, because the command, its JSON output and policy files use
+ * them.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39, Unicode security mechanisms</a>
  */
 public enum Deception implements SpecRule {
-  /** One label mixes scripts that are not normally written together, such as Latin and Cyrillic. */
+  /**
+   * A label that mixes scripts that are not normally written together, such as Latin and Cyrillic.
+   */
   MIXED_SCRIPTS(Severity.WARNING, tr39("5.2", "Restriction_Level_Detection")),
-  /** A label entirely in another script that can be read as Latin: {@code аррӏе}. */
+  /** A label in another script, all of whose letters look Latin, such as {@code аррӏе}. */
   WHOLE_SCRIPT(Severity.WARNING, tr39("4.1", "Whole_Script_Confusables")),
-  /** A character that UTS #39 does not allow in identifiers: symbols, historic letters, emoji. */
+  /** A character that UTS #39 does not allow in identifiers, such as a symbol or an emoji. */
   RESTRICTED_CHARACTER(Severity.WARNING, tr39("3.1", "General_Security_Profile")),
   /**
-   * A character in a position where writers of its script would not put it, such as a Katakana
-   * slash in Latin text.
+   * A character in a position where its script does not use it, such as a Katakana character that
+   * looks like a slash, in Latin text.
    */
   MISPLACED_CHARACTER(Severity.WARNING, tr36("2.3", "Single_Script_Spoofing")),
-  /** Digits from two numbering systems in one label: {@code 8৪}. */
+  /** Digits from two numbering systems in one label, such as {@code 8৪}. */
   MIXED_DIGITS(Severity.WARNING, tr39("5.3", "Mixed_Number_Detection")),
   /** A label that looks like a number in European digits but is a different number. */
   FALSE_DIGITS(Severity.WARNING, tr36("2.7", "Numeric_Spoofs")),
-  /** Digits other than the European ones. */
+  /** Digits other than European digits. */
   OTHER_DIGITS(Severity.NOTE, tr36("2.7", "Numeric_Spoofs")),
-  /** A character that is invisible, or the same mark twice on one letter. */
+  /** An invisible character, or the same mark twice on one letter, which looks like one mark. */
   INVISIBLE_CHARACTER(Severity.WARNING, tr39("5.4", "Optional_Detection")),
   /** A character that changes the direction of the surrounding text. */
   BIDI_CONTROL(Severity.WARNING, tr36("2.5", "Bidirectional_Text_Spoofing")),
-  /** ASCII characters that look like other ASCII characters: {@code 1ame}, {@code br0ken}. */
+  /** ASCII characters that look like others, as in {@code 1ame} or {@code br0ken}. */
   ASCII_LOOK_ALIKE(Severity.NOTE, tr36("2.2", "Mixed_Script_Spoofing")),
-  /** A character that looks like a URL delimiter but is not one, or that turns into one. */
+  /** A character that looks like a URL delimiter but is none, or that IDNA maps to a delimiter. */
   FAKE_DELIMITER(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
-  /** A letter that IDNA 2003 mapped to others: {@code ß ς}. Current browsers show it. */
+  /** A letter that IDNA 2003 mapped to others ({@code ß}, {@code ς}), but browsers now show. */
   DEVIATION_CHARACTER(Severity.NOTE, tr46("7", "IDNAComparison")),
-  /** A joiner (U+200C or U+200D) where IDNA allows one; joiners are invisible. */
+  /** An invisible joiner (U+200C or U+200D) in a position where IDNA allows it. */
   JOINER(Severity.NOTE, tr46("7", "IDNAComparison")),
   /** An {@code xn--} label whose Punycode cannot be decoded, or decodes to nothing. */
   BROKEN_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
   /** An {@code xn--} label that decodes to ASCII and therefore needs no Punycode. */
   ASCII_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
-  /**
-   * An {@code xn--} label that IDNA would write differently: in a different case, or normalized.
-   */
+  /** An {@code xn--} label whose decoded form IDNA would change, for example by normalization. */
   UNUSUAL_PUNYCODE(Severity.WARNING, tr46("4.1", "Validity_Criteria")),
   /**
-   * A name that IDNA rejects, or text that is not a host: {@code g oogle.com}, {@code
+   * A name that IDNA rejects, or text that is not a host, such as {@code g oogle.com} or {@code
    * example|.com}.
    */
   INVALID_NAME(Severity.WARNING, tr46("4", "Processing")),
-  /** A complete host name used as a subdomain of another. */
+  /** A complete host name that is used as a subdomain of another. */
   NAME_IN_SUBDOMAIN(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
-  /** A host name before an {@code @}, where it is only a user name. */
+  /** A host name before an {@code @}, where it is in fact a user name. */
   NAME_IN_USERINFO(Severity.WARNING, Clause.rfc("userinfo", 3986, "7.6")),
   /** A protected name in the path of a host that belongs to someone else. */
   NAME_IN_PATH(Severity.WARNING, Clause.rfc("path", 3986, "7.6")),
@@ -72,19 +73,19 @@ public enum Deception implements SpecRule {
    * http://a.example\\@b.example/}.
    */
   HOST_DISPUTED(Severity.WARNING, Clause.rfc("malicious construction", 3986, "7.2")),
-  /** A hyphen in place of another name's dot: {@code paypal-com.example}. */
+  /** A hyphen in place of the dot of another name, as in {@code paypal-com.example}. */
   HYPHEN_FOR_DOT(Severity.NOTE, tr36("2.6", "Syntax_Spoofing")),
   /**
-   * The main label of a protected name used as a word in another host: {@code paypal-fans.com}; an
-   * alarm next to a word such as {@code login}, or under a different suffix.
+   * The main label of a protected name as a word in another host, as in {@code paypal-fans.com}. It
+   * is an alarm next to a word such as {@code login}, or under a different suffix.
    */
   NAME_AS_WORD(Severity.NOTE, Clause.rfc("host", 3986, "7.6")),
-  /** The name has the same skeleton as a protected name. */
+  /** A name with the same skeleton as a protected name. */
   IMITATES_BY_SKELETON(Severity.WARNING, tr39("4", "Confusable_Detection")),
-  /** The name looks like a protected name in a way that skeletons do not show. */
+  /** A name that looks like a protected name, but has a different skeleton. */
   IMITATES_BY_LOOK(Severity.WARNING, tr36("2.2", "Mixed_Script_Spoofing")),
   /**
-   * The name is one edit away from a protected name: a letter added, removed, replaced or swapped.
+   * A name that differs from a protected name by one added, removed, replaced or swapped letter.
    */
   IMITATES_BY_EDIT(Severity.WARNING, Clause.rfc("host", 3986, "7.6"));
 
@@ -115,24 +116,25 @@ public enum Deception implements SpecRule {
     this.id = Ascii.lower(name()).replace('_', '-');
   }
 
-  /** {@return the default severity; a protected name may raise it} */
+  /** {@return the default severity; a finding that involves a protected name may be more severe} */
   public Severity severity() {
     return severity;
   }
 
-  /** Returns whether the name resembles a protected name by its letters. */
+  /** Returns whether this is an imitation of a protected name. */
   boolean isImitation() {
     return this == IMITATES_BY_SKELETON || this == IMITATES_BY_LOOK || this == IMITATES_BY_EDIT;
   }
 
-  /** Returns whether the thing imitated is a host rather than a delimiter. */
+  /** Returns whether this deception imitates a host, and not a delimiter. */
   boolean isOfName() {
     return this != FAKE_DELIMITER;
   }
 
   /**
-   * {@return whether browsers show a label in {@code xn--} form because of this deception} True for
-   * everything that concerns a label in Unicode, except for digits of the label's own script.
+   * {@return whether browsers show a label in {@code xn--} form because of this deception} This is
+   * the case for everything that concerns a label in Unicode, except for digits of the label's own
+   * script.
    */
   public boolean isHiddenByBrowsers() {
     return switch (this) {
@@ -152,7 +154,7 @@ public enum Deception implements SpecRule {
     };
   }
 
-  /** Returns the stable name, such as {@code mixed-scripts}. */
+  /** Returns the ID, which is stable across releases, such as {@code mixed-scripts}. */
   @Override
   public String id() {
     return id;

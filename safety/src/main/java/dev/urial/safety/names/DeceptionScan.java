@@ -20,7 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Examines a host label by label, and the text around it, for possible deceptions. */
+/** Scans a host, label by label, and the text around the host for possible deceptions. */
 final class DeceptionScan {
   /** The separators between labels: characters that IDNA maps to a dot. */
   private static final String DOTS = ".\u3002\uFF0E\uFF61";
@@ -36,7 +36,7 @@ final class DeceptionScan {
     this.names = names;
   }
 
-  /** Returns the findings for text that is a host. */
+  /** Returns the findings for a host. */
   static List<Finding> ofHost(String host, ProtectedNames names) {
     DeceptionScan reader = new DeceptionScan(host, names);
     if (!HostPrecheck.isPlain(host, 0, host.length())) {
@@ -46,7 +46,7 @@ final class DeceptionScan {
     return reader.list();
   }
 
-  /** Returns the findings for text that contains a host. */
+  /** Returns the findings for a text that contains a host. */
   static List<Finding> of(HostContext places, ProtectedNames names) {
     DeceptionScan reader = new DeceptionScan(places.text, names);
     reader.disputed(places);
@@ -70,7 +70,7 @@ final class DeceptionScan {
     add(kind, kind.severity(), start, end, looksLike, arguments);
   }
 
-  /** Whether each kind is reported once, because decoding has lost the positions. */
+  /** Whether to report each kind only once, because positions are unknown after decoding. */
   private boolean isOnce;
 
   private void add(
@@ -92,12 +92,12 @@ final class DeceptionScan {
     findings.add(new Finding(kind, remark, looksLike));
   }
 
-  /** Returns the look of a host, which is equal for hosts that look alike. */
+  /** Returns the look of a host. Hosts that look alike have the same look. */
   static String look(String host) {
     return LookAlikes.look(HostName.of(host.replace('I', 'l')));
   }
 
-  /** Returns the findings and one more, that the host looks like another host listed with it. */
+  /** Returns findings and another one: the host looks like another host in the same list. */
   static List<Finding> beside(
       List<Finding> findings, String text, Range host, String own, String other) {
     Deception kind =
@@ -114,7 +114,7 @@ final class DeceptionScan {
     return reader.list();
   }
 
-  /** Returns the reason not to show an {@code xn--} label in Unicode; null if there is none. */
+  /** Returns the reason not to show an {@code xn--} label in Unicode, or null if there is none. */
   static @Nullable Finding hidden(String label, String domain) {
     DeceptionScan reader = new DeceptionScan(label, ProtectedNames.none());
     reader.punycode(label, 0, label.length(), label, domain, 0, label.length());
@@ -126,7 +126,7 @@ final class DeceptionScan {
     return null;
   }
 
-  /** Returns why browsers do not show a label that IDNA rejects; null if no reason is found. */
+  /** Returns why browsers do not show a label that IDNA rejects, or null if no reason is found. */
   static @Nullable Finding refused(String label) {
     for (Finding finding : ofHost(label, ProtectedNames.none())) {
       if (finding.kind().isHiddenByBrowsers()) {
@@ -137,7 +137,8 @@ final class DeceptionScan {
   }
 
   /**
-   * Returns the last label of an ASCII host in Unicode; {@link #NO_DOMAIN} if it is the only label.
+   * Returns the last label of an ASCII host, in Unicode, or {@link #NO_DOMAIN} if it is the only
+   * label.
    */
   static String domain(String ascii) {
     int end = ascii.endsWith(".") ? ascii.length() - 1 : ascii.length();
@@ -145,7 +146,7 @@ final class DeceptionScan {
     return dot < 0 ? NO_DOMAIN : decoded(ascii.substring(dot + 1, end));
   }
 
-  /** Reports text in which browsers find a different host than RFC 3986. */
+  /** Reports the text if browsers find a different host in it than RFC 3986. */
   private void disputed(HostContext places) {
     String browsers = HostDisagreement.ofBrowsers(places);
     if (browsers != null) {
@@ -172,7 +173,7 @@ final class DeceptionScan {
     wordsAndDots(host, start);
   }
 
-  /** CHOICE: if a host has escapes, findings apply to the whole host. */
+  /** Scans a host with escapes. CHOICE: the findings then apply to the whole host. */
   private void escaped(String host, int start, int end) {
     String decoded = Percent.decodeLossy(host);
     isOnce = true; // INVARIANT: there are no more findings than kinds
@@ -181,10 +182,10 @@ final class DeceptionScan {
   }
 
   /**
-   * Checks each label.
+   * Checks each label of a host.
    *
-   * @param shift the start of the host in the text
-   * @param whole the range to report for all findings; null to report their own ranges
+   * @param shift the index of the host in the text
+   * @param whole the range of all findings; null to give each finding its own range
    */
   private void labels(String host, int shift, @Nullable Range whole) {
     int n = host.length();
@@ -215,7 +216,7 @@ final class DeceptionScan {
     }
   }
 
-  /** The domain for a label that is the whole host; no script is expected there. */
+  /** The top-level domain for a label that is the whole host: no script is expected. */
   private static final String NO_DOMAIN = "-";
 
   private static boolean isDot(char c) {
@@ -260,10 +261,11 @@ final class DeceptionScan {
   }
 
   /**
-   * Reports the first character of an ASCII label that host names do not contain: {@code g oogle}.
+   * Reports the first character of an ASCII label that host names do not contain, as in {@code g
+   * oogle}.
    *
-   * <p>CHOICE: a quotation mark at either end of a host is only a remark. It is left over from
-   * copying the URL out of a page, and deceives nobody.
+   * <p>CHOICE: a quotation mark at either end of a host is only a remark. It usually remains from
+   * copying a URL out of a page, and deceives nobody.
    */
   private void noHost(String host, int start, int end, int at, @Nullable Range whole) {
     for (int i = start; i < end; i++) {
@@ -278,7 +280,7 @@ final class DeceptionScan {
     }
   }
 
-  /** Checks the label as written for characters that IDNA removes, maps or rejects. */
+  /** Checks a label as written for characters that are no longer visible after IDNA mapping. */
   private void raw(String label, int at, @Nullable Range whole) {
     // Characters that are also in the mapped label are not reported again there.
     for (int i = 0; i < label.length(); ) {
@@ -333,10 +335,10 @@ final class DeceptionScan {
         });
   }
 
-  /** The maximum length of a usable host, including escapes. */
+  /** The maximum length of a host that is shown completely. */
   private static final int LONGEST_SHOWN = 1024;
 
-  /** Returns the host with a label replaced; only the label if the host is too long for the DNS. */
+  /** Returns a host with a label replaced, or only the new label if the host is too long. */
   private static String inHost(String host, int start, int end, String label) {
     return host.length() > LONGEST_SHOWN
         ? label
@@ -414,7 +416,7 @@ final class DeceptionScan {
     }
   }
 
-  /** The registrable domain of a host, looked up on first use. */
+  /** The registrable domain of a host, which is looked up on first use. */
   private static final class Owner {
     private final String host;
     private boolean isKnown;
@@ -437,8 +439,8 @@ final class DeceptionScan {
     }
 
     /**
-     * Returns false below a private suffix, such as a shop platform's, where customers choose
-     * names.
+     * Returns whether the domain was registered with a registrar. False below a private suffix,
+     * such as that of a shop platform, where customers choose names.
      */
     boolean isRegistrars() {
       RegistrableDomain its = domain();
@@ -483,7 +485,7 @@ final class DeceptionScan {
     hyphens(host, start, end, shift);
   }
 
-  /** Reports words such as {@code com} after a hyphen: {@code paypal-com.example}. */
+  /** Reports words such as {@code com} after a hyphen, as in {@code paypal-com.example}. */
   private void hyphens(String host, int start, int end, int shift) {
     int word = start;
     for (int i = start; i <= end; i++) {

@@ -12,8 +12,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best form in which to show a host: each label either in Unicode or, if Unicode might deceive,
- * as an A-label ({@code xn--…}), with the reason.
+ * The form in which to show a host. Each label is in Unicode or, if its Unicode form might deceive,
+ * an A-label ({@code xn--…}), with the reason.
  *
  * <pre>{@code
  * DisplayForm.of("xn--bcher-kva.example").text()     // "bücher.example"
@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * DisplayForm.of("аррӏе.com").labels().get(0).why()  // whole-script: …
  * }</pre>
  *
- * <p>The rules are those that browsers publish, mainly Chromium's, which are the strictest; {@code
- * docs/safety.md} lists them with their sources. A label that IDNA rejects has no A-label; its
- * non-ASCII characters are percent-encoded, so that nothing in it is hidden or reorders the
- * surrounding text.
+ * <p>The rules are those that browsers publish, mainly those of Chromium, which are the strictest;
+ * {@code docs/safety.md} lists them with their sources. A label that IDNA rejects has no A-label.
+ * Its non-ASCII characters are percent-encoded, so that nothing in the label is hidden or reorders
+ * the surrounding text.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
  *     Google Chrome</a>
@@ -46,10 +46,7 @@ public final class DisplayForm {
       this.why = why;
     }
 
-    /**
-     * {@return the ASCII form: the A-label, or the label itself, percent-encoded if there is no
-     * A-label}
-     */
+    /** {@return the ASCII form: an A-label or an ASCII label, or else the percent-encoded label} */
     public String ascii() {
       return ascii;
     }
@@ -65,8 +62,8 @@ public final class DisplayForm {
     }
 
     /**
-     * {@return the reason not to show Unicode, with its position in this label; null if there is
-     * none}
+     * {@return the reason not to show the Unicode form, with its position in this label; null if
+     * the Unicode form can be shown}
      */
     public @Nullable Finding why() {
       return why;
@@ -88,7 +85,7 @@ public final class DisplayForm {
   }
 
   /**
-   * {@return the display form of a host, without comparing it with other names}
+   * {@return the display form of a host, which is not compared with other names}
    *
    * @param host a host in Unicode or ASCII form
    * @see #of(String, ProtectedNames)
@@ -98,9 +95,9 @@ public final class DisplayForm {
   }
 
   /**
-   * {@return the display form of a host, given the existing names it could be confused with} If the
-   * host's registrable domain looks like one of them, the whole host is shown in ASCII: {@code
-   * tést.net} next to {@code test.net}.
+   * {@return the display form of a host, given the names that it could be confused with} If the
+   * host's registrable domain looks like one of the names, the whole host is shown in ASCII, such
+   * as {@code tést.net} if {@code test.net} is among the names.
    *
    * <pre>{@code
    * DisplayForm.of("tést.net", ProtectedNames.of(List.of("test.net"))).text()
@@ -137,7 +134,7 @@ public final class DisplayForm {
     return new DisplayForm(List.copyOf(labels), imitation);
   }
 
-  /** Returns the form of a label in a host that IDNA rejects, because of this label or another. */
+  /** Returns the form of a label in a host that IDNA rejects, because of this or another label. */
   private static Label refused(String label) {
     String ascii = IDNA.toAsciiOrNull(label);
     if (ascii != null) {
@@ -158,7 +155,7 @@ public final class DisplayForm {
     return new Label(ascii, unicode.text(), why);
   }
 
-  /** {@return the host in the form to show} */
+  /** {@return the host in the form in which to show it} */
   public String text() {
     StringJoiner to = new StringJoiner(".");
     for (Label label : labels) {
@@ -168,28 +165,28 @@ public final class DisplayForm {
   }
 
   /**
-   * Returns the labels, in order; unmodifiable.
+   * Returns the labels of the host, in order.
    *
-   * @return the labels
+   * @return the labels; unmodifiable
    */
   public List<Label> labels() {
     return labels;
   }
 
   /**
-   * {@return the name that the whole host resembles, which is why it is shown in ASCII; null if
-   * there is none}
+   * {@return the protected name because of which the whole host is shown in ASCII; null if there is
+   * none}
    */
   public @Nullable Imitation imitation() {
     return imitation;
   }
 
-  /** {@return whether any Unicode label is shown in ASCII} */
+  /** {@return whether a label that has a Unicode form is shown in ASCII} */
   public boolean isHidden() {
     return imitation != null || labels.stream().anyMatch(label -> label.why() != null);
   }
 
-  /** Returns whether the other display form is for the same host and shows it the same way. */
+  /** Returns whether both display forms have the same text and the same imitated name. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof DisplayForm that

@@ -3,15 +3,16 @@ package dev.urial.safety.names;
 import java.util.function.IntConsumer;
 
 /**
- * Indexes names by the hash of each string that remains when one character is removed. Two strings
- * that are one edit apart have such a remainder in common.
+ * Finds names that are one edit away from a string. Names are indexed by their hash, and by the
+ * hashes of the strings that remain when one character is removed. Two strings that are one edit
+ * apart have one of these hashes in common.
  */
 final class EditIndex {
   private final String[] names;
   private final HashIndex byDeletion;
 
   /**
-   * @param isHere whether each name is in the index
+   * @param isHere for each name, whether to index it
    */
   EditIndex(String[] names, boolean[] isHere) {
     this.names = names;
@@ -29,7 +30,7 @@ final class EditIndex {
   }
 
   /**
-   * Passes the numbers of the names that are one edit away to a receiver; a number may be repeated.
+   * Passes the indices of the names that are one edit away to a receiver, some of them repeatedly.
    */
   void find(String name, IntConsumer to) {
     forDeletions(
@@ -49,8 +50,7 @@ final class EditIndex {
   }
 
   /**
-   * Passes the hash of a string to a receiver, and the hashes of the string without each of its
-   * characters.
+   * Passes to a receiver the hash of a string, and the hash of the string without each character.
    */
   private static void forDeletions(String text, Hashes to) {
     final int n = text.length();
@@ -72,7 +72,7 @@ final class EditIndex {
   }
 
   /**
-   * Returns whether two strings differ by an insertion, a deletion, a replacement or a swap of
+   * Returns whether two strings differ by a single insertion, deletion, replacement or swap of
    * neighbours.
    */
   static boolean isOneEdit(String one, String other) {

@@ -30,7 +30,7 @@ final class FakeDelimiter {
 
   private FakeDelimiter() {}
 
-  /** Returns the delimiter that a character looks like; 0 if there is none. */
+  /** Returns the delimiter that a character looks like, or 0 if there is none. */
   static char of(int c) {
     if (c < 0x2D0 || c > 0xFFFF) {
       return 0;

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A potentially misleading property of a name: its kind, its position, and what it looks like.
+ * A potentially misleading property of a name, with its kind, its position, and what it looks like.
  *
  * <pre>{@code
  * Finding finding = HostVerdict.of("аррӏе.com").findings().get(0);
@@ -38,20 +38,17 @@ public final class Finding {
     return kind;
   }
 
-  /**
-   * {@return the finding in English, without a full stop; the same sentence as in the {@link
-   * #remark}}
-   */
+  /** {@return the finding as an English sentence without a full stop, as in the {@link #remark}} */
   public String sentence() {
     return remark.sentence();
   }
 
-  /** {@return the range in the given text, the severity, the clause and the sentence} */
+  /** {@return the remark with the range in the text, the severity, the clause and the sentence} */
   public Remark remark() {
     return remark;
   }
 
-  /** {@return what a person may read instead, or null if there is no specific text} */
+  /** {@return what a person may read instead of the actual name; null if this is unknown} */
   public @Nullable String looksLike() {
     return looksLike;
   }

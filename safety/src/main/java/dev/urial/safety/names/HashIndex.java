@@ -1,12 +1,12 @@
 package dev.urial.safety.names;
 
 /**
- * Maps hashes to numbers, compactly: a slot is a hash and a number in one {@code long}. Several
- * numbers may have the same hash, so the caller checks each number.
+ * A compact map from hashes to numbers. A slot contains a hash and a number in one {@code long}.
+ * Several numbers may have the same hash, so the caller must check each of them.
  *
- * <p>Open addressing, at most half full: 16 to 32 bytes per entry. Most lookups are for absent
- * hashes. A filter with a bit for each hash, small enough for the processor's cache, rejects about
- * nine in ten of these.
+ * <p>The map uses open addressing and is at most half full, so an entry takes 16 to 32 bytes. Most
+ * lookups are for absent hashes. A bit filter, small enough for the processor's cache, rejects
+ * about nine in ten of these lookups.
  */
 final class HashIndex {
   private final long[] slots;
@@ -50,13 +50,13 @@ final class HashIndex {
     return hash * 0x9E3779B1 >>> shift;
   }
 
-  /** Returns the first slot with a hash; negative if there is none. */
+  /** Returns the index of the first slot with a hash; negative if there is none. */
   int first(int hash) {
     int bit = bit(hash);
     return (bits[bit >>> 6] >>> bit & 1) == 0 ? -1 : from(place(hash), hash);
   }
 
-  /** Returns the next slot with the same hash; negative if there is none. */
+  /** Returns the index of the next slot with the same hash; negative if there is none. */
   int next(int slot) {
     return from(slot + 1 & mask, (int) (slots[slot] >>> 32));
   }

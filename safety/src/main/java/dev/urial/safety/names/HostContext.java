@@ -4,7 +4,7 @@ import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import java.util.Set;
 
-/** Text with the positions of its host, userinfo and path; the range of a missing part is empty. */
+/** A text with the ranges of its host, userinfo and path. The range of a missing part is empty. */
 final class HostContext {
   final String text;
   int hostStart;
@@ -14,7 +14,7 @@ final class HostContext {
   int pathStart;
   int pathEnd;
 
-  /** Whether the text begins with a host rather than with a scheme or slashes. */
+  /** Whether the text begins with a host, and not with a scheme or slashes. */
   final boolean isBare;
 
   HostContext(String text) {
@@ -26,7 +26,7 @@ final class HostContext {
     this.isBare = isBare;
   }
 
-  /** Parses text that begins with a scheme and two slashes, with two slashes, or with a host. */
+  /** Parses a text that begins with a scheme and two slashes, with two slashes, or with a host. */
   static HostContext of(String text) {
     AppendixB whole = AppendixB.of(text);
     boolean isBare = whole.authorityStart < 0 && !isOfWeb(text, whole.schemeEnd);
@@ -41,7 +41,7 @@ final class HostContext {
     return places;
   }
 
-  /** Returns whether a scheme is a web scheme: browsers find a host in {@code http:example.com}. */
+  /** Returns whether browsers find a host in {@code scheme:example.com} for a scheme. */
   private static boolean isOfWeb(String text, int schemeEnd) {
     String scheme = schemeEnd < 0 ? "" : Ascii.lower(text.substring(0, schemeEnd)).strip();
     return WEB.contains(scheme);

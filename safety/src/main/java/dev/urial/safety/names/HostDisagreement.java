@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class HostDisagreement {
   private HostDisagreement() {}
 
-  /** Returns the host in browsers if RFC 3986 finds a different host or none; otherwise null. */
+  /** Returns the host that browsers find if it is not the host under RFC 3986; otherwise null. */
   static @Nullable String ofBrowsers(HostContext places) {
     String text = places.text;
     boolean isRelative = places.isBare && places.hostStart == places.hostEnd;
@@ -38,8 +38,8 @@ final class HostDisagreement {
   }
 
   /**
-   * Returns whether the host has only letters, digits and hyphens and its last label is not a
-   * number, and the text has no backslash.
+   * Returns whether browsers and RFC 3986 certainly find the same host: an ASCII name whose last
+   * label does not begin with a digit or {@code xn--}, with no backslash before its end.
    */
   private static boolean isUndisputed(String text, int start, int end) {
     if (start == end || hasBackslash(text, end)) {

@@ -6,11 +6,11 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import org.jspecify.annotations.Nullable;
 
-/** A host as people see it: in lower-case Unicode, without a trailing dot. */
+/** Converts hosts to the form that people see: lower-case Unicode, without a trailing dot. */
 final class HostName {
   private HostName() {}
 
-  /** Converts any text; parts that IDNA rejects are kept as far as possible. */
+  /** Converts a host. Parts that IDNA rejects are kept as far as possible. */
   static String of(String host) {
     String text =
         LookAlikes.isAscii(host) && !hasPunycode(host)
@@ -31,7 +31,7 @@ final class HostName {
     return false;
   }
 
-  /** Returns the start of the registrable domain; 0 if there is none. */
+  /** Returns the index of the registrable domain in a name, or 0 if there is none. */
   static int registrableStart(String name) {
     return registrableStart(name, PublicSuffixList.builtIn().registrableDomain(name));
   }
@@ -41,7 +41,7 @@ final class HostName {
   }
 
   /**
-   * Returns the start of the public suffix; the name's length if there is none, as in a plain word.
+   * Returns the index of the public suffix in a name, or the length of the name if there is none.
    */
   static int suffixStart(String name) {
     RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(name);

@@ -1,7 +1,7 @@
 package dev.urial.safety.names;
 
 /**
- * The only check that most hosts need: finds ASCII hosts that need no closer inspection.
+ * Quickly finds the ASCII hosts that need no closer inspection, which are most hosts.
  *
  * <p>A host needs inspection if it contains a non-ASCII character, {@code xn--} or an escape, a
  * character that names do not contain, a digit 0 or 1 that may be a letter, or a capital {@code I}
@@ -19,7 +19,7 @@ final class HostPrecheck {
   private static final byte SMALL = 16;
   private static final byte CAPITAL_I = 32;
 
-  /** The kinds of characters in a host that is plain if all its words are plain. */
+  /** The kinds of characters that may occur in a host that is plain if all its words are plain. */
   private static final int USUAL = DOT | HYPHEN | SMALL | CAPITAL_I;
 
   private static final byte[] KINDS = new byte[256];
@@ -39,7 +39,7 @@ final class HostPrecheck {
     KINDS['I'] = CAPITAL_I;
   }
 
-  /** The maximum number of characters for which the word ends and two borders fit into a long. */
+  /** The maximum length of a host for which a bit per character and two more bits fit in a long. */
   private static final int LONGEST = 62;
 
   private HostPrecheck() {}
@@ -66,9 +66,9 @@ final class HostPrecheck {
 
   /**
    * Returns whether no word has three characters, apart from the first word and the last label, and
-   * no two delimiters are adjacent. In that case, the host contains no major domain and no {@code
-   * --}. Borders are added before the first and after the last character, and all words are checked
-   * at once.
+   * no two delimiters are adjacent. In that case, the host contains no major top-level domain and
+   * no {@code --}. All words are checked at once, as bits that mark the delimiters and both ends of
+   * the host.
    */
   private static boolean mayBePlain(long ends, int length, String text, int end) {
     long lines = ends << 1 | 1 | 1L << (length + 1);
@@ -127,9 +127,7 @@ final class HostPrecheck {
     return word > start && text.charAt(word - 1) == '-';
   }
 
-  /**
-   * Returns whether exactly one label of two letters follows, as in most suffixes: {@code com.au}.
-   */
+  /** Returns whether only a label of two letters follows a dot, as in the suffix {@code com.au}. */
   private static boolean isSuffix(String text, int dot, int end) {
     return dot + 3 == end && isLetter(text, dot + 1, end) && isLetter(text, dot + 2, end);
   }
@@ -139,9 +137,9 @@ final class HostPrecheck {
   }
 
   /**
-   * Returns whether a digit has a letter on one side, and on the other a letter or the border of
-   * the label. For two equal digits, as in {@code g00gle}, returns whether letters are on both
-   * sides of the pair.
+   * Returns whether a digit may be read as a letter: it has a letter on one side, and on the other
+   * side a letter or the end of the label. Two equal digits, as in {@code g00gle}, must have
+   * letters on both sides.
    */
   static boolean mayBeLetter(String text, int i, int start, int end) {
     char c = text.charAt(i);
@@ -160,7 +158,7 @@ final class HostPrecheck {
     return (letterAfter && (letterBefore || begins)) || (letterBefore && ends);
   }
 
-  /** Returns whether a range is a domain that everybody recognizes as the end of a host. */
+  /** Returns whether a range is a major top-level domain, which everybody recognizes as such. */
   static boolean isGreat(String text, int start, int end) {
     if (end - start != 3) {
       return false;

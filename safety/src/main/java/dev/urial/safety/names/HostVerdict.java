@@ -19,8 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Findings about a host that may mislead people, each with its position, its kind, and what it
- * looks like.
+ * A verdict on whether a host may mislead people, with a finding for each misleading property.
  *
  * <pre>{@code
  * HostVerdict verdict = HostVerdict.of("аррӏе.com");  // Cyrillic, all of it
@@ -34,12 +33,12 @@ import org.jspecify.annotations.Nullable;
  * HostVerdict.ofText("http://paypal.com@evil.example/").kinds()  // [NAME_IN_USERINFO]
  * }</pre>
  *
- * <p>An <i>alarm</i> is a finding that is a warning. A mere ambiguity, such as the {@code 1} in
- * {@code 1ame}, is a remark; it becomes an alarm if it imitates a protected name.
+ * <p>An <i>alarm</i> is a finding with the severity of a warning. A mere ambiguity, such as the
+ * {@code 1} in {@code 1ame}, is only a remark, unless the host imitates a protected name.
  *
- * <p>Never throws for non-null text; takes time linear in the length of the text. An unsuspicious
- * ASCII host is scanned once, and only the text itself is kept. Each label has at most one finding
- * of each kind.
+ * <p>Never throws for non-null text. The running time is linear in the length of the text. An
+ * unsuspicious ASCII host is scanned once, and its verdict contains only the text. Each label has
+ * at most one finding of each kind.
  *
  * <p>Immutable and thread-safe.
  *
@@ -64,18 +63,17 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return whether part of {@code text} is a host that needs no closer inspection, because its
-   * verdict would have no findings} Intended for callers that check every URL; does not allocate
-   * objects.
+   * {@return true only if a range of a text is a host whose verdict would have no findings}
+   * Intended for callers that check every URL. Does not allocate objects.
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
    * HostVerdict.isPlain("1ame", 0, 4)                      // false: needs a full check
    * }</pre>
    *
-   * @param text a host, or text that contains a host
-   * @param start the index at which the host starts
-   * @param end the index after its last character
+   * @param text a host, or a text that contains a host
+   * @param start the index of the first character of the host
+   * @param end the index after the last character of the host
    * @throws IndexOutOfBoundsException if the range is outside the text
    * @see #of(String)
    */
@@ -86,7 +84,7 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a host in Unicode or with {@code xn--} labels; escapes are decoded}
+   * {@return the verdict on a host, whose escapes are decoded}
    *
    * @param host a host in Unicode or ASCII form
    * @see #of(String, ProtectedNames)
@@ -147,8 +145,8 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on the host of a URL, whose text is its {@code href}; characters that
-   * browsers map away, such as fullwidth letters, are no longer visible there}
+   * {@return the verdict on the host of a URL, as it appears in the {@code href}} Characters that
+   * browsers map to others, such as fullwidth letters, are no longer visible there.
    *
    * @param url the URL
    * @see #of(String)
@@ -176,15 +174,15 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on text that may be a URL, an IRI, an authority or a host; it need not be
-   * valid, because it is split as in RFC 3986 appendix B}
+   * {@return the verdict on the host in a text, which may be a URL, an IRI, an authority or a host}
+   * The text is split as in RFC 3986 appendix B and need not be valid.
    *
    * <pre>{@code
    * HostVerdict.ofText("https://example.com⁄login@evil.example/").host()  // "evil.example"
    * HostVerdict.ofText("1ame").kinds()                  // [ASCII_LOOK_ALIKE]
    * }</pre>
    *
-   * @param text a host, or text that contains a host
+   * @param text a host, or a text that contains a host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
    */
   public static HostVerdict ofText(String text) {
@@ -192,10 +190,10 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on text, as for {@link #ofText(String)}, including its resemblance to
-   * protected names}
+   * {@return the verdict on the host in a text, as for {@link #ofText(String)}, including its
+   * resemblance to protected names}
    *
-   * @param text a host, or text that contains a host
+   * @param text a host, or a text that contains a host
    * @param names the names to protect
    * @see #of(String, ProtectedNames)
    */
@@ -206,8 +204,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns verdicts on hosts that appear side by side, such as in the links on a page; different
-   * hosts that look alike also raise alarms.
+   * Returns verdicts on hosts that appear side by side, such as those of the links on a page.
+   * Different hosts in the list that look alike are also alarms.
    *
    * <pre>{@code
    * List<HostVerdict> two = HostVerdict.among(List.of("lame", "1ame"), ProtectedNames.none());
@@ -215,9 +213,9 @@ public final class HostVerdict {
    * two.get(0).looksLike()  // "1ame"
    * }</pre>
    *
-   * @param texts hosts, or text that contains hosts
+   * @param texts the texts, each of which is a host or contains a host
    * @param names the names to protect
-   * @return one verdict per text, in order; unmodifiable
+   * @return one verdict for each text, in order; unmodifiable
    * @see LookAlikes#groups
    */
   public static List<HostVerdict> among(List<String> texts, ProtectedNames names) {
@@ -241,8 +239,7 @@ public final class HostVerdict {
   }
 
   /**
-   * Groups verdicts whose hosts look alike but are not all the same; a host that resembles no other
-   * host is in no group.
+   * Groups verdicts by hosts that look alike. A group contains at least two different hosts.
    *
    * @param verdicts the verdicts to compare
    * @return the groups; unmodifiable
@@ -266,7 +263,7 @@ public final class HostVerdict {
     return List.copyOf(groups);
   }
 
-  /** Returns this verdict with a finding for the first other host that this host looks like. */
+  /** Returns this verdict with a finding for the first host in a set that is not this host. */
   private HostVerdict beside(Set<String> alike) {
     String own = HostName.of(host());
     for (String other : alike) {
@@ -283,7 +280,7 @@ public final class HostVerdict {
         places.text, places.hostStart, places.hostEnd, DeceptionScan.of(places, names), names);
   }
 
-  /** {@return the text as given} */
+  /** {@return the text as passed by the caller} */
   public String text() {
     return text;
   }
@@ -293,7 +290,7 @@ public final class HostVerdict {
     return new Range(start, end);
   }
 
-  /** {@return the host as written; empty if there is none} */
+  /** {@return the host as written in the text; {@code ""} if there is none} */
   public String host() {
     return text.substring(start, end);
   }
@@ -303,9 +300,7 @@ public final class HostVerdict {
     return findings;
   }
 
-  /**
-   * {@return whether the user should be warned, that is, whether any finding is a warning or worse}
-   */
+  /** {@return whether any finding is an alarm, so that the user should be warned} */
   public boolean isDeceptive() {
     for (Finding finding : findings) {
       if (finding.isAlarm()) {
@@ -325,8 +320,8 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return what the host looks like: a protected name if it imitates one, otherwise what its
-   * letters spell to a reader who expects Latin; null if it does not look like anything else}
+   * {@return what the host looks like: a protected name if it imitates one, otherwise what a reader
+   * who expects Latin letters may read; null if it does not look like anything else}
    */
   public @Nullable String looksLike() {
     String like = null;
@@ -342,7 +337,8 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return how a browser would show the host, and why, given the protected names of this verdict}
+   * {@return the form in which a browser would show the host, given the protected names of this
+   * verdict}
    *
    * <pre>{@code
    * ProtectedNames names = ProtectedNames.of(List.of("test.net"));
@@ -365,7 +361,7 @@ public final class HostVerdict {
     return to.append(findings.isEmpty() ? "ok " : "").append(Excerpt.escape(host())).toString();
   }
 
-  /** Returns whether the other object is a verdict on the same text with the same findings. */
+  /** Returns whether both verdicts have the same text, host and findings. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof HostVerdict that

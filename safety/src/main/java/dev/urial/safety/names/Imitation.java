@@ -3,7 +3,7 @@ package dev.urial.safety.names;
 import java.util.Objects;
 
 /**
- * A protected name, and how a host resembles it.
+ * A protected name that a host imitates, and the kind of resemblance.
  *
  * <pre>{@code
  * Imitation found = ProtectedNames.of(List.of("paypal.com")).imitatedBy("paypa1.com").get(0);
@@ -11,16 +11,16 @@ import java.util.Objects;
  * found.resemblance()  // SKELETON
  * }</pre>
  *
- * @param name the name, in lower case and in Unicode
- * @param resemblance the strongest resemblance
+ * @param name the protected name, in lower-case Unicode
+ * @param resemblance the strongest resemblance between the host and the name
  * @see ProtectedNames#imitatedBy
  */
 public record Imitation(String name, Resemblance resemblance) {
   /**
    * Rejects null arguments.
    *
-   * @param name the name, in lower case and in Unicode
-   * @param resemblance the strongest resemblance
+   * @param name the protected name, in lower-case Unicode
+   * @param resemblance the strongest resemblance between the host and the name
    */
   public Imitation {
     Objects.requireNonNull(name, "name");

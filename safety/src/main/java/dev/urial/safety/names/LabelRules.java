@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules by which browsers decide whether to show a label in Unicode.
+ * Checks a label against the rules by which browsers decide whether to show it in Unicode.
  *
  * <pre>
  * 1  a character alone      direction, invisible, deviation, delimiter, not allowed
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * 3  the label as a whole   scripts, digits, whole script, false digits
  * </pre>
  *
- * <p>For each kind, the first finding in a label is reported. Takes linear time.
+ * <p>Only the first finding of each kind is reported for a label. The running time is linear.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
  *     Google Chrome</a>
  * @see <a href="https://wiki.mozilla.org/IDN_Display_Algorithm">Mozilla: IDN display algorithm</a>
  */
 final class LabelRules {
-  /** A separate class, so that ASCII hosts do not load the Unicode tables. */
+  /** The scripts, in a separate class so that ASCII hosts do not load the Unicode tables. */
   private static final class Sets {
     static final ScriptSet LATIN = ScriptSet.of('a');
     static final ScriptSet GREEK = ScriptSet.of('α');
@@ -43,7 +43,7 @@ final class LabelRules {
   }
 
   /**
-   * Receives a finding: its range in the label, what it looks like, and the message's arguments.
+   * Receives findings, each with its range, what it looks like, and the arguments of its message.
    */
   interface Sink {
     default void found(
@@ -51,7 +51,7 @@ final class LabelRules {
       found(kind, kind.severity(), start, end, looksLike, arguments);
     }
 
-    /** Receives a finding with a severity that differs from the default of its kind. */
+    /** Receives a finding whose severity may differ from the default of its kind. */
     void found(
         Deception kind,
         Severity severity,
@@ -76,7 +76,8 @@ final class LabelRules {
    * Checks a label.
    *
    * @param label the label in Unicode, as mapped by IDNA
-   * @param domain the top-level domain in Unicode; empty if the label is the last one
+   * @param domain the top-level domain in Unicode; empty if the label itself is the top-level
+   *     domain
    */
   static void judge(String label, String domain, Sink sink) {
     new LabelRules(label, domain, sink).judge();
@@ -150,10 +151,10 @@ final class LabelRules {
   }
 
   /**
-   * Returns whether UTS #39 allows a character that browsers do not show: rule 4 of Chromium's
-   * policy.
+   * Returns whether browsers do not show a character although UTS #39 allows it (rule 4 of
+   * Chromium's policy).
    *
-   * <p>These are letters with carons for tones, historic Cyrillic and Greek, medieval Latin
+   * <p>These are Pinyin letters with carons, historic Cyrillic and Greek letters, medieval Latin
    * letters, and marks that look like hyphens, apostrophes, dots and slashes.
    */
   private static boolean isKeptOut(int c) {
@@ -170,7 +171,8 @@ final class LabelRules {
   private static final String LIKE_MARKS = "\u0338\u058A\u2010\u2019\u2027\u30A0";
 
   /**
-   * The Hawaiian okina and similar letters; they are not an alarm, because ordinary words use them.
+   * The Hawaiian okina and similar letters, which are not an alarm, because ordinary words use
+   * them.
    */
   private static final String LETTERS_LIKE_MARKS = "\u02BB\u02BC\u02EC";
 
@@ -236,14 +238,14 @@ final class LabelRules {
   }
 
   /**
-   * Uses Urial's tables, for the same result on every Java version; shared characters belong to no
-   * script.
+   * Returns whether a character belongs to one script and no other. Uses this library's tables, so
+   * that the result does not depend on the Java version.
    */
   private static boolean isOf(ScriptSet script, int c) {
     return c >= 0 && ScriptSet.of(c).equals(script);
   }
 
-  /** Returns whether a character is Latin, Greek or Cyrillic, or a mark on such a letter. */
+  /** Returns whether a character is a Latin, Greek or Cyrillic letter, or a mark on one. */
   private static boolean isEuropean(int c) {
     return isOf(Sets.LATIN, c)
         || isOf(Sets.GREEK, c)
@@ -307,8 +309,8 @@ final class LabelRules {
 
   /**
    * Returns whether each word between hyphens is in one script, and each non-Latin word has a
-   * letter unlike any Latin letter: {@code wi-fi-дома}. Browsers show such a label in ASCII, but it
-   * deceives nobody.
+   * letter that looks unlike any Latin letter, as in {@code wi-fi-дома}. Browsers show such a label
+   * in ASCII, but it deceives nobody.
    */
   private boolean areHonestWords() {
     for (String word : label.split("-", -1)) {
@@ -335,7 +337,8 @@ final class LabelRules {
   }
 
   /**
-   * Returns whether non-ASCII Latin letters occur with another script: rule 5 of Chromium's policy.
+   * Returns whether non-ASCII Latin letters occur with another script (rule 5 of Chromium's
+   * policy).
    */
   private boolean hasAccentsBesideOthers() {
     boolean accents = false;
@@ -352,7 +355,10 @@ final class LabelRules {
     return accents && others;
   }
 
-  /** Returns whether Hiragana {@code へ} is in a Katakana word or vice versa: they look the same. */
+  /**
+   * Returns whether a Katakana word contains the Hiragana {@code へ}, which looks the same as the
+   * Katakana letter, or vice versa.
+   */
   private boolean hasHeOfOther() {
     boolean hasKatakana = false;
     boolean hasHiragana = false;
@@ -376,12 +382,12 @@ final class LabelRules {
         || (hasHeOfKatakana && hasHiragana && !hasKatakana);
   }
 
-  /** Returns whether all non-ASCII characters are in the script of the top-level domain. */
+  /** Returns whether all non-ASCII characters are expected under the top-level domain. */
   private boolean areAtHome() {
     return label.chars().allMatch(c -> c < 128 || WholeScriptRule.isAtHome(c, domain));
   }
 
-  /** Reports a label of only digits and characters that look like digits, or other digits. */
+  /** Reports a label that looks like a European number, or else digits of other scripts. */
   private void digits() {
     int likeDigits = 0;
     int others = -1;

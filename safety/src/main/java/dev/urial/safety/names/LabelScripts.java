@@ -16,8 +16,8 @@ final class LabelScripts {
   }
 
   /**
-   * Returns whether a label is in one script, or mixes Latin with the scripts of China, Japan or
-   * Korea.
+   * Returns whether a label is in one script, or mixes Latin with Chinese, Japanese or Korean
+   * scripts.
    */
   static boolean areWrittenTogether(String label) {
     return RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(label));

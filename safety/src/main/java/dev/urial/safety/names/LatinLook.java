@@ -4,13 +4,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Letters and digits of other scripts that look like ASCII in the small type of an address bar,
- * beyond the confusables of UTS #39.
+ * A table of letters and digits of other scripts that look like ASCII in the small type of an
+ * address bar, in addition to the confusables of UTS #39.
  *
- * <p>The confusables compare characters in one font at one size. In a host, where readers expect a
- * familiar name, less similarity is enough: {@code шмнть} is read as {@code wmhtb}. Each row has an
- * ASCII string and the characters that are read as that string. Most rows come from tests of
- * Chromium's spoof checker.
+ * <p>The confusables are characters that look the same in one font and at one size. In a host,
+ * where readers expect a familiar name, less similarity is enough: {@code шмнть} is read as {@code
+ * wmhtb}. Each row has an ASCII string and the characters that are read as this string. Most rows
+ * come from tests of Chromium's spoof checker.
  *
  * <p>CHOICE: {@code ӏ} (U+04CF) becomes {@code l}, as in browsers, although its confusable is
  * {@code i}: {@code аррӏе} is meant to be read as {@code apple}.
@@ -75,7 +75,7 @@ final class LatinLook {
 
   private LatinLook() {}
 
-  /** Returns how a character is read; null if it is not in this table. */
+  /** Returns the ASCII string that a character is read as, or null if it is not in this table. */
   static @Nullable String of(int codePoint) {
     int at = codePoint < 0xDF ? -1 : Arrays.binarySearch(POINTS, codePoint);
     return at < 0 ? null : LOOKS[at];

@@ -23,23 +23,23 @@ import java.util.Set;
  * LookAlikes.areAlike("lame", "fame")       // false
  * }</pre>
  *
- * <p>A string is reduced to its <i>look</i>: accents are removed, letters of other scripts become
- * the Latin letters they resemble, the skeleton is computed, and these ASCII characters are
- * unified:
+ * <p>A string is reduced to its <i>look</i>: accents are removed, letters of other scripts are
+ * replaced with the Latin letters they resemble, the skeleton is computed, and these ASCII
+ * characters are unified:
  *
  * <pre>
  * 0 o      1 l | I      5 s      rn m      vv w      cl d
  * </pre>
  *
- * <p>CHOICE: a capital {@code I} equals {@code l}, but a lower-case {@code i} does not; case is
- * ignored for all other letters. Two strings are alike if their looks are the same. This is an
- * equivalence relation, so strings fall into groups.
+ * <p>CHOICE: a capital {@code I} is unified with {@code l}, but a lower-case {@code i} is not; case
+ * is ignored for all other letters. Two strings are alike if their looks are equal. This is an
+ * equivalence relation, so strings can be divided into groups.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
 @Beta
 public final class LookAlikes {
-  /** The reduction of each ASCII character: one letter, or two letters in one number. */
+  /** The look of each ASCII character: one character, or two characters in one number. */
   private static final char[] REDUCED = new char[128];
 
   static {
@@ -64,14 +64,15 @@ public final class LookAlikes {
   private LookAlikes() {}
 
   /**
-   * {@return the look of a string: equal for strings that look alike, and not meant for display}
+   * {@return the look of a string, which is equal for strings that look alike and is not intended
+   * for display}
    *
    * <pre>{@code
    * LookAlikes.look("modern")   // "rnoclern"
    * LookAlikes.look("m0dern")   // "rnoclern"
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#def_skeleton">UTS #39 §4, skeleton</a>
    */
   public static String look(String text) {
@@ -80,7 +81,7 @@ public final class LookAlikes {
   }
 
   /**
-   * {@return whether two strings look alike but are not the same}
+   * {@return whether two different strings look alike; false if they are equal}
    *
    * <pre>{@code
    * LookAlikes.areAlike("lame", "lame")  // false: the same string
@@ -96,8 +97,8 @@ public final class LookAlikes {
   }
 
   /**
-   * Groups strings that look alike, ordered by the first string of each group. A string that
-   * resembles no other is in no group. Duplicates are counted once.
+   * Groups strings that look alike, in the order of the first string of each group. A group
+   * contains at least two different strings. Duplicates are ignored.
    *
    * <pre>{@code
    * LookAlikes.groups(List.of("lame", "1ame", "broken", "br0ken", "other"))
@@ -123,7 +124,7 @@ public final class LookAlikes {
     return List.copyOf(groups);
   }
 
-  /** Removes accents and replaces the letters in {@link LatinLook}. */
+  /** Returns a string without accents, and with letters replaced as in {@link LatinLook}. */
   static String latin(String text) {
     String apart = Nfd.normalize(text);
     StringBuilder to = new StringBuilder(apart.length() + 8);

@@ -1,9 +1,6 @@
 package dev.urial.safety.names;
 
-/**
- * The words of a name between dots and hyphens, and comparisons that ignore or swap dots and
- * hyphens.
- */
+/** Compares names by their words. The dots and hyphens between words may be missing or differ. */
 final class NameWords {
   private NameWords() {}
 
@@ -52,9 +49,7 @@ final class NameWords {
     return at == wordEnd;
   }
 
-  /**
-   * Returns whether the text contains the name at a position, with hyphens in place of some dots.
-   */
+  /** Returns whether a text contains a name at an index, possibly with hyphens in place of dots. */
   static boolean isHyphened(String name, String text, int start) {
     for (int i = 0; i < name.length(); i++) {
       char c = text.charAt(start + i);

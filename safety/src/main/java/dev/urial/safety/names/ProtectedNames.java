@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Protected names, with a search for the names that a host imitates.
+ * A set of protected names, with a search for the names that a host imitates.
  *
  * <pre>{@code
  * ProtectedNames names = ProtectedNames.of("paypal.com", "example.org");
@@ -32,26 +32,27 @@ import org.jspecify.annotations.Nullable;
  * names.covers("www.paypal.com")               // true: the name itself, or a subdomain
  * }</pre>
  *
- * <p>Names are hosts (usually registrable domains) or plain words, in Unicode or with {@code xn--}
- * labels, in any case. Both the host's registrable domain, according to the built-in Public Suffix
- * List, and the whole host are compared. This class is used by the command's {@code --protect} and
- * by the spoofing rules of policies.
+ * <p>A name is a host, usually a registrable domain, or a single word. It may be in Unicode or have
+ * {@code xn--} labels, and case is ignored. Both a host's registrable domain, according to the
+ * built-in Public Suffix List, and the whole host are compared with the names. The command's {@code
+ * --protect} option and the spoofing rules of policies use this class.
  *
- * <p>CHOICE: a single edit or a missing separator counts only for names whose main label (the one
- * before the public suffix) has at least four characters, because half of all shorter names are one
- * edit apart. Neither counts if only the country code differs ({@code example.de}, {@code
- * example.be}), because such names usually have the same owner.
+ * <p>CHOICE: a name that differs by a single edit or a missing separator is an imitation only if
+ * the main label of the protected name (the label before the public suffix) has at least four
+ * characters, because half of all shorter names are one edit apart. A name that differs only in its
+ * country code ({@code example.de}, {@code example.be}) is not an imitation, because such names
+ * usually have the same owner.
  *
  * <p>CHOICE: a word between hyphens is an imitation only if it contains a 0, a 1 or a non-ASCII
  * character, and looks like a name's main label without being equal to it. Anyone who writes about
  * PayPal may own {@code paypal-fans.com}, and {@code modern-art.com} does not imitate {@code
- * modem.com}; but nobody writes {@code paypa1} by accident. A {@link HostVerdict} reports {@link
- * Deception#NAME_AS_WORD} for the other words, as an alarm if they are next to bait such as {@code
+ * modem.com}, but nobody writes {@code paypa1} by accident. For other words, a {@link HostVerdict}
+ * reports {@link Deception#NAME_AS_WORD}, which is an alarm next to a bait word such as {@code
  * login}.
  *
  * <p>Immutable and thread-safe. A name with 13 characters takes about 800 bytes: its text, its
- * look, and for each character a hash of the name without that character. A query takes time linear
- * in the length of the host, regardless of the number of names.
+ * look, and for each character a hash of the name without that character. The time for a query is
+ * linear in the length of the host and does not depend on the number of names.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -59,7 +60,7 @@ public final class ProtectedNames {
   private static final ProtectedNames NONE = new ProtectedNames(new String[0], new boolean[0]);
   static final int FACTOR = 0x01000193;
 
-  /** Names with more words than this are not searched for within hosts. */
+  /** The maximum number of words of a name that is searched for within hosts. */
   private static final int MOST_WORDS = 16;
 
   private static final int LEAST_EDITED = 4;
@@ -81,7 +82,7 @@ public final class ProtectedNames {
   private final EditIndex byEdit;
   private final BrandWords words;
 
-  /** Whether a name is compared by skeleton and look, and not by edits. */
+  /** For each name, whether it is compared only by skeleton, look and words, and not by edits. */
   private final boolean[] isByLook;
 
   private ProtectedNames(String[] names, boolean[] isByLook) {
@@ -131,8 +132,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return a set of the given names} Duplicates are counted once; empty strings and those that
-   * start with {@code #} are skipped, so the lines of a file can be passed in.
+   * {@return a set of the given names} Duplicates are ignored. Empty strings and strings that start
+   * with {@code #} are skipped, so the lines of a file can be passed.
    *
    * <pre>{@code
    * ProtectedNames.of(Files.readAllLines(Path.of("names.txt")))
@@ -173,9 +174,9 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return a set for names that many hosts resemble by chance, such as those in a long list of
-   * well-known sites} Hosts are compared by skeleton, look and words, but not by edits; a name
-   * under a different country code is not an imitation. Otherwise the same as {@link
+   * {@return a set for names that many hosts resemble by chance, such as a long list of well-known
+   * sites} Hosts are compared by skeleton, look and words, but not by edits, and the same name
+   * under a different country code is not an imitation. Otherwise, this is the same as {@link
    * #of(Collection)}.
    *
    * <pre>{@code
@@ -190,9 +191,9 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return the list of well-known names included in this release, compared as with {@link
-   * #byLook}} The list is dated and cites its source; it is a selection, and {@code byLook} accepts
-   * any other list in its place.
+   * {@return the well-known names that are included in this release, compared as in {@link
+   * #byLook}} The list is a selection with a date and a source. Another list can be passed to
+   * {@code byLook} instead.
    *
    * <pre>{@code
    * ProtectedNames.wellKnown().imitatedBy("paypa1.com")  // [Imitation[name=paypal.com, …]]
@@ -204,14 +205,14 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return these names and others; each is compared as in its own set, and a name in both sets is
-   * compared by edits if either set does so}
+   * {@return the union of this set and another} Each name is compared as in its own set. A name in
+   * both sets is compared by edits if either set does so.
    *
    * <pre>{@code
    * ProtectedNames.wellKnown().and(ProtectedNames.of("my-bank.example"))
    * }</pre>
    *
-   * @param others the names to add
+   * @param others the other set
    */
   public ProtectedNames and(ProtectedNames others) {
     TreeSet<String> edited = new TreeSet<>();
@@ -237,7 +238,7 @@ public final class ProtectedNames {
     return of(Arrays.asList(Objects.requireNonNull(names, "names")));
   }
 
-  /** {@return an empty set, which nothing imitates} */
+  /** {@return the empty set} */
   public static ProtectedNames none() {
     return NONE;
   }
@@ -248,15 +249,15 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return whether a host is one of the names or a subdomain of one; false for null, which is the
-   * host of {@code mailto:a@example.org}}
+   * {@return whether a host is one of the names or a subdomain of one} False for null, because a
+   * URI such as {@code mailto:a@example.org} has no host.
    *
    * <pre>{@code
    * ProtectedNames.of("example.org").covers("www.EXAMPLE.org.")     // true
    * ProtectedNames.of("example.org").covers("example.org.evil.de")  // false
    * }</pre>
    *
-   * @param host a host in Unicode or ASCII form; null for none
+   * @param host a host in Unicode or ASCII form; null if there is no host
    * @see #imitatedBy
    */
   public boolean covers(@Nullable String host) {
@@ -295,7 +296,7 @@ public final class ProtectedNames {
     return covers(url.host());
   }
 
-  /** Looks up each ending of the name that begins at a label, the shortest first. */
+  /** Returns whether a name or a parent domain is in the set, checking the shortest first. */
   private boolean coversName(String name) {
     int hash = 0;
     int least = Math.max(0, name.length() - longest);
@@ -319,7 +320,7 @@ public final class ProtectedNames {
     return -1;
   }
 
-  /** Hashes from the end, in the order of {@link #coversName}. */
+  /** Returns the hash of a range of a string, computed from its end, as in {@link #coversName}. */
   private static int hash(String text, int start, int end) {
     int hash = 0;
     for (int i = end - 1; i >= start; i--) {
@@ -329,8 +330,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the names that a host imitates, and how: the strongest resemblance first, and each name
-   * once. The list is empty for a host that is one of the names or a subdomain of one.
+   * Returns the names that a host imitates, each once, with the strongest resemblances first. The
+   * list is empty for a host that is one of the names or a subdomain of one.
    *
    * @param host a host in Unicode or ASCII form
    * @return the imitations; unmodifiable
@@ -367,7 +368,7 @@ public final class ProtectedNames {
     return found.list();
   }
 
-  /** Returns the first name that a host's registrable domain resembles by skeleton or look. */
+  /** Returns the first name with the skeleton or look of a host's registrable domain, or null. */
   @Nullable Imitation lookAlike(String host) {
     if (names.length == 0) {
       return null;
@@ -383,8 +384,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the first name that is a word of another owner's host, as in {@code paypal-login.com};
-   * null if there is none.
+   * Returns the first name that is a word of another owner's host, as in {@code paypal-login.com},
+   * or null if there is none.
    */
   BrandWords.@Nullable Word wordIn(String host) {
     if (names.length == 0) {
@@ -394,7 +395,7 @@ public final class ProtectedNames {
     return coversName(name) ? null : words.in(name);
   }
 
-  /** Finds the names in a range of the text, such as {@code example.org} in a path. */
+  /** Returns the names in a range of a text, such as {@code example.org} in a path. */
   List<Imitation> within(String text, int start, int end) {
     Found found = new Found();
     within(text, start, end, end, found);
@@ -480,14 +481,14 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the main label of a name: the label before the public suffix, or a plain word itself.
+   * Returns the main label of a name: the label before the public suffix, or a single word itself.
    */
   private static String own(String name) {
     int end = Math.max(0, HostName.suffixStart(name) - (name.indexOf('.') < 0 ? 0 : 1));
     return name.substring(name.lastIndexOf('.', end - 1) + 1, end);
   }
 
-  /** Compares the words of hyphenated labels if they contain a 0, a 1 or a non-ASCII character. */
+  /** Compares the words of hyphenated labels that contain a 0, a 1 or a non-ASCII character. */
   private void wordsByLook(String name, Found found) {
     if (name.indexOf('-') < 0) {
       return;
@@ -523,7 +524,10 @@ public final class ProtectedNames {
   // Names within hosts. Words are separated by dots and hyphens.
 
   /**
-   * @param below the start of the registrable domain; well-known names count only before it
+   * Finds names within a range of a text.
+   *
+   * @param below the index of the registrable domain; names that are compared by look count only
+   *     before it
    */
   private void within(String text, int start, int end, int below, Found found) {
     for (int word = start; word < end; word++) {
@@ -574,7 +578,7 @@ public final class ProtectedNames {
     }
   }
 
-  /** Finds names without their separators: {@code paypalcom}. */
+  /** Finds names without their separators, such as {@code paypalcom}. */
   private void oneWord(String text, int word, int wordEnd, int hash, Found found) {
     for (int slot = byOneWord.first(hash); slot >= 0; slot = byOneWord.next(slot)) {
       int number = byOneWord.number(slot);
@@ -584,18 +588,18 @@ public final class ProtectedNames {
     }
   }
 
-  /** {@return the names, in lower case and in Unicode, in order; unmodifiable} */
+  /** {@return the names in lower-case Unicode, in order; unmodifiable} */
   public List<String> names() {
     return List.of(names);
   }
 
-  /** Returns the number of names, but not the names. */
+  /** Returns the number of names, without the names themselves. */
   @Override
   public String toString() {
     return names.length + " protected names";
   }
 
-  /** Returns whether the other set has the same names, compared in the same way. */
+  /** Returns whether both sets have the same names, compared in the same way. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ProtectedNames that

@@ -1,7 +1,7 @@
 package dev.urial.safety.names;
 
 /**
- * How a host resembles a protected name, strongest first.
+ * The ways in which a host can resemble a protected name, strongest first.
  *
  * <pre>{@code
  * Resemblance.LOOK.deception()  // IMITATES_BY_LOOK
@@ -10,15 +10,15 @@ package dev.urial.safety.names;
  * @see ProtectedNames
  */
 public enum Resemblance {
-  /** The skeletons of UTS #39 are the same. */
+  /** The host and the name have the same skeleton under UTS #39. */
   SKELETON(Deception.IMITATES_BY_SKELETON),
-  /** The two look alike according to {@link LookAlikes}. */
+  /** The host and the name look alike according to {@link LookAlikes}. */
   LOOK(Deception.IMITATES_BY_LOOK),
   /** The name appears among the labels of the host, but not at the end. */
   SUBDOMAIN(Deception.NAME_IN_SUBDOMAIN),
   /**
-   * The name appears with hyphens instead of dots, next to a hyphen, without its dots, or after
-   * {@code www} without a dot.
+   * The name appears in the host with hyphens instead of dots, next to a hyphen, without its dots,
+   * or directly after {@code www}.
    */
   HYPHEN(Deception.HYPHEN_FOR_DOT),
   /** One character is added, removed or replaced, or two neighbours are swapped. */
@@ -30,7 +30,7 @@ public enum Resemblance {
     this.deception = deception;
   }
 
-  /** {@return the finding that a verdict reports for this resemblance} */
+  /** {@return the kind of finding that a verdict reports for this resemblance} */
   public Deception deception() {
     return deception;
   }

@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Examines the text around a host for names that people mistake for the host.
+ * Examines the text around a host for names that people may mistake for the host.
  *
  * <pre>
  * https://github.com∕kubernetes∕archive∕@v1271.zip
  *         └─leading─┘                    └─ the host
  * </pre>
  *
- * <p>Userinfo and path are split at each character that labels do not contain, and at characters
- * that look like a delimiter. Escapes are decoded first. The leading piece of the userinfo is
- * reported if it is a host below a listed suffix, or a protected name. In the path, every piece is
- * compared with the protected names. An unprotected host is reported only next to a fake delimiter,
+ * <p>Escapes are decoded. The userinfo and the path are then split into pieces, at characters that
+ * labels do not contain and at fake delimiters. The first piece of the userinfo is reported if it
+ * is a host below a listed public suffix, or a protected name. In the path, every piece is compared
+ * with the protected names. Any other host in the path is reported only next to a fake delimiter,
  * because paths such as {@code /install.sh} also end with a listed suffix.
  */
 final class TextAroundHost {
@@ -51,7 +51,7 @@ final class TextAroundHost {
     }
   }
 
-  /** Returns false for most paths: those without non-ASCII characters and escapes. */
+  /** Returns whether the path contains non-ASCII characters or escapes, which most paths do not. */
   private static boolean mayHaveFake(HostContext places) {
     for (int i = places.pathStart; i < places.pathEnd; i++) {
       char c = places.text.charAt(i);
@@ -76,7 +76,7 @@ final class TextAroundHost {
     }
   }
 
-  /** Returns the start of the first piece: after any scheme and slashes. */
+  /** Returns the index of the first piece, after any scheme and slashes. */
   private int leading() {
     int start = afterSlashes(0);
     int end = pieceEnd(start);
@@ -100,7 +100,7 @@ final class TextAroundHost {
     return i;
   }
 
-  /** Returns whether a piece ends with a listed public suffix or is one of the names. */
+  /** Returns whether a piece is covered by a protected name or ends with a listed public suffix. */
   private boolean isLikeHost(String piece) {
     if (names.size() > 0 && names.covers(piece)) {
       return true;
@@ -148,9 +148,9 @@ final class TextAroundHost {
     return c == '.' || (c != '_' && (c >= 128 || LabelRules.isOfHosts(c)));
   }
 
-  /** Text with its escapes decoded, its fake delimiters replaced, and the original positions. */
+  /** A text with escapes decoded, fake delimiters replaced, and the original positions. */
   private static final class FoldedText {
-    /** Delimiters that end an authority or a part of it. */
+    /** The delimiters that end an authority or a part of an authority. */
     private static final String ENDS = "/?#@\\:";
 
     private final StringBuilder folded = new StringBuilder();
@@ -184,7 +184,7 @@ final class TextAroundHost {
       return folded;
     }
 
-    /** Adds a run of escapes; each decoded character covers its own octets. */
+    /** Adds the characters that a run of escapes encodes, each with the range of its escapes. */
     private void escapes(String run, int start, int end) {
       String decoded = Percent.decodeLossy(run);
       int at = start;
@@ -227,7 +227,7 @@ final class TextAroundHost {
       return folded.substring(start, end);
     }
 
-    /** Returns the index of the first fake delimiter; -1 if there is none. */
+    /** Returns the index of the first fake delimiter, or -1 if there is none. */
     int fake() {
       return firstFake;
     }

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * The list of well-known names, loaded on first use.
+ * The list of well-known names, which is loaded on first use.
  *
- * <p>CIRCLE: {@code ProtectedNames} returns this list, which is an instance of that class.
+ * <p>CIRCLE: {@code ProtectedNames} returns this list, which is a {@code ProtectedNames}.
  */
 final class WellKnownNames {
   static final ProtectedNames ALL = read();

@@ -8,15 +8,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Letters that can form whole Latin-looking words, by script, and the top-level domains where words
- * of that script are expected.
+ * A table of the letters of each script that can form whole words that look Latin, and of the
+ * top-level domains under which words in the script are expected.
  *
  * <p>{@code аррӏе.com} consists only of Cyrillic letters that look like Latin letters. Under {@code
  * .ru} and {@code .рф}, readers expect Cyrillic. They also recognize Cyrillic if one letter has no
  * Latin counterpart, as in {@code музей}.
  *
- * <p>CHOICE: this table has fewer letters than {@link LatinLook}. There, a word is compared with an
- * existing name; here, every ordinary word that consists of these letters is an alarm.
+ * <p>CHOICE: this table has fewer letters than {@link LatinLook}, whose letters matter only if a
+ * word looks like an existing name. Here, every word that consists of these letters is an alarm,
+ * including ordinary words.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium's
@@ -55,7 +56,7 @@ final class WholeScriptRule {
   /**
    * Returns whether all of a label except digits and hyphens can be read as Latin. Returns false if
    * a letter is not in the table, if there are no letters, or if the script is expected under the
-   * domain.
+   * top-level domain.
    *
    * @param domain the top-level domain in lower-case Unicode; empty if there is none
    */

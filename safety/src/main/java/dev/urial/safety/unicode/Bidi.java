@@ -3,17 +3,18 @@ package dev.urial.safety.unicode;
 import java.util.Arrays;
 
 /**
- * The Unicode Bidirectional Algorithm, which computes the display order of text: paragraphs (P),
- * explicit levels (X), weak types (W), brackets and neutrals (N), implicit levels (I), then
- * reordering, marks and mirrors (L). A paragraph is a single line, and glyphs are not selected.
+ * The Unicode Bidirectional Algorithm, which computes the display order of text. The rules handle
+ * paragraphs (P), explicit levels (X), weak types (W), brackets and neutrals (N), implicit levels
+ * (I), and then reordering, marks and mirroring (L). Each paragraph is treated as a single line.
  *
  * <p>The JDK's {@code java.text.Bidi} uses a different Unicode version in each Java release and
- * does not implement L3 for marks. Each rule is a method with its name.
+ * does not implement rule L3 for marks.
  *
- * <p>CHOICE: characters that X9 removes are kept at the level of the preceding character, as UAX #9
- * §5.2 permits. A skeleton drops most of them anyway.
+ * <p>CHOICE: characters that rule X9 removes are kept at the level of the preceding character, as
+ * UAX #9 §5.2 permits. A skeleton omits most of these characters anyway.
  *
- * <p>Takes linear time, because the standard limits levels and nested brackets.
+ * <p>The running time is linear, because the standard limits the number of levels and of nested
+ * brackets.
  *
  * @see <a href="https://www.unicode.org/reports/tr9/">UAX #9</a>
  */
@@ -57,15 +58,15 @@ final class Bidi {
   private final int[] points;
   private final int n;
 
-  /** The original types of the characters; {@link #types} has the resolved types. */
+  /** The original types of the characters; {@link #types} contains the resolved types. */
   private final byte[] original;
 
   private final byte[] types;
   private final byte[] levels;
 
   /**
-   * For an isolate initiator, the index of its PDI, or n if there is none; for a PDI, of its
-   * initiator.
+   * For an isolate initiator, the index of its PDI, or n if there is none; for a PDI, the index of
+   * its initiator.
    */
   private final int[] matches;
 
@@ -89,7 +90,7 @@ final class Bidi {
         };
   }
 
-  /** Returns the characters of the text in display order, mirrored where necessary. */
+  /** Returns the characters of a text in display order, mirrored where necessary. */
   static String reordered(String text, TextDirection direction) {
     if (isPlain(text, direction)) {
       return text;
@@ -108,7 +109,10 @@ final class Bidi {
     return out.toString();
   }
 
-  /** Returns whether the text has no right-to-left characters, so that no level is odd. */
+  /**
+   * Returns whether display order is the same as text order, because the text contains no
+   * characters that could change it.
+   */
   private static boolean isPlain(String text, TextDirection direction) {
     int seen = 0;
     for (int i = 0; i < text.length(); ) {
@@ -140,7 +144,7 @@ final class Bidi {
     }
   }
 
-  /** BD9: finds matching isolate initiators and PDIs. */
+  /** Finds matching isolate initiators and PDIs (BD9). */
   private int[] matches() {
     int[] all = new int[n];
     int[] open = new int[n];
@@ -160,8 +164,8 @@ final class Bidi {
   }
 
   /**
-   * P2 and P3: returns the level of the first strong character outside isolates; -1 if there is
-   * none.
+   * Returns the level for the first strong character outside isolates, or -1 if there is none (P2,
+   * P3).
    */
   private int firstStrong(int start, int end) {
     for (int i = start; i < end; i++) {
@@ -175,7 +179,7 @@ final class Bidi {
     return NONE;
   }
 
-  /** X1 to X8. */
+  /** Determines the explicit levels (X1 to X8). */
   private void explicit() {
     byte[] embedding = new byte[MAX_DEPTH + 2];
     byte[] override = new byte[MAX_DEPTH + 2];
@@ -250,12 +254,15 @@ final class Bidi {
     }
   }
 
-  /** Returns the least odd or even level above another. */
+  /** Returns the lowest odd or even level above a given level. */
   private static int next(int level, boolean odd) {
     return odd ? level + 1 | 1 : level + 2 & ~1;
   }
 
-  /** X10, without the characters that X9 removes: level runs, joined across isolates. */
+  /**
+   * Resolves each isolating run sequence: level runs without the characters that X9 removes, joined
+   * across isolates (X10).
+   */
   private void sequences() {
     int[] kept = new int[n];
     int count = 0;
@@ -311,7 +318,7 @@ final class Bidi {
     return end;
   }
 
-  /** Returns whether a run continues a sequence that an isolate interrupted. */
+  /** Returns whether the run that begins with a character continues a sequence after an isolate. */
   private boolean follows(int first) {
     return original[first] == PDI && matches[first] != NONE;
   }
@@ -320,7 +327,7 @@ final class Bidi {
     return (level & 1) == 0 ? L : R;
   }
 
-  /** UAX #9 §5.2: characters that X9 removes get the level of the preceding character. */
+  /** Gives the characters that X9 removes the level of the preceding character (UAX #9 §5.2). */
   private void removedFollow() {
     byte last = (byte) paragraph;
     for (int i = 0; i < n; i++) {
@@ -331,7 +338,7 @@ final class Bidi {
     }
   }
 
-  /** L1. */
+  /** Resets the levels of separators and trailing white space to the paragraph level (L1). */
   private void separators() {
     boolean isTrailing = true;
     for (int i = n - 1; i >= 0; i--) {
@@ -347,7 +354,7 @@ final class Bidi {
     }
   }
 
-  /** L2. */
+  /** Returns the indices of the characters in display order (L2). */
   private int[] order() {
     int[] order = new int[n];
     int highest = 0;
@@ -382,7 +389,7 @@ final class Bidi {
     }
   }
 
-  /** L3: marks come after their base character, even with characters that X9 removes in between. */
+  /** Moves marks after their base character, even across characters that X9 removes (L3). */
   private void marks(int[] order) {
     for (int start = 0; start < n; start++) {
       if (!isMark(order[start])) {
@@ -405,23 +412,23 @@ final class Bidi {
   }
 
   /**
-   * Returns whether the character displayed here precedes, in the text, the one displayed to its
-   * left.
+   * Returns whether the characters displayed at {@code at} and to its left are adjacent in the
+   * text, in right-to-left order.
    */
   private boolean goesOn(int[] order, int at) {
     return at < n && (levels[order[at]] & 1) != 0 && order[at] == order[at - 1] - 1;
   }
 
   /**
-   * Returns whether a character can be the base of the mark after it: not a separator or isolate at
-   * another level.
+   * Returns whether a character can be the base of the mark after it, which is not the case for a
+   * separator or an isolate at a different level.
    */
   private boolean canBear(int[] order, int at) {
     return !in(original[order[at]], 1 << S | ISOLATES)
         || levels[order[at]] == levels[order[at - 1]];
   }
 
-  /** An isolating run sequence: W1 to I2. */
+  /** An isolating run sequence, to which rules W1 to I2 apply. */
   private final class Sequence {
     private final int[] at;
     private final int length;
@@ -524,7 +531,8 @@ final class Bidi {
     }
 
     /**
-     * BD16: returns, for each opening bracket, the position of its closing bracket; otherwise 0.
+     * Returns for each opening bracket the position of its closing bracket, and 0 for all others
+     * (BD16).
      */
     private int[] pairs() {
       int[] pairs = new int[length];
@@ -556,7 +564,7 @@ final class Bidi {
       return pairs;
     }
 
-    /** Maps angle brackets to their canonical equivalents. */
+    /** Replaces an angle bracket with its canonical equivalent. */
     private static int canonical(int point) {
       return point == 0x2329 ? 0x3008 : point == 0x232A ? 0x3009 : point;
     }
@@ -591,7 +599,8 @@ final class Bidi {
     }
 
     /**
-     * Returns the embedding direction if it occurs, else the other direction if it occurs, else ON.
+     * Returns the embedding direction if it occurs in a range, or else the other direction if it
+     * occurs, or else ON.
      */
     private byte inside(int start, int end, byte embedding) {
       byte found = ON;
@@ -607,12 +616,12 @@ final class Bidi {
       return found;
     }
 
-    /** Returns L or R, which N0 and N1 also use for digits; otherwise ON. */
+    /** Returns L or R for strong types, R for digits as in N0 and N1, and ON for other types. */
     private static byte strong(byte type) {
       return type == L ? L : type == R || type == EN || type == AN ? R : ON;
     }
 
-    /** Sets the type of a bracket and of the marks on it. */
+    /** Sets the type of a bracket and of the nonspacing marks after it. */
     private void bracket(int k, byte type) {
       type(k, type);
       for (int m = k + 1; m < length && original[at[m]] == NSM; m++) {

@@ -4,7 +4,7 @@ package dev.urial.safety.unicode;
 final class CodePointReader {
   private CodePointReader() {}
 
-  /** Returns the code point after checking that it is valid. */
+  /** Returns a code point, or throws an {@code IllegalArgumentException} if it is invalid. */
   static int checked(int codePoint) {
     if (!Character.isValidCodePoint(codePoint)) {
       throw new IllegalArgumentException("not a code point: " + codePoint);
@@ -12,7 +12,7 @@ final class CodePointReader {
     return codePoint;
   }
 
-  /** Returns the index of the first non-ASCII character, or the length. */
+  /** Returns the index of the first non-ASCII character, or the length if there is none. */
   static int endOfAscii(CharSequence text) {
     int n = text.length();
     int i = 0;

@@ -1,7 +1,7 @@
 package dev.urial.safety.unicode;
 
 /**
- * How the scripts of two confusable strings are related.
+ * The ways in which the scripts of two confusable strings can be related.
  *
  * <pre>{@code
  * Confusables.find("ljeto", "ǉeto")    // SINGLE_SCRIPT: both Latin
@@ -17,8 +17,8 @@ public enum Confusability {
   /** The resolved script sets have nothing in common, and at least one string mixes scripts. */
   MIXED_SCRIPT,
   /**
-   * Each string is in a single script, and the two scripts differ. The standard also counts this
-   * case as mixed-script.
+   * Each string is in a single script, and the two scripts differ. In the standard, this case is
+   * also a kind of mixed-script.
    */
   WHOLE_SCRIPT
 }

@@ -10,12 +10,12 @@ import java.util.Arrays;
 /**
  * The Unicode properties of code points that UTS #39 needs.
  *
- * <p>Loaded from {@code uts39-18.0.0.bin} on the first lookup for a non-ASCII character; the class
- * is its own lazy holder. A program in the tests, {@code TableGenerator}, creates the file from
- * Unicode's data files and documents its format.
+ * <p>The tables are loaded from {@code uts39-18.0.0.bin} on the first lookup of a non-ASCII
+ * character, which initializes this class. {@code TableGenerator}, a program among the tests,
+ * creates the file from Unicode's data files and documents its format.
  *
- * <p>Lookups have two stages: a code point's block of 128, then its row within the block. Blocks
- * that consist of one row are shared. A row is packed into an int:
+ * <p>A lookup has two stages: the block of 128 code points, then the row within the block. Blocks
+ * in which all rows are the same are shared. A row is packed into an int:
  *
  * <pre>
  * bits  0–8   the augmented set of scripts
@@ -29,8 +29,8 @@ import java.util.Arrays;
  *      31     has a Bidi_Mirroring_Glyph
  * </pre>
  *
- * <p>A set of scripts is three words of 64 bits, with a bit for each script. For Common and
- * Inherited, all bits are set: UTS #39 calls this set ALL.
+ * <p>A set of scripts consists of three 64-bit words, with a bit for each script. For Common and
+ * Inherited, all bits are set, which is the set ALL in UTS #39.
  */
 final class ConfusableTables {
   static final int WORDS = 3;
@@ -51,7 +51,7 @@ final class ConfusableTables {
   private static final int BLOCK = 128;
   private static final int BLOCKS = 0x110000 / BLOCK;
 
-  /** The code of each script. */
+  /** The four-letter code of each script. */
   static final String[] CODES;
 
   static final String[] NAMES;
@@ -63,18 +63,19 @@ final class ConfusableTables {
   private static final char[] BLOCK_OF = new char[BLOCKS];
   private static final char[] ROW_OF;
 
-  /** The decimal digits with the value zero, in order. */
+  /** The digit zero of each decimal digit system, in order. */
   private static final int[] ZEROS;
 
   /**
-   * Code points with a prototype, in order; {@link #PROTOTYPE_ENDS} has the ends of the prototypes.
+   * The code points with a prototype, in order; {@link #PROTOTYPE_ENDS} contains the ends of their
+   * prototypes in {@link #PROTOTYPES}.
    */
   private static final int[] CONFUSABLES;
 
   private static final char[] PROTOTYPE_ENDS;
   private static final String PROTOTYPES;
 
-  /** The position of a code point among those with a prototype, by block; 0 for all others. */
+  /** For each block of code points, the index of its block in {@link #PLACES}. */
   private static final char[] PLACES_OF = new char[BLOCKS];
 
   private static final char[] PLACES;
@@ -82,7 +83,7 @@ final class ConfusableTables {
   private static final int[] MIRRORS;
   private static final int[] MIRROR_OF;
 
-  /** Opening brackets in order; {@link #CLOSING} has the matching closing brackets. */
+  /** The opening brackets, in order; {@link #CLOSING} contains the matching closing brackets. */
   private static final int[] OPENING;
 
   private static final int[] CLOSING;
@@ -90,7 +91,7 @@ final class ConfusableTables {
   private static final int[] ENCLOSING;
   private static final int[] SOFT_DOTTED;
 
-  /** Scripts in common use today (UAX #31 table 5): the scripts of recommended characters. */
+  /** The scripts in common use today (UAX #31 table 5), derived from recommended characters. */
   private static final long[] RECOMMENDED_SCRIPTS = new long[WORDS];
 
   static {
@@ -160,7 +161,7 @@ final class ConfusableTables {
     return row & SET;
   }
 
-  /** Returns whether a set is the set of Common and Inherited. */
+  /** Returns whether a set is ALL, the set of Common and Inherited. */
   static boolean isAll(int set) {
     return SETS[WORDS * set] == -1L;
   }
@@ -173,7 +174,7 @@ final class ConfusableTables {
     return (row & ALLOWED) != 0;
   }
 
-  /** Returns the Bidi_Class, as one of {@link Bidi}'s constants. */
+  /** Returns the Bidi_Class in a row, as one of the constants in {@link Bidi}. */
   static int bidi(int row) {
     return row >> 21 & 31;
   }
@@ -202,7 +203,7 @@ final class ConfusableTables {
     return (row & MIRRORED) != 0;
   }
 
-  /** Returns the zero of the digit system to which a digit belongs. */
+  /** Returns the digit zero of the system to which a decimal digit belongs. */
   static int zero(int digit) {
     int i = Arrays.binarySearch(ZEROS, digit);
     return ZEROS[i >= 0 ? i : -i - 2];
@@ -259,35 +260,35 @@ final class ConfusableTables {
     return MIRROR_OF[Arrays.binarySearch(MIRRORS, codePoint)];
   }
 
-  /** Returns the closing bracket for an opening bracket; 0 for other characters. */
+  /** Returns the closing bracket for an opening bracket, or 0 for other characters. */
   static int closing(int codePoint) {
     int i = Arrays.binarySearch(OPENING, codePoint);
     return i < 0 ? 0 : CLOSING[i];
   }
 
-  /** General_Category=Me. */
+  /** Returns whether a character is an enclosing mark (General_Category=Me). */
   static boolean isEnclosing(int codePoint) {
     return Arrays.binarySearch(ENCLOSING, codePoint) >= 0;
   }
 
-  /** Returns whether a letter loses its dot under a mark. */
+  /** Returns whether a letter has a dot that disappears below a mark (Soft_Dotted). */
   static boolean isSoftDotted(int codePoint) {
     return Arrays.binarySearch(SOFT_DOTTED, codePoint) >= 0;
   }
 
-  /** Returns a word of the set of scripts in common use. */
+  /** Returns one of the words of the set of scripts in common use. */
   static long recommended(int word) {
     return RECOMMENDED_SCRIPTS[word];
   }
 
-  /** Returns the index of the script with a code; -1 if there is none. */
+  /** Returns the index of the script with the given code, or -1 if there is none. */
   static int script(String code) {
     return Arrays.asList(CODES).indexOf(code);
   }
 
-  /** Reads the file sequentially. Numbers have seven bits per byte, the lowest first. */
+  /** Reads the file sequentially. Numbers have seven bits per byte, with the lowest bits first. */
   private static final class Reader {
-    /** Hanb, Jpan and Kore are last. */
+    /** The number of scripts that only UTS #39 defines (Hanb, Jpan and Kore), which come last. */
     static final int AUGMENTED = 3;
 
     private static final char NONE = '\uFFFF';
@@ -369,7 +370,7 @@ final class ConfusableTables {
       return rows;
     }
 
-    /** Expands runs of rows to blocks; a block within a single run is shared with equal blocks. */
+    /** Expands runs of rows to blocks. Blocks in which all rows are the same are shared. */
     char[] blocks(char[] blockOf, int rows) {
       char[] blocks = new char[number() * BLOCK];
       char[] uniform = new char[rows];

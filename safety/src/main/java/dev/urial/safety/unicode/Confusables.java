@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds strings that look alike. Every character has a <i>prototype</i>: itself, or a character
- * that looks the same. The sequence of a string's prototypes is its <i>skeleton</i>. Two strings
- * are <i>confusable</i> if their skeletons are equal.
+ * Finds strings that look alike. Every character has a <i>prototype</i>: itself, or a string that
+ * looks the same. The prototypes of a string's characters form its <i>skeleton</i>. Two strings are
+ * <i>confusable</i> if their skeletons are equal.
  *
  * <pre>{@code
  * Confusables.skeleton("ѕсоре")                   // "scope"
@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Confusables.find("scope", "ѕсоре")              // WHOLE_SCRIPT: Latin, Cyrillic
  * }</pre>
  *
- * <p>A skeleton is for comparison only; do not display or store it as a name, because prototypes
- * change with the Unicode version. Case is not folded: {@code I} looks like {@code l}, but {@code
+ * <p>Use skeletons only for comparison. Do not display or store them as names, because prototypes
+ * change between Unicode versions. Case is not folded: {@code I} looks like {@code l}, but {@code
  * i} does not. The running time is linear in the length of the text.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
@@ -26,16 +26,16 @@ public final class Confusables {
   private Confusables() {}
 
   /**
-   * {@return the skeleton of a string: the standard's <i>internalSkeleton</i>, which was called
-   * skeleton until Unicode 15.1 and often still is} Returns the same object if the string is its
-   * own skeleton.
+   * {@return the skeleton of a string} This is the standard's <i>internalSkeleton</i>, which was
+   * called skeleton until Unicode 15.1. If a {@code String} is its own skeleton, the same object is
+   * returned.
    *
    * <pre>{@code
    * Confusables.skeleton("аррӏе")  // "apple", from Cyrillic
    * Confusables.skeleton("10")     // "lO"
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#def-internalSkeleton">UTS #39 §4</a>
    */
   public static String skeleton(CharSequence text) {
@@ -85,19 +85,18 @@ public final class Confusables {
   }
 
   /**
-   * {@return the skeleton of a string as displayed in a paragraph of the given direction:
-   * right-to-left parts are put into visual order, and brackets are mirrored}
+   * {@return the skeleton of a string as displayed in a paragraph of the given direction}
+   * Right-to-left parts are put into visual order, and brackets are mirrored.
    *
    * <pre>{@code
    * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "A1<שׂ")  // the same as of "Αשֺ>1"
    * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "scope") // "scope": nothing to reorder
    * }</pre>
    *
-   * <p>Text with several paragraphs is processed paragraph by paragraph; each is treated as one
-   * line.
+   * <p>If the text has several paragraphs, each is processed separately, as a single line.
    *
    * @param direction the direction of the paragraph
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#def-bidiSkeleton">UTS #39 §4</a>
    */
   public static String bidiSkeleton(TextDirection direction, CharSequence text) {
@@ -109,8 +108,8 @@ public final class Confusables {
   }
 
   /**
-   * {@return whether two strings look alike in a paragraph of the given direction: LTR-confusable,
-   * RTL-confusable or FS-confusable in the standard's terms}
+   * {@return whether two strings look alike in a paragraph of the given direction} In the
+   * standard's terms, they are LTR-confusable, RTL-confusable or FS-confusable.
    *
    * <pre>{@code
    * Confusables.areConfusable(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // true
@@ -149,9 +148,9 @@ public final class Confusables {
   }
 
   /**
-   * {@return the scripts in which the text has <i>whole-script confusables</i>: strings that look
-   * the same, are in a single script, and have no script in common with the text} For text that
-   * mixes scripts, returns the scripts in which a single-script string looks the same.
+   * {@return the scripts in which a text has <i>whole-script confusables</i>: strings that look the
+   * same, are in a single script, and have no script in common with the text} If the text mixes
+   * scripts, these are the scripts in which a single-script string looks the same.
    *
    * <pre>{@code
    * Confusables.wholeScripts("ѕсоре").contains(Script.LATIN)     // true
@@ -159,10 +158,10 @@ public final class Confusables {
    * Confusables.wholeScripts("яблоко").contains(Script.LATIN)    // false: no я in Latin
    * }</pre>
    *
-   * <p>Many harmless words have such confusables: {@code race} can be written in Cyrillic. The
-   * result is useful if the reader expects the other script.
+   * <p>Many harmless words have such confusables. For example, {@code race} can be written in
+   * Cyrillic. The result is useful if the reader expects the other script.
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
    */
   public static ScriptSet wholeScripts(CharSequence text) {
@@ -171,15 +170,15 @@ public final class Confusables {
   }
 
   /**
-   * Like {@link #wholeScripts}, but the other string may use only characters of the General
-   * Security Profile, which are those that names can contain.
+   * Same as {@link #wholeScripts}, but confusables may contain only characters of the General
+   * Security Profile, which are the characters that names can contain.
    *
    * <pre>{@code
    * Confusables.wholeScriptsOfProfile("ѕсоре").contains(Script.LATIN)  // true
    * }</pre>
    *
-   * @param text any text
-   * @return the scripts
+   * @param text any string
+   * @return the scripts in which the text has such confusables
    * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
    */
   public static ScriptSet wholeScriptsOfProfile(CharSequence text) {

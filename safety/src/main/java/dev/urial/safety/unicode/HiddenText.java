@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A range of text that a reader cannot see, or cannot distinguish from something else.
+ * A range of a text that a reader cannot see, or cannot distinguish from something else.
  *
  * <pre>{@code
  * HiddenText.in("pay\u200Bpal")   // [INVISIBLE 3–4]
@@ -24,28 +24,26 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
  */
 public record HiddenText(Kind kind, Range range) {
-  /** Unicode's default for the maximum number of marks on one letter. */
+  /** The maximum number of marks on one letter, which is the default in UTS #39. */
   private static final int MOST_MARKS = 4;
 
   private static final int DOT_ABOVE = 0x307;
 
   /** The kinds of hidden content. */
   public enum Kind {
-    /** Changes the order in which text is displayed: the property Bidi_Control. */
+    /** A character that changes the display order of text (property Bidi_Control). */
     BIDI_CONTROL,
-    /** U+200C or U+200D: invisible, but required to spell words in some languages. */
+    /** U+200C or U+200D, which are invisible, but required to spell words in some languages. */
     JOINER,
-    /** Invisible: the property Default_Ignorable_Code_Point, except for the two kinds above. */
+    /** Any other invisible character (property Default_Ignorable_Code_Point). */
     INVISIBLE,
-    /** The same nonspacing mark repeated on the same letter. */
+    /** A nonspacing mark that is repeated on the same letter. */
     REPEATED_MARK,
-    /**
-     * More than four nonspacing or enclosing marks on one letter: the fifth and all that follow.
-     */
+    /** The fifth and all following nonspacing or enclosing marks on one letter. */
     TOO_MANY_MARKS,
     /**
-     * A combining dot above a letter that already has a dot or looks as if it had one: {@code i},
-     * {@code j}, {@code l}.
+     * A combining dot above a letter that has a dot or a stem there, such as {@code i}, {@code j}
+     * or {@code l}.
      */
     OVERLAID_DOT
   }
@@ -62,13 +60,13 @@ public record HiddenText(Kind kind, Range range) {
   }
 
   /**
-   * {@return everything hidden in the text, in order; empty if there is nothing}
+   * {@return all hidden ranges in a text, in order; empty if there are none}
    *
    * <pre>{@code
    * HiddenText.in("naïve")  // []
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
    */
   public static List<HiddenText> in(CharSequence text) {
@@ -91,14 +89,14 @@ public record HiddenText(Kind kind, Range range) {
     private final CharSequence text;
     private final List<HiddenText> found = new ArrayList<>();
 
-    /** The current letter, its marks in NFD, and their number. */
+    /** The current letter; -1 before the first one. */
     private int base = -1;
 
     private @Nullable Set<Integer> marks;
     private int count;
     private int longFrom = -1;
 
-    /** Whether no mark so far occupies the position of a dot above. */
+    /** Whether the letter has no mark yet in the position of a dot above. */
     private boolean isFree;
 
     Search(CharSequence text) {
@@ -178,15 +176,15 @@ public record HiddenText(Kind kind, Range range) {
     }
 
     /**
-     * Returns whether a mark has the combining class of the dot above, or none: both orders are
-     * normal.
+     * Returns whether a mark has the combining class of the dot above, or none, so that both orders
+     * of mark and dot are normalized.
      */
     private static boolean standsWhereADotWould(int mark) {
       String text = Character.toString(mark);
       return Nfd.isNormal("\u0307" + text) && Nfd.isNormal(text + "\u0307");
     }
 
-    /** Adds a mark; returns whether it is the first of its kind on this letter. */
+    /** Adds a mark, and returns whether it is the first of its kind on this letter. */
     private boolean add(int mark) {
       count++;
       return marks == null || marks.add(mark);
@@ -199,7 +197,7 @@ public record HiddenText(Kind kind, Range range) {
       }
     }
 
-    /** Returns whether a dot above would overlap a dot or a stem. */
+    /** Returns whether a dot above a letter would overlap a dot or a stem. */
     private static boolean isDotted(int point) {
       if (isDotLetter(point)) {
         return true;

@@ -3,8 +3,8 @@ package dev.urial.safety.unicode;
 import java.util.Objects;
 
 /**
- * Whether a character belongs to the General Security Profile for identifiers: Unicode's property
- * Identifier_Status.
+ * Whether a character belongs to the General Security Profile for identifiers, as Unicode's
+ * property Identifier_Status.
  *
  * <pre>{@code
  * IdentifierStatus.of('é')      // ALLOWED
@@ -15,14 +15,14 @@ import java.util.Objects;
  */
 public enum IdentifierStatus {
   /**
-   * The type of the character is {@link IdentifierType#RECOMMENDED} or {@link
+   * Allowed: the type of the character is {@link IdentifierType#RECOMMENDED} or {@link
    * IdentifierType#INCLUSION}.
    */
   ALLOWED,
-  /** Every other character. */
+  /** Not allowed: the character has any other type. */
   RESTRICTED;
 
-  /** Allowed ASCII characters as bits: letters, digits, and {@code ' - . : _}. */
+  /** The allowed ASCII characters as bits: letters, digits, and {@code ' - . : _}. */
   private static final long ASCII_LOW = 0x07FF_6080_0000_0000L;
 
   private static final long ASCII_HIGH = 0x07FF_FFFE_87FF_FFFEL;
@@ -35,7 +35,7 @@ public enum IdentifierStatus {
    * }</pre>
    *
    * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
-   * @throws IllegalArgumentException if it is not a code point
+   * @throws IllegalArgumentException if {@code codePoint} is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39
    *     §3.1</a>
    */
@@ -44,14 +44,14 @@ public enum IdentifierStatus {
   }
 
   /**
-   * {@return whether all characters of the text are allowed; true for empty text}
+   * {@return whether all characters of a text are allowed; true if it is empty}
    *
    * <pre>{@code
    * IdentifierStatus.areAllowed("bücher-1.example")  // true
    * IdentifierStatus.areAllowed("a⁄b")               // false: U+2044
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#General_Security_Profile">UTS #39 §3.1</a>
    */
   public static boolean areAllowed(CharSequence text) {

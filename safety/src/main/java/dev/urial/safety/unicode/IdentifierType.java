@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Why a character is allowed or restricted in identifiers: Unicode's property Identifier_Type. A
- * character may have several types.
+ * The reasons why a character is allowed or restricted in identifiers, as Unicode's property
+ * Identifier_Type. A character may have several types.
  *
  * <pre>{@code
  * IdentifierType.of('ა')      // [RECOMMENDED]: Georgian
@@ -17,27 +17,27 @@ import java.util.Set;
  * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39 §3.1</a>
  */
 public enum IdentifierType {
-  /** Unassigned, a surrogate, private use, or a control character. */
+  /** An unassigned code point, a surrogate, a private-use character, or a control character. */
   NOT_CHARACTER,
   /** Deprecated by Unicode. */
   DEPRECATED,
-  /** Not displayed: the property Default_Ignorable_Code_Point. */
+  /** Not displayed (property Default_Ignorable_Code_Point). */
   DEFAULT_IGNORABLE,
-  /** Changed by normalization form NFKC. */
+  /** Changed by normalization to NFKC. */
   NOT_NFKC,
   /** Not allowed in identifiers under UAX #31. */
   NOT_XID,
   /** Belongs to a script that is no longer in use. */
   EXCLUSION,
-  /** No longer in use, although its script is. */
+  /** No longer in use, although its script still is. */
   OBSOLETE,
-  /** For specialized uses: phonetic, liturgical, mathematical. */
+  /** For specialized uses, such as phonetic, liturgical or mathematical notation. */
   TECHNICAL,
   /** Rarely used, or of uncertain use. */
   UNCOMMON_USE,
-  /** Belongs to a script in limited use. */
+  /** Belongs to a script that is in limited use. */
   LIMITED_USE,
-  /** Allowed in addition to the characters of UAX #31, such as the hyphen. */
+  /** Allowed although UAX #31 does not include it, such as the hyphen. */
   INCLUSION,
   /** In common use today and allowed. */
   RECOMMENDED;
@@ -53,7 +53,7 @@ public enum IdentifierType {
    *
    * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
    * @return at least one type, in enum order; unmodifiable
-   * @throws IllegalArgumentException if it is not a code point
+   * @throws IllegalArgumentException if {@code codePoint} is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39
    *     §3.1</a>
    */

@@ -1,8 +1,8 @@
 package dev.urial.safety.unicode;
 
 /**
- * Nonspacing marks: the characters with Unicode's general category Mn. The Unicode version is that
- * of {@link Confusables}, regardless of the Java version.
+ * Identifies nonspacing marks: the characters with Unicode's general category Mn. The Unicode
+ * version is that of {@link Confusables}, regardless of the Java version.
  *
  * <pre>{@code
  * NonspacingMarks.has(0x897)  // true: a mark since Unicode 16
@@ -23,8 +23,8 @@ public final class NonspacingMarks {
    * }</pre>
    *
    * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
-   * @return whether it is a nonspacing mark
-   * @throws IllegalArgumentException if it is not a code point
+   * @return true if the general category of the character is Mn
+   * @throws IllegalArgumentException if {@code codePoint} is not a code point
    */
   public static boolean has(int codePoint) {
     return ConfusableTables.isNonspacing(ConfusableTables.row(CodePointReader.checked(codePoint)));

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The decimal digit systems used in text. A name with digits from two systems is suspicious: {@code
- * ৪} is 4 in Bengali but looks like 8.
+ * Determines the decimal digit systems that a text uses. A name with digits from two systems is
+ * suspicious: {@code ৪} is 4 in Bengali but looks like 8.
  *
  * <pre>{@code
  * NumberSystems.areMixed("8৪")   // true
@@ -20,14 +20,13 @@ public final class NumberSystems {
   private NumberSystems() {}
 
   /**
-   * {@return whether the text contains decimal digits from more than one system (<i>mixed
-   * numbers</i>)}
+   * {@return whether a text has <i>mixed numbers</i>: decimal digits from more than one system}
    *
    * <pre>{@code
    * NumberSystems.areMixed("route 66")  // false
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */
   public static boolean areMixed(CharSequence text) {
@@ -53,13 +52,13 @@ public final class NumberSystems {
   }
 
   /**
-   * {@return the digit zero of each system used in the text, in order of appearance}
+   * {@return the digit zero of each system that a text uses, in order of appearance}
    *
    * <pre>{@code
    * NumberSystems.zeros("a1")  // [0x30]
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */
   public static List<Integer> zeros(CharSequence text) {
@@ -77,8 +76,8 @@ public final class NumberSystems {
   }
 
   /**
-   * {@return the digit zero of the system that a character belongs to, or -1 if it is not a decimal
-   * digit}
+   * {@return the digit zero of the system to which a character belongs, or -1 if the character is
+   * not a decimal digit}
    *
    * <pre>{@code
    * NumberSystems.zero('٣')  // 0x660
@@ -86,7 +85,7 @@ public final class NumberSystems {
    * }</pre>
    *
    * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
-   * @throws IllegalArgumentException if it is not a code point
+   * @throws IllegalArgumentException if {@code codePoint} is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */
   public static int zero(int codePoint) {

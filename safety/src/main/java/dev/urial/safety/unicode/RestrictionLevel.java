@@ -3,7 +3,7 @@ package dev.urial.safety.unicode;
 import java.util.Objects;
 
 /**
- * How freely text mixes scripts, from the strictest level to the most permissive.
+ * The levels of how freely a text mixes scripts, from the strictest to the most permissive.
  *
  * <pre>{@code
  * RestrictionLevel.of("apple")      // ASCII_ONLY
@@ -17,20 +17,23 @@ import java.util.Objects;
  * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39 §5.2</a>
  */
 public enum RestrictionLevel {
-  /** ASCII only. */
+  /** Only ASCII characters. */
   ASCII_ONLY,
   /** A single script (see {@link ScriptSet#isSingleScript}). */
   SINGLE_SCRIPT,
   /** A single script, or Latin with Han and Bopomofo, with Japanese, or with Korean. */
   HIGHLY_RESTRICTIVE,
-  /** As above, or Latin with one other recommended script except Cyrillic and Greek. */
+  /**
+   * As for {@link #HIGHLY_RESTRICTIVE}, or Latin with one other recommended script except Cyrillic
+   * and Greek.
+   */
   MODERATELY_RESTRICTIVE,
-  /** Any mixture of characters in the profile. */
+  /** Any mixture of characters in the General Security Profile. */
   MINIMALLY_RESTRICTIVE,
-  /** Some characters are outside the profile. */
+  /** Some characters are outside the General Security Profile. */
   UNRESTRICTED;
 
-  /** The script bits for non-ASCII text, loaded when needed. */
+  /** The bits of some scripts, in a separate class that is loaded only for non-ASCII text. */
   private static final class Bits {
     static final long[] LATIN = of("Latn");
     static final long[] WITH_LATIN = of("Hanb", "Jpan", "Kore");
@@ -58,16 +61,16 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of the text under the General Security Profile: text with characters that
-   * are not {@link IdentifierStatus#ALLOWED} is unrestricted}
+   * {@return the level of a text under the General Security Profile: {@link #UNRESTRICTED} if a
+   * character is not {@link IdentifierStatus#ALLOWED}}
    *
    * <pre>{@code
    * RestrictionLevel.of("a/b")  // UNRESTRICTED: no slash in names
    * }</pre>
    *
-   * <p>Empty text is ASCII only.
+   * <p>For an empty text, the level is {@link #ASCII_ONLY}.
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
    */
@@ -77,14 +80,14 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of the text based on its scripts alone, even if its characters are not
-   * allowed; never {@link #UNRESTRICTED}}
+   * {@return the level of a text based only on its scripts, even if its characters are not allowed;
+   * never {@link #UNRESTRICTED}}
    *
    * <pre>{@code
    * RestrictionLevel.ofScripts("a/b")  // ASCII_ONLY
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
    */
@@ -94,15 +97,15 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of a domain name: the most permissive level among its labels}
+   * {@return the level of a domain name, which is the most permissive level among its labels}
    *
    * <pre>{@code
    * RestrictionLevel.ofDomain("яндекс.рф")       // SINGLE_SCRIPT
    * RestrictionLevel.ofDomain("яндекс.example")  // SINGLE_SCRIPT: scripts may change at a dot
    * }</pre>
    *
-   * @param domain labels in Unicode, separated by dots as in UTS #46, which include U+3002, U+FF0E
-   *     and U+FF61
+   * @param domain labels in Unicode, separated by dots or, as in UTS #46, by U+3002, U+FF0E or
+   *     U+FF61
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
    */
@@ -125,7 +128,7 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return whether this level permits everything that the other level permits}
+   * {@return whether this level permits everything that another level permits}
    *
    * <pre>{@code
    * RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.SINGLE_SCRIPT)  // true

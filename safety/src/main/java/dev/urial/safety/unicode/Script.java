@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script as defined by Unicode's Script property, or one of the three that UTS #39 adds for
- * languages that mix scripts: {@code Hanb}, {@code Jpan} and {@code Kore}.
+ * A script as defined by Unicode's Script property, or one of the three scripts that UTS #39 adds
+ * for languages that mix scripts: {@code Hanb}, {@code Jpan} and {@code Kore}.
  *
  * <pre>{@code
  * Script.find("Cyrl")    // Cyrillic
@@ -101,7 +101,7 @@ public final class Script implements Comparable<Script> {
    * Script.find("greek") // null
    * }</pre>
    *
-   * @param code four letters, as in ISO 15924, the first in upper case
+   * @param code the four letters of an ISO 15924 code, with only the first in upper case
    * @see <a href="https://www.unicode.org/iso15924/iso15924-codes.html">ISO 15924</a>
    */
   public static @Nullable Script find(String code) {
@@ -115,7 +115,7 @@ public final class Script implements Comparable<Script> {
    * Script.values().contains(Script.KOREAN)  // true
    * }</pre>
    *
-   * @return the scripts
+   * @return the scripts; unmodifiable
    * @see <a href="https://www.unicode.org/reports/tr24/">UAX #24</a>
    */
   public static List<Script> values() {
@@ -123,7 +123,7 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * {@return the four-letter code}
+   * {@return the four-letter code in ISO 15924}
    *
    * <pre>{@code
    * Script.CYRILLIC.code()  // "Cyrl"
@@ -136,8 +136,8 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * {@return whether the script is recommended for identifiers: it is in common use today (UAX #31
-   * table 5)}
+   * {@return whether the script is recommended for identifiers, because it is in common use today
+   * (UAX #31 table 5)}
    *
    * <pre>{@code
    * Script.GREEK.isRecommended()           // true
@@ -150,13 +150,13 @@ public final class Script implements Comparable<Script> {
     return (ConfusableTables.recommended(place >> 6) >>> place & 1) != 0;
   }
 
-  /** Compares positions in {@link #values}. */
+  /** Compares scripts by their position in {@link #values}. */
   @Override
   public int compareTo(Script other) {
     return Integer.compare(place, other.place);
   }
 
-  /** Returns the name in Unicode, such as {@code Old Italic}. */
+  /** Returns the script's name in Unicode, such as {@code Old Italic}. */
   @Override
   public String toString() {
     return name;

@@ -7,7 +7,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of scripts: those in which a character is used, or in which text may be written.
+ * A set of scripts, such as those that use a character, or those in which a text may be written.
  *
  * <pre>{@code
  * ScriptSet.resolved("Сirсlе").isEmpty()   // true: Latin and Cyrillic, so no single script
@@ -38,7 +38,7 @@ public final class ScriptSet {
     this.third = third;
   }
 
-  /** Returns the set with these bits, one for each script. */
+  /** Returns the set with the given bits, of which each represents a script. */
   static ScriptSet of(long first, long second, long third) {
     if ((first & second & third) == -1L) {
       return ALL;
@@ -56,7 +56,7 @@ public final class ScriptSet {
    * }</pre>
    *
    * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
-   * @throws IllegalArgumentException if it is not a code point
+   * @throws IllegalArgumentException if {@code codePoint} is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
    */
   public static ScriptSet of(int codePoint) {
@@ -68,13 +68,14 @@ public final class ScriptSet {
   }
 
   /**
-   * {@return the resolved script set of the text; all scripts for empty text}
+   * {@return the resolved script set of a text, which is the set of all scripts if the text is
+   * empty}
    *
    * <pre>{@code
    * ScriptSet.resolved("aβ").isEmpty()  // true
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#def-resolved-script-set">UTS #39 §5.1</a>
    */
   public static ScriptSet resolved(CharSequence text) {
@@ -98,14 +99,14 @@ public final class ScriptSet {
   }
 
   /**
-   * {@return every script used in the text: the union of {@link #of(int)} over its characters,
-   * ignoring characters that are used with every script}
+   * {@return the scripts that a text uses: the union of {@link #of(int)} over its characters,
+   * without those characters that every script uses}
    *
    * <pre>{@code
    * ScriptSet.union("aя-1")  // Cyrillic, Latin
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
    */
   public static ScriptSet union(CharSequence text) {
@@ -127,13 +128,13 @@ public final class ScriptSet {
   }
 
   /**
-   * {@return whether the text is single-script: all its characters belong to one script}
+   * {@return whether a text is single-script: one script contains all of its characters}
    *
    * <pre>{@code
    * ScriptSet.isSingleScript("яндекс1")  // true
    * }</pre>
    *
-   * @param text any text
+   * @param text any string
    * @see <a href="https://www.unicode.org/reports/tr39/#def-single-script">UTS #39 §5.1</a>
    */
   public static boolean isSingleScript(CharSequence text) {
@@ -146,7 +147,7 @@ public final class ScriptSet {
     return equals(EMPTY);
   }
 
-  /** {@return whether the set contains all scripts, as for Common characters} */
+  /** {@return whether the set contains all scripts, which is the case for Common characters} */
   public boolean isAll() {
     return equals(ALL);
   }
@@ -158,7 +159,7 @@ public final class ScriptSet {
    * ScriptSet.of('漢').contains(Script.JAPANESE)  // true
    * }</pre>
    *
-   * @param script the script
+   * @param script the script to look for
    */
   public boolean contains(Script script) {
     int place = Objects.requireNonNull(script, "script").place();
@@ -194,12 +195,12 @@ public final class ScriptSet {
     return of(first & other.first, second & other.second, third & other.third);
   }
 
-  /** Returns the scripts in this set that are not in the other. */
+  /** Returns the scripts in this set that are not in another set. */
   ScriptSet without(ScriptSet other) {
     return of(first & ~other.first, second & ~other.second, third & ~other.third);
   }
 
-  /** Returns whether this set and a set in the tables have a script in common. */
+  /** Returns whether this set and a set in {@link ConfusableTables} have a script in common. */
   boolean hasAny(int set) {
     int at = ConfusableTables.WORDS * set;
     return ((first & ConfusableTables.SETS[at])
@@ -223,7 +224,7 @@ public final class ScriptSet {
     return List.copyOf(scripts);
   }
 
-  /** Adds the scripts of one word; the set of all scripts also has bits without a script. */
+  /** Adds the scripts of one word to a list, ignoring bits that represent no script. */
   private static void add(long word, int place, List<Script> to) {
     for (long bits = word; bits != 0; bits &= bits - 1) {
       int at = place + Long.numberOfTrailingZeros(bits);
@@ -234,7 +235,7 @@ public final class ScriptSet {
     }
   }
 
-  /** Returns whether the other set contains the same scripts. */
+  /** Returns whether both sets contain the same scripts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ScriptSet set
@@ -248,7 +249,7 @@ public final class ScriptSet {
     return Long.hashCode(31 * (31 * first + second) + third);
   }
 
-  /** Returns the names of the scripts, or {@code all}, or {@code none}. */
+  /** Returns the names of the scripts, separated by commas, or {@code all} or {@code none}. */
   @Override
   public String toString() {
     if (isAll() || isEmpty()) {

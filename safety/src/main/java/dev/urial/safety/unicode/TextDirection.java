@@ -1,7 +1,7 @@
 package dev.urial.safety.unicode;
 
 /**
- * The direction of the paragraph in which text is displayed, which determines where right-to-left
+ * The direction of the paragraph in which a text is displayed, which determines where right-to-left
  * parts appear.
  *
  * <pre>{@code

@@ -7,27 +7,28 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The scripts in which a skeleton can be written.
+ * Determines the scripts in which a string with a given skeleton can be written.
  *
- * <p>The standard defines this by the set of all strings with the skeleton, which is too large to
- * enumerate. Instead, the skeleton is split from left to right into pieces that are prototypes of
- * some characters. A script can write a prefix of the skeleton if it can write a shorter prefix and
- * has a character for the next piece. For each prefix, two sets of scripts are tracked: those that
- * can write it, and those that can write it with a character that belongs to no script of the text
- * itself.
+ * <p>The standard defines this through the set of all strings with the skeleton, which is too large
+ * to enumerate. Instead, the skeleton is split from left to right into pieces that are prototypes.
+ * A script can write a prefix of the skeleton if it can write a shorter prefix and has a character
+ * for the next piece. Two sets of scripts are tracked for each prefix: those that can write the
+ * prefix, and those that can do so with at least one character that belongs to no script of the
+ * original text.
  *
- * <p>CHOICE: if the text belongs to several scripts, as Han does, one character must differ from
- * all of them. Two characters that each differ from some of the scripts are not considered.
+ * <p>CHOICE: if the text belongs to several scripts, as Han characters do, one character must
+ * belong to none of them. Two characters that each belong to only some of the scripts are not
+ * considered.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
  */
 final class WholeScripts {
-  /** Allows any characters; {@link #PROFILE} allows those of the General Security Profile. */
+  /** The instance for all characters; {@link #PROFILE} is for the General Security Profile. */
   private static final WholeScripts ANY = new WholeScripts(false);
 
   private static final WholeScripts PROFILE = new WholeScripts(true);
 
-  /** The prototypes in order; each has the sets of scripts of its characters. */
+  /** The prototypes, in order; {@link #sets} contains the script sets of their characters. */
   private final String[] pieces;
 
   private final int[][] sets;

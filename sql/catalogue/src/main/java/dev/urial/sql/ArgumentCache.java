@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Caches the parsed form of an argument until its bytes change; most are the same in all rows. */
+/** Caches the parsed form of an argument until its bytes change. Most arguments never change. */
 final class ArgumentCache<T> {
   private final int argument;
   private final Function<String, T> maker;
@@ -16,7 +16,7 @@ final class ArgumentCache<T> {
     this.maker = maker;
   }
 
-  /** Creates the cached value from the argument; may throw. */
+  /** Returns the parsed form of the argument, or throws an exception if it is invalid. */
   T of(RowArguments in) {
     T it = made;
     if (it == null || !in.is(argument, bytes)) {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function call in a query, evaluated for many rows.
+ * A call of a function in a query, which is evaluated for many rows.
  *
  * <pre>{@code
  * Call call = SqlFunctions.find("uri_param").call();
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CIRCLE: a function creates its calls, and a call refers to its function.
  *
- * <p>An argument that is never set is treated as omitted; an argument keeps its value until it is
- * set again, so constants need to be set only once. Results are valid until the next {@link #run};
- * argument bytes are not copied and must not be modified until then. Not thread-safe.
+ * <p>An argument that is never set is treated as omitted. An argument keeps its value until it is
+ * set again, so constants need to be set only once. Results are valid until the next {@link #run}.
+ * Argument bytes are not copied and must not be modified while results are in use. Not thread-safe.
  */
 public final class Call {
   private final SqlFunction function;
@@ -50,18 +50,18 @@ public final class Call {
   }
 
   /**
-   * Sets an argument to text.
+   * Sets an argument to text in UTF-8.
    *
    * <pre>{@code
    * call.text(0, bytes, 4, 26);            // part of an engine's own memory
    * }</pre>
    *
-   * @param i the index of the argument, starting at 0
-   * @param utf8 an array that contains the text; not copied
-   * @param start the index at which the text begins
-   * @param end the index after its last byte
-   * @throws IndexOutOfBoundsException if there is no such parameter, or if the range is outside the
-   *     array
+   * @param i the index of the argument, from 0
+   * @param utf8 an array that contains the text, which is not copied
+   * @param start the index of the first byte of the text
+   * @param end the index after the last byte of the text
+   * @throws IndexOutOfBoundsException if the function has no parameter {@code i}, or if the range
+   *     is outside the array
    * @throws IllegalArgumentException if the parameter is not {@link SqlType#TEXT}
    */
   public void text(int i, byte[] utf8, int start, int end) {
@@ -78,9 +78,9 @@ public final class Call {
    * call.text(1, "utm_*, fbclid");
    * }</pre>
    *
-   * @param i the index of the argument, starting at 0
-   * @param text any text; a lone surrogate becomes {@code ?}
-   * @throws IndexOutOfBoundsException if there is no such parameter
+   * @param i the index of the argument, from 0
+   * @param text any string; a lone surrogate becomes {@code ?}
+   * @throws IndexOutOfBoundsException if the function has no parameter {@code i}
    * @throws IllegalArgumentException if the parameter is not {@link SqlType#TEXT}
    */
   public void text(int i, String text) {
@@ -95,9 +95,9 @@ public final class Call {
    * call.number(2, -1);                    // uri_param(url, name, -1): the last parameter
    * }</pre>
    *
-   * @param i the index of the argument, starting at 0
+   * @param i the index of the argument, from 0
    * @param n any number
-   * @throws IndexOutOfBoundsException if there is no such parameter
+   * @throws IndexOutOfBoundsException if the function has no parameter {@code i}
    * @throws IllegalArgumentException if the parameter is not {@link SqlType#INTEGER}
    */
   public void number(int i, long n) {
@@ -114,8 +114,8 @@ public final class Call {
    * call.isNull()                          // true, regardless of the other arguments
    * }</pre>
    *
-   * @param i the index of the argument, starting at 0
-   * @throws IndexOutOfBoundsException if there is no such parameter
+   * @param i the index of the argument, from 0
+   * @throws IndexOutOfBoundsException if the function has no parameter {@code i}
    */
   public void absent(int i) {
     in.absent(Objects.checkIndex(i, function.parameters().size()));
@@ -130,10 +130,11 @@ public final class Call {
   }
 
   /**
-   * Calls the function with the arguments set so far.
+   * Calls the function with the current arguments.
    *
-   * @return whether it succeeded; a function whose name begins with {@code try_} always does
-   * @throws IllegalStateException if a required argument is missing
+   * @return whether the call succeeded, which is always true if the function's name begins with
+   *     {@code try_}
+   * @throws IllegalStateException if a required argument has not been set
    */
   public boolean run() {
     out.clear();
@@ -159,7 +160,7 @@ public final class Call {
 
   /**
    * {@return the reason why the last run failed: the input with its secrets masked, the position of
-   * the error, and the violated rule} Created on request.
+   * the error, and the violated rule} The message is created on request.
    *
    * @throws IllegalStateException if the last run did not fail
    */
@@ -185,7 +186,7 @@ public final class Call {
     return out.number();
   }
 
-  /** {@return the array that contains the result, or all its cells; not a copy, and read-only} */
+  /** {@return the array with the result or all its cells; not a copy, so do not modify it} */
   public byte[] bytes() {
     return out.bytes();
   }
@@ -201,9 +202,9 @@ public final class Call {
   }
 
   /**
-   * {@return the number of items in an array or table; 1 for a struct} After a failure, it is 0, or
-   * 1 if {@code uri_parse} failed only because of its port, in which case the other columns can be
-   * read.
+   * {@return the number of items in an array or of rows in a table; 1 for a struct} After a
+   * failure, the number is 0. However, if {@code uri_parse} fails only because the port is too
+   * large, the number is 1, and the other columns can be read.
    */
   public int size() {
     return out.size();
@@ -216,8 +217,8 @@ public final class Call {
    * call.isNull(0, 4)                      // uri_parse: there is no port
    * }</pre>
    *
-   * @param row the row, from 0 to {@link #size} - 1
-   * @param column the column, numbered from 0 as in {@link SqlType#columns}
+   * @param row the index of the row, from 0 to {@link #size} - 1
+   * @param column the index of the column in {@link SqlType#columns}
    */
   public boolean isNull(int row, int column) {
     return out.isNull(row, column);
@@ -226,8 +227,8 @@ public final class Call {
   /**
    * {@return the number in a cell of an {@link SqlType#INTEGER} column}
    *
-   * @param row the row, from 0 to {@link #size} - 1
-   * @param column the column, numbered from 0 as in {@link SqlType#columns}
+   * @param row the index of the row, from 0 to {@link #size} - 1
+   * @param column the index of the column in {@link SqlType#columns}
    */
   public long numberAt(int row, int column) {
     return out.number(row, column);
@@ -236,8 +237,8 @@ public final class Call {
   /**
    * {@return the index in {@link #bytes} at which a cell of a {@link SqlType#TEXT} column begins}
    *
-   * @param row the row, from 0 to {@link #size} - 1
-   * @param column the column, numbered from 0 as in {@link SqlType#columns}
+   * @param row the index of the row, from 0 to {@link #size} - 1
+   * @param column the index of the column in {@link SqlType#columns}
    */
   public int start(int row, int column) {
     return out.start(row, column);
@@ -247,17 +248,17 @@ public final class Call {
    * {@return the index in {@link #bytes} after the last byte of a cell of a {@link SqlType#TEXT}
    * column}
    *
-   * @param row the row, from 0 to {@link #size} - 1
-   * @param column the column, numbered from 0 as in {@link SqlType#columns}
+   * @param row the index of the row, from 0 to {@link #size} - 1
+   * @param column the index of the column in {@link SqlType#columns}
    */
   public int end(int row, int column) {
     return out.end(row, column);
   }
 
   /**
-   * {@return the result as text, or null for SQL's NULL} A boolean is {@code true} or {@code
-   * false}; arrays and structs are JSON, and an array of structs is an array of objects. Allocates
-   * objects.
+   * {@return the result as a string, or null for SQL's NULL} A boolean is {@code true} or {@code
+   * false}. Arrays and structs are JSON, and an array of structs is an array of objects. Unlike
+   * other methods, this method allocates objects.
    */
   public @Nullable String answer() {
     if (isNull()) {

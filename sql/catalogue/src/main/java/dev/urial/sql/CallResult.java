@@ -22,7 +22,7 @@ final class CallResult {
     Component.FRAGMENT
   };
 
-  /** The buffer for newly created results; cleared before each call. */
+  /** The buffer for newly created results, which is cleared before each call. */
   final ByteBuilder out = new ByteBuilder();
 
   private final int columns;
@@ -37,7 +37,7 @@ final class CallResult {
   private int[] ends = new int[16];
   private int cells;
 
-  /** The parsed text whose components are the cells; each is looked up on request. */
+  /** The parsed text whose components are the cells, each of which is looked up on request. */
   private @Nullable Row parts;
 
   CallResult(SqlType type) {
@@ -84,7 +84,7 @@ final class CallResult {
     return written();
   }
 
-  /** Adds a cell: a range of the array that {@link #cellsIn} sets. */
+  /** Adds a cell, given as a range of the array that {@link #cellsIn} sets. */
   void cell(int from, int to) {
     if (cells == starts.length) {
       starts = Arrays.copyOf(starts, 2 * cells);

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** {@code uri_canon} and {@code url_canon}: the same results as {@code urial bulk canon}. */
+/**
+ * Implements {@code uri_canon} and {@code url_canon}, which return the same results as {@code urial
+ * bulk canon}.
+ */
 final class CanonFunction extends RowFunction {
   private static final List<CanonProfile> PROFILES =
       CanonProfile.NAMES.stream()

@@ -4,7 +4,7 @@ import dev.urial.bulk.Row;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 
-/** A component, as written or as browsers parse it. */
+/** Returns a component as written under an RFC, or as parsed under the URL Standard. */
 final class ComponentFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byStandard(1);
   private final Component component;
@@ -31,7 +31,7 @@ final class ComponentFunction extends RowFunction {
     return reader.error(in);
   }
 
-  /** {@code uri_port}. */
+  /** Implements {@code uri_port}. */
   static final class Port extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byStandard(1);
 
@@ -50,7 +50,7 @@ final class ComponentFunction extends RowFunction {
       return error(reader, in);
     }
 
-    /** Returns why a text or its port cannot be parsed. */
+    /** Returns the reason why the text or its port cannot be parsed. */
     static String error(GrammarArgument reader, RowArguments in) {
       Row row = reader.read(in);
       return row == null
@@ -60,7 +60,7 @@ final class ComponentFunction extends RowFunction {
     }
   }
 
-  /** {@code uri_parse}. */
+  /** Implements {@code uri_parse}. */
   static final class Parts extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byStandard(1);
 

@@ -6,7 +6,7 @@ import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import java.util.List;
 
-/** The identifiers in a prose text. */
+/** Implements {@code uri_extract}, which finds the identifiers in prose text. */
 final class ExtractFunction extends RowFunction {
   private final KeywordArgument<Finder> finders =
       new KeywordArgument<>(

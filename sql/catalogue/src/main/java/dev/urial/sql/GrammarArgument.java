@@ -33,17 +33,17 @@ final class GrammarArgument {
     this.words = words;
   }
 
-  /** Returns a parser whose standard is given by an argument. */
+  /** Returns a parser whose standard is named by an argument. */
   static GrammarArgument byStandard(int argument) {
     return new GrammarArgument("standard", standards(argument));
   }
 
-  /** Returns the argument that names a standard, mapped to the grammar. */
+  /** Returns a reader of an argument that names a standard, and maps it to its grammar. */
   static KeywordArgument<RowGrammar> standards(int argument) {
     return new KeywordArgument<>(argument, STANDARDS, THEIRS, RowGrammar.DEFAULT);
   }
 
-  /** Returns a parser whose grammar is given by an argument. */
+  /** Returns a parser whose grammar is named by an argument. */
   static GrammarArgument byGrammar(int argument) {
     return new GrammarArgument(
         "grammar",
@@ -51,7 +51,7 @@ final class GrammarArgument {
             argument, GRAMMARS, List.of(RowGrammar.values()), RowGrammar.DEFAULT));
   }
 
-  /** Returns the row for the requested standard; null if there is no such standard. */
+  /** Returns the parser for the requested standard or grammar, or null if its name is unknown. */
   @Nullable Row row(RowArguments in) {
     RowGrammar grammar = words.of(in);
     if (grammar == null) {
@@ -65,13 +65,13 @@ final class GrammarArgument {
     return row;
   }
 
-  /** Parses the first argument and returns the row; null if it is invalid. */
+  /** Parses the first argument, and returns the result or null if the argument is invalid. */
   @Nullable Row read(RowArguments in) {
     Row row = row(in);
     return row != null && row.read(in.bytes(0), in.start(0), in.end(0)) ? row : null;
   }
 
-  /** Returns why {@link #read} failed. */
+  /** Returns the reason why {@link #read} returned null. */
   String error(RowArguments in) {
     Row row = row(in);
     if (row == null) {
@@ -84,14 +84,14 @@ final class GrammarArgument {
     return error == null ? "" : error.message();
   }
 
-  /** Returns the message that the first argument is not valid UTF-8, with the position. */
+  /** Returns a message with the position at which the first argument is not valid UTF-8. */
   static String notUtf8(RowArguments in) {
     return SqlMessages.of(
             "error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
         .text();
   }
 
-  /** Returns why an argument does not match a grammar or is not UTF-8; empty if it is valid. */
+  /** Returns why an argument is not UTF-8 or does not match a grammar; {@code ""} if valid. */
   static String message(RowArguments in, int argument, RowGrammar grammar) {
     try {
       SyntaxError error = error(in.checked(argument), grammar);
@@ -101,7 +101,7 @@ final class GrammarArgument {
     }
   }
 
-  /** Returns why a text does not match a grammar; null if it does. */
+  /** Returns the error if a string does not match a grammar; otherwise null. */
   private static @Nullable SyntaxError error(String text, RowGrammar grammar) {
     return switch (grammar) {
       case URI -> Uri.tryParse(text).errorOrNull();

@@ -12,8 +12,9 @@ import dev.urial.url.ValidationError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the first argument as a host or as a URL, as browsers do. Text that has a colon and does
- * not begin with a bracket is a URL, because a host has no colon outside brackets.
+ * Parses the first argument as a host or as a URL, as browsers do. An argument that contains a
+ * colon and does not begin with a bracket is parsed as a URL, because a host has no colon outside
+ * brackets.
  */
 final class HostArgument {
   private static final String BEFORE = "https://";
@@ -23,7 +24,7 @@ final class HostArgument {
   private final Row row = Row.of(RowGrammar.URL);
   private final ByteBuilder made = new ByteBuilder();
 
-  /** Returns the row of the URL, or of a URL with this host; null if the text is neither. */
+  /** Returns the parsed URL, or a parsed URL with the host, or null if the argument is invalid. */
   @Nullable Row read(RowArguments in) {
     byte[] bytes = in.bytes(0);
     int start = in.start(0);
@@ -53,7 +54,7 @@ final class HostArgument {
     return false;
   }
 
-  /** Returns the index of a character that ends a host or that URL parsers drop; -1 if none. */
+  /** Returns the index of the first character that ends a host or that URL parsers drop, or -1. */
   private static int delimiter(byte[] bytes, int start, int end) {
     for (int i = start; i < end; i++) {
       switch (bytes[i]) {

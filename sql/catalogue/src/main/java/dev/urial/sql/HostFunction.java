@@ -10,7 +10,7 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import java.util.Arrays;
 
-/** Functions of a host, parsed as browsers do. */
+/** The base class of functions on a host, which is parsed as in browsers. */
 abstract class HostFunction extends RowFunction {
   private final HostArgument reader = new HostArgument();
 
@@ -33,7 +33,7 @@ abstract class HostFunction extends RowFunction {
     return reader.error(in);
   }
 
-  /** {@code domain_public_suffix}. */
+  /** Implements {@code domain_public_suffix}. */
   static final class Suffix extends HostFunction {
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
 
@@ -43,7 +43,7 @@ abstract class HostFunction extends RowFunction {
     }
   }
 
-  /** {@code domain_registrable}. */
+  /** Implements {@code domain_registrable}. */
   static final class Registrable extends HostFunction {
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
 
@@ -55,7 +55,7 @@ abstract class HostFunction extends RowFunction {
     }
   }
 
-  /** {@code domain_to_ascii}. */
+  /** Implements {@code domain_to_ascii}. */
   static final class ToAscii extends HostFunction {
     @Override
     boolean run(Row row, int start, int end, CallResult out) {
@@ -63,7 +63,7 @@ abstract class HostFunction extends RowFunction {
     }
   }
 
-  /** {@code domain_to_unicode}. */
+  /** Implements {@code domain_to_unicode}. */
   static final class ToUnicode extends HostFunction {
     private static final byte[] XN = {'x', 'n', '-', '-'};
 
@@ -79,7 +79,7 @@ abstract class HostFunction extends RowFunction {
     }
   }
 
-  /** {@code host_class}. */
+  /** Implements {@code host_class}. */
   static final class ClassOf extends HostFunction {
     private final HostAddressClasses classes = HostAddressClasses.builtIn();
 

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.List;
 
-/** Writes an array or a struct as JSON (RFC 8259): without spaces or unnecessary escapes. */
+/** Writes an array or a struct as JSON (RFC 8259), without spaces and unnecessary escapes. */
 final class JsonAnswer {
   private JsonAnswer() {}
 

@@ -6,7 +6,7 @@ import dev.urial.internal.text.Excerpt;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An argument with a few possible values; remembers the last one, to compare it first. */
+/** An argument that must be one of a few keywords. The last keyword is compared first. */
 final class KeywordArgument<T> {
   private final int argument;
   private final List<String> names;
@@ -23,7 +23,7 @@ final class KeywordArgument<T> {
     bytes = names.stream().map(it -> it.getBytes(UTF_8)).toList();
   }
 
-  /** Returns the value for the given word, or the default if omitted; null if it is unknown. */
+  /** Returns the value for the keyword, the default if it is omitted, or null if it is unknown. */
   @Nullable T of(RowArguments in) {
     if (!in.has(argument)) {
       return leftOut;

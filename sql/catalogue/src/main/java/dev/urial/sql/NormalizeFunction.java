@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The normal form of a text, on a rung of the comparison ladder or as in the URL Standard. */
+/**
+ * Returns the normal form of a text, on a rung of the comparison ladder (RFC 3986 §6.2) or as in
+ * the URL Standard.
+ */
 final class NormalizeFunction extends RowFunction {
   private final Levels levels = new Levels(1);
 
@@ -75,7 +78,7 @@ final class NormalizeFunction extends RowFunction {
     }
   }
 
-  /** {@code url_href} without a base. */
+  /** Implements {@code url_href} without a base. */
   static final class Href extends RowFunction {
     private final NormalForms forms = NormalForms.of(RowGrammar.URL, Equivalence.SYNTAX);
 
@@ -91,8 +94,8 @@ final class NormalizeFunction extends RowFunction {
   }
 
   /**
-   * Whether two texts have the same normal form, as an IRI and its URI do. On the scheme rung, the
-   * scheme's specification may treat different normal forms as equivalent.
+   * Returns whether two texts have the same normal form, as an IRI and its URI have. On the scheme
+   * rung, the scheme's specification may treat different normal forms as equivalent.
    */
   static final class Equivalent extends RowFunction {
     private final Levels levels = new Levels(2);

@@ -5,7 +5,7 @@ import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 import java.util.Arrays;
 
-/** The value of a query parameter, by its decoded name. */
+/** Returns the value of the query parameter with the given decoded name. */
 final class ParamFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byStandard(3);
   private final QueryParamBytes pairs = new QueryParamBytes();
@@ -39,7 +39,7 @@ final class ParamFunction extends RowFunction {
     return in.numberOr(2, 1) == 0 ? SqlMessages.of("error.from-1").text() : reader.error(in);
   }
 
-  /** All parameters. */
+  /** Returns all query parameters. */
   static final class All extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byStandard(1);
     private final QueryParamBytes pairs = new QueryParamBytes();

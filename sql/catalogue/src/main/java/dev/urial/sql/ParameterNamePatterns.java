@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Patterns of parameter names, separated by commas: {@code utm_*, fbclid, *_id}. A star matches any
- * characters and may occur once in a name; escaped characters are literal: {@code a%2Cb}, {@code
- * a%2A}.
+ * Patterns of parameter names, separated by commas, such as {@code utm_*, fbclid, *_id}. A star
+ * matches any characters and may occur once in a pattern. Percent-encoded characters are literal,
+ * as in {@code a%2Cb} or {@code a%2A}.
  */
 final class ParameterNamePatterns {
   private static final class Pattern {
@@ -65,7 +65,7 @@ final class ParameterNamePatterns {
     return Percent.decode(part).getBytes(UTF_8);
   }
 
-  /** Returns whether a pattern matches the first bytes of an array. */
+  /** Returns whether a pattern matches a name: the first {@code length} bytes of an array. */
   boolean match(byte[] name, int length) {
     for (Pattern pattern : patterns) {
       if (pattern.matches(name, length)) {

@@ -10,7 +10,7 @@ import dev.urial.report.Component;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** An identifier with changed parameters; everything else stays byte for byte. */
+/** Changes the parameters of an identifier. All other bytes remain unchanged. */
 abstract class QueryParamFunction extends RowFunction {
   private final GrammarArgument reader;
   private final QueryParamBytes pairs = new QueryParamBytes();
@@ -20,13 +20,13 @@ abstract class QueryParamFunction extends RowFunction {
     reader = GrammarArgument.byStandard(standard);
   }
 
-  /** Reads the arguments other than the text; returns whether they are valid. */
+  /** Reads the arguments other than the identifier, and returns whether they are valid. */
   abstract boolean prepare(RowArguments in);
 
-  /** Returns whether the current pair is dropped. */
+  /** Returns whether to drop the current pair. */
   abstract boolean isDropped(QueryParamBytes pairs);
 
-  /** Returns whether a new pair replaces the first dropped pair, or is added at the end. */
+  /** Returns whether a new pair replaces the first dropped pair or is added at the end. */
   abstract boolean isWritten();
 
   /** Writes the new pair. */
@@ -79,7 +79,7 @@ abstract class QueryParamFunction extends RowFunction {
     return path < row.end(Component.PATH) && row.bytes()[path] == '/';
   }
 
-  /** Writes the pairs that are kept; returns whether one was dropped or changed. */
+  /** Writes the pairs that are kept, and returns whether a pair was dropped or replaced. */
   private boolean pieces(RowArguments in, byte[] bytes, int start, int end, boolean forUrl) {
     pairs.read(bytes, start, end);
     boolean changed = false;
@@ -113,7 +113,7 @@ abstract class QueryParamFunction extends RowFunction {
     return reader.error(in);
   }
 
-  /** {@code uri_with_param}. */
+  /** Implements {@code uri_with_param}. */
   static final class With extends QueryParamFunction {
     private static final PercentBytes FOR_URI = PercentBytes.of(CharSet.QUERY.without("&=+;"));
     private static final PercentBytes FOR_URL = PercentBytes.of(CharSet.QUERY.without("&=+;'"));
@@ -151,7 +151,7 @@ abstract class QueryParamFunction extends RowFunction {
     }
   }
 
-  /** {@code uri_without_params}. */
+  /** Implements {@code uri_without_params}. */
   static final class Without extends QueryParamFunction {
     private final ArgumentCache<ParameterNamePatterns> patterns =
         new ArgumentCache<>(1, ParameterNamePatterns::of);

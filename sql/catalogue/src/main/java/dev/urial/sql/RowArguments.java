@@ -7,7 +7,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
-/** The arguments of a call: ranges of the engine's own bytes, and numbers. */
+/** The arguments of a call: numbers, and text as ranges of the engine's own byte arrays. */
 final class RowArguments {
   private static final byte LEFT_OUT = 0;
   private static final byte NULL = 1;
@@ -59,7 +59,7 @@ final class RowArguments {
     return nulls > 0;
   }
 
-  /** Returns whether the query passes this argument. */
+  /** Returns whether an argument has been set. */
   boolean has(int i) {
     return i < kinds.length && kinds[i] != LEFT_OUT;
   }
@@ -93,9 +93,9 @@ final class RowArguments {
   }
 
   /**
-   * Returns the text of an argument.
+   * Returns the text of an argument as a string.
    *
-   * @throws UriParseException if it is not valid UTF-8
+   * @throws UriParseException if the text is not valid UTF-8
    */
   String checked(int i) {
     String text = string(i);
@@ -105,7 +105,7 @@ final class RowArguments {
     return text;
   }
 
-  /** Returns the first byte of an argument that is not valid UTF-8; -1 if there is none. */
+  /** Returns the offset of the first byte of an argument that is not valid UTF-8, or -1. */
   int brokenUtf8(int i) {
     String text = string(i);
     if (text.indexOf('\uFFFD') < 0) {

@@ -4,7 +4,7 @@ import dev.urial.bulk.PercentBytes;
 import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 
-/** A segment of the path, decoded. */
+/** Returns a decoded segment of the path. */
 final class SegmentFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byStandard(2);
 
@@ -41,7 +41,7 @@ final class SegmentFunction extends RowFunction {
     return out.written();
   }
 
-  /** Returns where the first segment begins; after the end of the path if there is none. */
+  /** Returns the index of the first segment, which is after the end if there is none. */
   private static int first(Row row) {
     int start = row.start(Component.PATH);
     int end = row.end(Component.PATH);
@@ -78,7 +78,7 @@ final class SegmentFunction extends RowFunction {
     return in.numberOr(1, 1) == 0 ? SqlMessages.of("error.from-1").text() : reader.error(in);
   }
 
-  /** All segments. */
+  /** Returns all decoded segments of the path. */
   static final class All extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byStandard(1);
 

@@ -10,21 +10,21 @@ import java.util.Objects;
  * }</pre>
  *
  * @param name the name of the column, in lower case
- * @param type a scalar type
+ * @param type the type of the column, which is scalar
  */
 public record SqlColumn(String name, SqlType type) {
   /**
-   * Creates a column.
+   * Rejects null arguments.
    *
    * @param name the name of the column, in lower case
-   * @param type a scalar type
+   * @param type the type of the column, which is scalar
    */
   public SqlColumn {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(type, "type");
   }
 
-  /** Returns the name and the type, as in a table definition. */
+  /** Returns the name and the type, as in an SQL table definition. */
   @Override
   public String toString() {
     return name + " " + type;

@@ -7,20 +7,20 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function call and its result.
+ * An example of a function call and its result.
  *
  * <pre>{@code
  * SqlFunctions.find("uri_host").examples().get(0).answer()   // "example.com"
  * }</pre>
  *
- * @param arguments the arguments, with numbers as text; null for SQL's NULL
+ * @param arguments the arguments, with numbers in decimal; null for SQL's NULL
  * @param answer the result, in the format of {@link Call#answer}; null for SQL's NULL
  */
 public record SqlExample(List<@Nullable String> arguments, @Nullable String answer) {
   /**
-   * Creates an example.
+   * Copies {@code arguments}.
    *
-   * @param arguments the arguments, with numbers as text; null for SQL's NULL
+   * @param arguments the arguments, with numbers in decimal; null for SQL's NULL
    * @param answer the result, in the format of {@link Call#answer}; null for SQL's NULL
    */
   public SqlExample {
@@ -28,7 +28,7 @@ public record SqlExample(List<@Nullable String> arguments, @Nullable String answ
     arguments = Collections.unmodifiableList(new ArrayList<>(arguments));
   }
 
-  /** {@return the arguments, with numbers as text; null for SQL's NULL} */
+  /** {@return the arguments, with numbers in decimal; null for SQL's NULL} */
   @Override
   public List<@Nullable String> arguments() {
     return arguments;

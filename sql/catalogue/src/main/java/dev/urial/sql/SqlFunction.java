@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function in the catalogue: its name, parameters and result type, and a way to call it.
+ * A function in the catalogue, with its name, parameters and result type, and a way to call it.
  *
  * <pre>{@code
  * SqlFunction host = SqlFunctions.find("uri_host");
@@ -79,14 +79,14 @@ public final class SqlFunction {
   }
 
   /**
-   * {@return whether it returns NULL instead of failing, which is the case if its name begins with
-   * {@code try_}}
+   * {@return whether the function returns NULL instead of failing, which is the case if its name
+   * begins with {@code try_}}
    */
   public boolean isTry() {
     return attempt;
   }
 
-  /** {@return the parameters, in order, with optional ones last; unmodifiable} */
+  /** {@return the parameters, in order, with optional parameters last; unmodifiable} */
   public List<SqlParameter> parameters() {
     return parameters;
   }
@@ -105,22 +105,22 @@ public final class SqlFunction {
     return result;
   }
 
-  /** {@return a description in one or two sentences} */
+  /** {@return a translatable description in one or two sentences} */
   public Message about() {
     return about;
   }
 
-  /** {@return the clauses that it implements; unmodifiable} */
+  /** {@return the clauses that the function implements; unmodifiable} */
   public List<Clause> clauses() {
     return clauses;
   }
 
-  /** {@return example calls with their results; unmodifiable and never empty} */
+  /** {@return at least one example call with its result; unmodifiable} */
   public List<SqlExample> examples() {
     return examples;
   }
 
-  /** {@return the name, parameters and result, as in a function definition} */
+  /** {@return the name, the parameters and the result type, as in an SQL function definition} */
   public String signature() {
     StringBuilder out = new StringBuilder(name).append('(');
     for (int i = 0; i < parameters.size(); i++) {
@@ -130,14 +130,14 @@ public final class SqlFunction {
   }
 
   /**
-   * {@return a new call} Use one call object for each thread and each call site in a query, and
-   * reuse it for all rows.
+   * {@return a new call of this function} Use one call object for each thread and each call site in
+   * a query, and reuse it for all rows.
    */
   public Call call() {
     return new Call(this, work.get());
   }
 
-  /** Returns whether the other function has the same name. */
+  /** Returns whether both functions have the same name. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SqlFunction it && it.name.equals(name);
@@ -154,7 +154,7 @@ public final class SqlFunction {
     return signature();
   }
 
-  /** Builds an entry of the table. */
+  /** A builder of a function in the table. */
   static final class Entry {
     final String name;
     final SqlType result;
@@ -184,7 +184,7 @@ public final class SqlFunction {
       return this;
     }
 
-    /** Adds an example: the result, then the arguments. */
+    /** Adds an example with a result and arguments. */
     Entry gives(@Nullable String answer, @Nullable String... arguments) {
       examples.add(new SqlExample(Arrays.asList(arguments), answer));
       return this;

@@ -53,14 +53,14 @@ public final class SqlFunctions {
   }
 
   /**
-   * {@return the function with this name, or null if there is none}
+   * {@return the function with the given name, or null if there is none}
    *
    * <pre>{@code
    * SqlFunctions.find("uri_host").signature()
    *     // "uri_host(text TEXT, standard TEXT DEFAULT 'rfc3987') TEXT"
    * }</pre>
    *
-   * @param name the name, in lower case
+   * @param name the name in SQL, in lower case
    */
   public static @Nullable SqlFunction find(String name) {
     return ALL.get(Objects.requireNonNull(name, "name"));
@@ -360,7 +360,7 @@ public final class SqlFunctions {
         .by(Clause.rfc(component.id(), 3986, section));
   }
 
-  /** Adds a function that parses its text under a given standard. */
+  /** Adds a function with a text parameter and a parameter for the standard to parse it under. */
   private static Entry read(
       List<Entry> table, String name, SqlType result, Supplier<RowFunction> work) {
     return add(table, name, result, work).takes("standard", TEXT, "rfc3987");

@@ -3,7 +3,7 @@ package dev.urial.sql;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** The messages of this package, by key. */
+/** The translatable messages of this package, by key. */
 final class SqlMessages {
   private static final Messages MESSAGES = Messages.of(SqlMessages.class::getResourceAsStream);
 

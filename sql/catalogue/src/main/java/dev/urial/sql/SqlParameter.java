@@ -11,28 +11,28 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param name the name of the parameter, in lower case
- * @param type TEXT or INTEGER
- * @param value the default value, as written in a call; null if the argument is required
+ * @param type the type, {@link SqlType#TEXT} or {@link SqlType#INTEGER}
+ * @param value the default value, as a string without quotes; null if the argument is required
  */
 public record SqlParameter(String name, SqlType type, @Nullable String value) {
   /**
-   * Creates a parameter.
+   * Rejects null arguments other than the default value.
    *
    * @param name the name of the parameter, in lower case
-   * @param type TEXT or INTEGER
-   * @param value the default value, as written in a call; null if the argument is required
+   * @param type the type, {@link SqlType#TEXT} or {@link SqlType#INTEGER}
+   * @param value the default value, as a string without quotes; null if the argument is required
    */
   public SqlParameter {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(type, "type");
   }
 
-  /** {@return whether the argument may be omitted; if so, all later ones may be omitted as well} */
+  /** {@return whether the argument may be omitted, along with all later arguments} */
   public boolean isOptional() {
     return value != null;
   }
 
-  /** Returns the name, the type and the default, as in a function definition. */
+  /** Returns the name, the type and the default value, as in an SQL function definition. */
   @Override
   public String toString() {
     if (value == null) {

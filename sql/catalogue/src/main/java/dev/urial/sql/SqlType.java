@@ -3,8 +3,8 @@ package dev.urial.sql;
 import java.util.List;
 
 /**
- * The type of a parameter or a result. Each engine has its own names: text is {@code VARCHAR} or
- * {@code STRING}, an integer is {@code BIGINT}.
+ * The types of parameters and results. Engines have their own names for them: for example, text is
+ * {@code VARCHAR} or {@code STRING}, and an integer is {@code BIGINT} or {@code INT64}.
  *
  * <pre>{@code
  * SqlType.PAIRS.columns()           // [name TEXT, value TEXT]
@@ -14,17 +14,17 @@ import java.util.List;
  * <p>CIRCLE: a type may have columns, and a column has a type.
  */
 public enum SqlType {
-  /** Text. */
+  /** A string. */
   TEXT(false),
   /** True or false. */
   BOOLEAN(false),
   /** An integer of at most 64 bits. */
   INTEGER(false),
-  /** An array of strings; its items have one column. */
+  /** An array of strings, each of which is an item with one column. */
   TEXTS(true, new SqlColumn("item", TEXT)),
   /** An array of name-value pairs, in order. */
   PAIRS(true, new SqlColumn("name", TEXT), new SqlColumn("value", TEXT)),
-  /** A struct of the components; an absent component is NULL. */
+  /** A struct of the components of an identifier. An absent component is NULL. */
   PARTS(
       false,
       new SqlColumn("scheme", TEXT),
@@ -36,8 +36,8 @@ public enum SqlType {
       new SqlColumn("query", TEXT),
       new SqlColumn("fragment", TEXT)),
   /**
-   * The rows of a table function: the text as written, the identifier, its kind, and its position
-   * in code points, counted from 1.
+   * The rows of a table function. Each has the text as written, the identifier, its kind, and its
+   * position in code points, counted from 1.
    */
   FINDS(
       true,
@@ -63,12 +63,12 @@ public enum SqlType {
     return columns;
   }
 
-  /** {@return whether it can contain any number of items: an array, or the rows of a table} */
+  /** {@return whether a value can have any number of items: an array, or the rows of a table} */
   public boolean isRows() {
     return rows;
   }
 
-  /** {@return whether it is a single value without columns} */
+  /** {@return whether a value of this type is a single value without columns} */
   public boolean isScalar() {
     return columns.isEmpty();
   }

@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether RFC 3986 and the URL Standard interpret a text differently. If so, a program that
- * checks it under one standard and uses it under the other can be deceived.
+ * Decides whether RFC 3986 and the URL Standard interpret an identifier differently. If so, a
+ * program that checks it under one standard and uses it under the other can be deceived.
  */
 final class StandardsDisagreement {
   private static final Idna UNICODE = Idna.with();
@@ -24,8 +24,9 @@ final class StandardsDisagreement {
   private StandardsDisagreement() {}
 
   /**
-   * Returns whether the results differ in meaning, or only one standard accepts the text. A
-   * relative reference does not differ, because neither standard resolves it without a base.
+   * Returns whether the components have different meanings under the two standards, or only one
+   * standard accepts the text. False for a relative reference, because neither standard resolves it
+   * without a base.
    */
   static boolean differ(String text) {
     IriReference rfc = reference(text);
@@ -110,8 +111,8 @@ final class StandardsDisagreement {
   }
 
   /**
-   * Returns a URL whose host is invalid under RFC 3986, with a different host, so that the rest can
-   * still be compared.
+   * Returns a URL with its host replaced, so that the rest can be compared even if the host is
+   * invalid under RFC 3986.
    */
   private static @Nullable IriReference withoutHost(Url url) {
     String query = url.query() == null ? "" : "?" + url.query();

@@ -3,21 +3,24 @@ package dev.urial.sql;
 import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
-/** Functions that use Urial's types; unlike the others, they allocate objects. */
+/**
+ * A function that uses types such as {@code Uri} and {@code Url}. Unlike other functions, it
+ * allocates objects.
+ */
 final class UriFunction extends RowFunction {
-  /** Creates the result of a function from its arguments. */
+  /** Computes the result of a function. */
   interface Maker {
     /**
-     * Computes the result.
+     * Computes the result from the arguments.
      *
-     * @return null for SQL's null
-     * @throws UriParseException if a text is invalid
+     * @return the result, with a boolean as {@code true} or {@code false}; null for SQL's NULL
+     * @throws UriParseException if a text argument cannot be parsed
      * @throws Refused if another argument is invalid
      */
     @Nullable String of(RowArguments in);
   }
 
-  /** Thrown if an argument is not one of the allowed words. */
+  /** Thrown if an argument is invalid, such as an unknown keyword. */
   static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The functions based on Urial's types. */
+/** The implementations of the functions that use types such as {@code Uri} and {@code Url}. */
 final class UriFunctionTable {
   private UriFunctionTable() {}
 
@@ -153,7 +153,7 @@ final class UriFunctionTable {
     };
   }
 
-  /** Percent-decoding. */
+  /** Percent-decodes a string. */
   static final class Decode extends RowFunction {
     @Override
     boolean run(RowArguments in, CallResult out) {
@@ -170,7 +170,7 @@ final class UriFunctionTable {
     }
   }
 
-  /** Percent-encoding of data for a component. */
+  /** Percent-encodes data for a component. */
   static final class Encode extends RowFunction {
     private static final List<String> NAMES =
         List.of("any", "userinfo", "host", "path", "segment", "query", "fragment");
@@ -203,7 +203,7 @@ final class UriFunctionTable {
     }
   }
 
-  /** {@code url_href}: uses the row without a base, and {@code Url} with one. */
+  /** Implements {@code url_href}, and allocates objects only if there is a base. */
   static final class Href extends RowFunction {
     private final NormalizeFunction.Href alone = new NormalizeFunction.Href();
     private final RowFunction based = href().get();

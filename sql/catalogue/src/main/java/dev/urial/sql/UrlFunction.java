@@ -10,7 +10,7 @@ import dev.urial.url.Url;
 import java.util.Arrays;
 import java.util.List;
 
-/** The origin of a URL; null if it is opaque. */
+/** Implements {@code url_origin}, whose result is NULL if the origin is opaque. */
 final class UrlFunction extends RowFunction {
   private static final List<byte[]> WITH_ORIGIN =
       List.of(utf8("https"), utf8("http"), utf8("ws"), utf8("wss"), utf8("ftp"));

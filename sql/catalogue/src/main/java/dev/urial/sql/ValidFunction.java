@@ -2,7 +2,7 @@ package dev.urial.sql;
 
 import dev.urial.bulk.Row;
 
-/** Checks whether a text matches a grammar. */
+/** Returns whether a text matches a grammar. */
 final class ValidFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byGrammar(1);
 
@@ -17,7 +17,7 @@ final class ValidFunction extends RowFunction {
     return reader.error(in);
   }
 
-  /** Returns the reason why a text is invalid. */
+  /** Returns the reason why a text does not match a grammar, or NULL if it does. */
   static final class Why extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byGrammar(1);
 

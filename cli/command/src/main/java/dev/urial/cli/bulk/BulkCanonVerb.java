@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * {@code urial bulk canon}: returns the same text for all URLs that most likely lead to the same
- * page.
+ * {@code urial bulk canon}: writes the same canonical form for all URLs that most likely lead to
+ * the same page.
  */
 final class BulkCanonVerb implements Verb.Action {
   private static final Opt PROFILE =

@@ -9,7 +9,7 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 
-/** {@code urial bulk count}: counts how often each text occurs. */
+/** {@code urial bulk count}: counts how often each row, or each normal form of a row, occurs. */
 final class BulkCountVerb implements Verb.Action {
   static final Opt TOP = Opt.value("top");
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** {@code urial bulk dedupe}: returns the first row of each group of duplicates. */
+/** {@code urial bulk dedupe}: writes the first row of each group of duplicates. */
 final class BulkDedupeVerb implements Verb.Action {
   private static final String[] RULES =
       Arrays.stream(DuplicateRule.values()).map(DuplicateRule::id).toArray(String[]::new);

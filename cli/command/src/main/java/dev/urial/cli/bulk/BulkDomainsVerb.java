@@ -12,7 +12,7 @@ import dev.urial.report.Component;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial bulk domains}: returns the registrable domain of each row's host. */
+/** {@code urial bulk domains}: writes the registrable domain of each row's host. */
 final class BulkDomainsVerb implements Verb.Action {
   private static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);
   private static final List<Opt> OPTIONS =

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * Functions that the bulk verbs get from an optional part: Parquet tables, Zstandard, and keys that
- * do not fit into memory. The part is loaded by class name and may not be installed.
+ * Functions that the bulk verbs use from an optional add-on: Parquet tables, Zstandard, and stores
+ * on disk for keys that do not fit into memory. The add-on is loaded by class name and may not be
+ * installed.
  */
 public interface BulkEngine {
   /** A reader of rows that must be closed. */
@@ -19,19 +20,19 @@ public interface BulkEngine {
     void close();
   }
 
-  /** Fingerprints on disk, each with its row number. */
+  /** A store of fingerprints on disk, each with its row number. */
   interface Prints extends AutoCloseable {
     /** Adds a fingerprint. */
     void add(long high, long low, long row) throws IOException;
 
-    /** Passes the first row of each fingerprint to a receiver, in any order. */
+    /** Passes the number of the first row with each fingerprint to a receiver, in any order. */
     void first(LongConsumer rows) throws IOException;
 
     @Override
     void close();
   }
 
-  /** Keys on disk, with their counts. */
+  /** A store of keys on disk, with their counts. */
   interface Tallies extends AutoCloseable {
     /** Adds to the count of a key. */
     void add(byte[] key, long count) throws IOException;
@@ -61,7 +62,7 @@ public interface BulkEngine {
    */
   record Room(Path temp, long memory, int jobs) {}
 
-  /** Returns the engine; the purpose is used in the error message if the engine is missing. */
+  /** Returns the engine. If it is missing, the error message says that {@code purpose} needs it. */
   static BulkEngine of(String purpose) {
     return (BulkEngine) AddOns.sql("dev.urial.cli.sql.DuckDbBulk", purpose);
   }
@@ -75,14 +76,14 @@ public interface BulkEngine {
    * Reads a column of a table.
    *
    * @param file the name of the file
-   * @param shown the name to display
+   * @param shown the name of the file for messages
    * @param column the name of the column
-   * @param source the number of the file
-   * @param row the number of rows before the first
+   * @param source the index of the file among the inputs, starting at 0
+   * @param row the number of rows to skip
    */
   Source table(String file, String shown, String column, int source, long row) throws IOException;
 
-  /** Writes a table. */
+  /** Opens a table for writing. */
   Output output(String path, List<String> columns, Room room) throws IOException;
 
   /** Creates a store for fingerprints. */
@@ -91,9 +92,9 @@ public interface BulkEngine {
   /** Creates a store for keys. */
   Tallies tallies(Room room) throws IOException;
 
-  /** Decompresses Zstandard. */
+  /** Returns the decompressed content of a Zstandard stream. */
   InputStream unpacked(InputStream in) throws IOException;
 
-  /** Compresses data to a Zstandard frame. */
+  /** Compresses the first {@code length} octets into a Zstandard frame. */
   byte[] packed(byte[] bytes, int length) throws IOException;
 }

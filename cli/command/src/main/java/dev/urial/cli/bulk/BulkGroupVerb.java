@@ -100,7 +100,9 @@ final class BulkGroupVerb implements Verb.Action {
       }
     }
 
-    /** Writes the property of the row; nothing if it has none. */
+    /**
+     * Appends the property of the row to a key; appends nothing if the row has no such property.
+     */
     private void write(ByteBuilder key) {
       int host = row.start(Component.HOST);
       int hostEnd = row.end(Component.HOST);
@@ -156,7 +158,7 @@ final class BulkGroupVerb implements Verb.Action {
       }
     }
 
-    /** Writes the path up to its last slash. */
+    /** Appends the path up to and including its last slash. */
     private void directory(ByteBuilder key) {
       int end = row.end(Component.PATH);
       while (end > row.start(Component.PATH) && row.bytes()[end - 1] != '/') {
@@ -165,7 +167,10 @@ final class BulkGroupVerb implements Verb.Action {
       stretch(key, row.start(Component.PATH), end);
     }
 
-    /** Writes the text after the last dot of the last segment, if it is short. */
+    /**
+     * Appends the text after the last dot of the last segment in lower case, if it is not longer
+     * than 11 octets.
+     */
     private void extension(ByteBuilder key) {
       int end = row.end(Component.PATH);
       int dot = end - 1;

@@ -11,7 +11,7 @@ import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial bulk normalize}: returns the normal form of each row. */
+/** {@code urial bulk normalize}: writes the normal form of each row. */
 final class BulkNormalizeVerb implements Verb.Action {
   static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
   private static final List<Opt> OPTIONS =
@@ -39,7 +39,9 @@ final class BulkNormalizeVerb implements Verb.Action {
             }));
   }
 
-  /** Writes the normal form of a row; most rows are already normal. */
+  /**
+   * Writes the normal form of a row. Most rows are already normal, so they can be copied in blocks.
+   */
   private static final class Normalizing implements RowOperation {
     private final NormalForms forms;
     private final ByteBuilder form = new ByteBuilder();

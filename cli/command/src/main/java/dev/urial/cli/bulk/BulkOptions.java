@@ -31,13 +31,14 @@ public final class BulkOptions {
   static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
   static final Opt AS = Opt.choice("as", grammars());
 
-  /** The header of the table of reasons. */
+  /** The header of the table that {@code --errors} writes. */
   static final String REASONS = "file\tline\tindex\trule\tmessage\n";
 
   private static final long MEGA = 1L << 20;
 
   /**
-   * The memory for Java itself and its heap, out of {@link #MEMORY}; the launcher sets the heap.
+   * The part of {@link #MEMORY} that the JVM uses, including its heap; the launcher sets the heap
+   * size.
    */
   private static final long JAVA = 420 * MEGA;
 
@@ -109,7 +110,7 @@ public final class BulkOptions {
     return (int) number(JOBS, given, 1, 256);
   }
 
-  /** Parses a number within a range. */
+  /** Parses the argument of an option as a number from {@code least} to {@code most}. */
   static long number(Opt opt, String given, long least, long most) throws UsageException {
     try {
       long number = Long.parseLong(given);
@@ -141,7 +142,7 @@ public final class BulkOptions {
     throw new UsageException(fitting);
   }
 
-  /** Opens a table for the results. */
+  /** Opens a Parquet table for the results. */
   Output table(String name, List<String> columns) throws IOException {
     return BulkEngine.of(InputFiles.PARQUET).output(name, columns, room());
   }
@@ -160,8 +161,8 @@ public final class BulkOptions {
   }
 
   /**
-   * Returns the same limit for fingerprints; while their table grows to that size, the old table of
-   * half the size also exists.
+   * Returns how many octets of fingerprints are held in memory before the engine is used. While
+   * their table grows to that size, the old table of half the size also exists.
    */
   static long heldPrints() {
     return held(2);
@@ -185,7 +186,7 @@ public final class BulkOptions {
     return output != null && output.endsWith(".parquet");
   }
 
-  /** Opens the output for results, from the beginning. */
+  /** Opens a new output for the results. */
   Output output(List<String> columns) throws IOException {
     if (output == null) {
       return new Output.Standard(call);
@@ -193,7 +194,7 @@ public final class BulkOptions {
     return isTable() ? table(output, columns) : new Output.ToFile(Path.of(output), 0);
   }
 
-  /** Opens the output for all failure reasons; null if none is requested. */
+  /** Opens the file for the reasons of all failures; null if {@code --errors} is not given. */
   @Nullable Output aside() throws IOException {
     if (errors == null) {
       return null;
@@ -203,7 +204,7 @@ public final class BulkOptions {
     return aside;
   }
 
-  /** Returns the writer for results. */
+  /** Returns a new writer for results in the requested format. */
   RowWriter cells(List<String> columns, boolean hasLineForFailure, boolean hasInput) {
     if (isTable()) {
       return new RowWriter.Packed();
@@ -215,7 +216,7 @@ public final class BulkOptions {
     return new RowWriter.Plain(hasLineForFailure);
   }
 
-  /** Returns the total size of all files; -1 if unknown. */
+  /** Returns the total size of all files in octets; -1 if unknown. */
   long size() {
     long size = 0;
     for (InputFile place : places) {

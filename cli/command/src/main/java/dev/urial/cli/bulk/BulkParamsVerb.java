@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code urial bulk params}: returns the parameters of each row's query, decoded. */
+/** {@code urial bulk params}: writes the parameters of each row's query, decoded. */
 final class BulkParamsVerb implements Verb.Action {
   private static final Opt NAME = Opt.value("name");
   private static final List<Opt> OPTIONS =
@@ -72,7 +72,10 @@ final class BulkParamsVerb implements Verb.Action {
       return true;
     }
 
-    /** Writes the first value of a name; one line per row. */
+    /**
+     * Writes the first value of the parameter {@code name}, so that each row has exactly one
+     * result.
+     */
     private void one(byte[] bytes, int start, int end, byte[] name, boolean isThere, RowWriter to) {
       to.begin(bytes, start, end);
       if (!(to instanceof RowWriter.Plain)) {

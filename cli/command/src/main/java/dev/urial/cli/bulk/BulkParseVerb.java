@@ -10,7 +10,7 @@ import dev.urial.report.Component;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial bulk parse}: returns the components of each row. */
+/** {@code urial bulk parse}: writes the components of each row. */
 final class BulkParseVerb implements Verb.Action {
   private static final List<Opt> OPTIONS =
       BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);

@@ -8,7 +8,7 @@ import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial bulk valid}: returns the rows that are valid. */
+/** {@code urial bulk valid}: writes the rows that are valid. */
 final class BulkValidVerb implements Verb.Action {
   private static final List<Opt> OPTIONS =
       BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
@@ -32,7 +32,7 @@ final class BulkValidVerb implements Verb.Action {
             () -> new Validating(Row.of(setup.grammar), isData)));
   }
 
-  /** Copies valid rows; most rows are valid, and are copied in blocks. */
+  /** Copies valid rows. Most rows are valid, so they can be copied in blocks. */
   private static final class Validating implements RowOperation {
     private final Row row;
     private final boolean isData;

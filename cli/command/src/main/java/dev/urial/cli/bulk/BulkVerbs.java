@@ -3,9 +3,9 @@ package dev.urial.cli.bulk;
 import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
-/** The bulk verbs by name. The command finds this class by name. */
+/** Maps names to the bulk verbs. The command loads this class by its name. */
 public final class BulkVerbs implements Function<String, Verb> {
-  /** Called by the command. */
+  /** Creates an instance; called by the command through reflection. */
   public BulkVerbs() {}
 
   @Override

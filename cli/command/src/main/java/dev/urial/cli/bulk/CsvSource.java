@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A column in a file of comma-separated or tab-separated values with a header.
+ * The cells of one column in a file of comma-separated or tab-separated values with a header.
  *
  * @see CsvReader
  */
@@ -45,13 +45,13 @@ final class CsvSource implements RowSource {
             MOST);
   }
 
-  /** Reads the header, and finds the column by its name or by its number from 1. */
+  /** Reads the header, and finds the column by its name or by its number, starting at 1. */
   void begin(String name) throws IOException, UsageException {
     column = ColumnReader.find(csv, name);
     line = 2;
   }
 
-  /** Continues where an earlier run stopped. */
+  /** Continues at the position where an earlier run stopped. */
   void skip(long to, long lineThere) throws IOException {
     if (!csv.skip(to)) {
       throw new IOException("the file is shorter than before");
@@ -71,7 +71,7 @@ final class CsvSource implements RowSource {
     return batch.size() > 0;
   }
 
-  /** Reads a record and adds its cell in the column; false at the end. */
+  /** Reads a record and adds its cell in the column to the batch; returns false at the end. */
   private boolean record(Batch batch) throws IOException {
     cell.clear();
     boolean isFound = false;

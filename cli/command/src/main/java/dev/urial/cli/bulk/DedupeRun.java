@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the first row for each key, in input order. The files are read twice: first to find the
- * first row for each fingerprint of a key, and then to copy these rows. One bit per row is stored
- * in between.
+ * first row for each fingerprint of a key, and then to copy these rows. Between the two passes, one
+ * bit per row is held in memory.
  */
 final class DedupeRun {
   private static final List<String> COLUMNS = List.of("text");
@@ -43,7 +43,7 @@ final class DedupeRun {
   private long rows;
   private RowNumberSet wanted = new RowNumberSet();
 
-  /** Writes the key of a row. An instance serves one thread. */
+  /** Writes the key of a row. Each thread has its own instance. */
   @FunctionalInterface
   interface KeyWriter {
     /** The result for a row. */
@@ -56,7 +56,7 @@ final class DedupeRun {
     Result write(byte[] row, int start, int end, ByteBuilder key);
   }
 
-  /** Returns writers of keys that ignore the differences that the rules name. */
+  /** Returns a factory of writers whose keys ignore the differences that the rules name. */
   static Function<RowGrammar, KeyWriter> keysBy(Set<DuplicateRule> rules) {
     return grammar -> {
       // Without rules, the octets are compared, whether valid or not.
@@ -68,7 +68,9 @@ final class DedupeRun {
     };
   }
 
-  /** Returns a writer whose keys are the texts that {@code bulk canon} writes. */
+  /**
+   * Returns a writer whose keys are the canonical forms that {@code bulk canon} writes by default.
+   */
   static KeyWriter canonicalTexts(RowGrammar grammar) {
     Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), grammar);
     return (row, start, end, key) ->
@@ -79,7 +81,8 @@ final class DedupeRun {
    * Creates a run.
    *
    * @param keyWriters creates a writer of keys for a grammar; rows with the same key are duplicates
-   * @param pages the filter that decides by earlier rows instead; null if keys decide
+   * @param pages the filter that selects the rows to keep, instead of the keys; null to use the
+   *     keys
    */
   DedupeRun(
       BulkOptions setup, Function<RowGrammar, KeyWriter> keyWriters, @Nullable UroUrlFilter pages) {
@@ -121,7 +124,9 @@ final class DedupeRun {
     return new InputFiles(call, places, column, bar, ProgressJournal.Point.BEGIN);
   }
 
-  /** Copies standard input to a file, because it is read twice. */
+  /**
+   * Returns the inputs with standard input replaced by a copy in a file, because it is read twice.
+   */
   private List<InputFile> lasting(Path folder) throws IOException {
     List<InputFile> places = new ArrayList<>();
     for (InputFile place : setup.places) {
@@ -170,7 +175,7 @@ final class DedupeRun {
         });
   }
 
-  /** Writes no fingerprint for a row that fails. */
+  /** Writes zeros instead of a fingerprint for a row that fails. */
   private static final class Failing extends RowWriter {
     private final ByteBuilder prints;
 
@@ -231,7 +236,7 @@ final class DedupeRun {
     }
   }
 
-  /** Records where the rows of each file begin. */
+  /** Records the number of the first row of each file. */
   private void begin(Batch batch) {
     while (sources <= batch.source()) {
       if (sources == firstRows.length) {

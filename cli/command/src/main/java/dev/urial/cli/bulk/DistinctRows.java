@@ -5,8 +5,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows whose fingerprint has not occurred before, as one bit per row. Fingerprints are held in
- * memory; when it is full, further ones go to the engine, which uses a disk.
+ * The rows whose fingerprint does not occur in any earlier row, as one bit per row. Fingerprints
+ * are held in memory up to a limit; further fingerprints are passed to the engine, which stores
+ * them on disk.
  */
 final class DistinctRows implements AutoCloseable {
   private final Supplier<BulkEngine.Room> room;
@@ -35,7 +36,7 @@ final class DistinctRows implements AutoCloseable {
     }
   }
 
-  /** Returns the rows, after all have been added. */
+  /** Returns the distinct rows; must be called after all rows have been added. */
   RowNumberSet rows() throws IOException {
     held = new FingerprintSet();
     if (beyond != null) {

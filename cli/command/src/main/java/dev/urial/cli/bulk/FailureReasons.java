@@ -24,7 +24,10 @@ final class FailureReasons {
     this.language = language;
   }
 
-  /** Returns why a row is invalid, or why it is invalid with its secrets masked. */
+  /**
+   * Returns why a row is invalid or, if it is valid, why it becomes invalid when its secrets are
+   * masked.
+   */
   RowWriter.Reason ofMasked(byte[] bytes, int start, int end) {
     if (!row.check(bytes, start, end)) {
       return of(bytes, start, end);
@@ -65,7 +68,7 @@ final class FailureReasons {
     return java.util.Arrays.equals(again, 0, again.length, bytes, start, end);
   }
 
-  /** Returns why a row has no text to parse. */
+  /** Returns why a row with this mark has no text to parse. */
   RowWriter.Reason ofMark(int mark) {
     String key =
         switch (mark) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reports the rows that failed: the first few to people, or all of them to a file. */
+/** Reports the rows that failed: the first few on standard error, or all of them in a file. */
 final class FailureReport {
   private final BulkOptions setup;
   private final List<String> reported = new ArrayList<>();
@@ -38,7 +38,7 @@ final class FailureReport {
     }
   }
 
-  /** Returns whether no more failures need be reported; called by all threads. */
+  /** Returns whether no more failures need to be reported; called by all threads. */
   boolean isEnough() {
     return isEnough;
   }

@@ -6,9 +6,9 @@ import java.nio.ByteOrder;
 import java.security.SecureRandom;
 
 /**
- * SipHash-2-4 with 128 bits and a random key for each run: nobody can construct two texts with the
- * same fingerprint. Among 100 million texts, two have the same fingerprint by chance once in 10^22
- * runs.
+ * SipHash-2-4 with an output of 128 bits and a random key for each run, so that nobody can
+ * construct two inputs with the same fingerprint. The probability that any two of 100 million
+ * inputs have the same fingerprint is less than 10^-22.
  *
  * @see <a href="https://www.aumasson.jp/siphash/siphash.pdf">SipHash: a fast short-input PRF</a>
  */
@@ -36,7 +36,7 @@ final class Fingerprint {
     return new long[] {random.nextLong(), random.nextLong()};
   }
 
-  /** Hashes a text; its fingerprint is then {@link #high} and {@link #low}. */
+  /** Hashes a range of bytes. {@link #high} and {@link #low} then return its fingerprint. */
   void of(byte[] bytes, int start, int end) {
     v0 = k0 ^ 0x736F6D6570736575L;
     v1 = k1 ^ 0x646F72616E646F6DL ^ 0xEE;

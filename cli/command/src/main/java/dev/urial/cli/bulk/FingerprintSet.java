@@ -1,8 +1,8 @@
 package dev.urial.cli.bulk;
 
 /**
- * A set of fingerprints in memory. Two zeros mark a free slot, so no fingerprint consists of two
- * zeros.
+ * A set of fingerprints in memory. Two zeros mark a free slot, so a fingerprint must not consist of
+ * two zeros.
  */
 final class FingerprintSet {
   private long[] table = new long[2 << 10];
@@ -51,7 +51,7 @@ final class FingerprintSet {
     }
   }
 
-  /** Returns the size of the table in octets after one more fingerprint is added. */
+  /** Returns the size that the table will have after one more fingerprint is added, in octets. */
   long octetsOfNext() {
     long now = 8L * table.length;
     return 4L * (size + 1) > 3L * capacity() ? 2 * now : now;

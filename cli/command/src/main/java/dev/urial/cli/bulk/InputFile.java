@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name as typed
  * @param form the format of the rows
- * @param label the name to display, if it differs
+ * @param label the name to display instead of {@code name}, or null
  */
 public record InputFile(String name, Form form, @Nullable String label) {
   /** The formats of rows in a file. */
@@ -51,8 +51,8 @@ public record InputFile(String name, Form form, @Nullable String label) {
   }
 
   /**
-   * Returns the inputs named by the operands; a pattern expands to the files that it matches, in
-   * order.
+   * Returns the inputs named by the operands; a pattern expands to the files that it matches,
+   * sorted by name.
    */
   public static List<InputFile> of(Invocation call, List<String> operands, @Nullable String format)
       throws UsageException, IOException {
@@ -76,7 +76,10 @@ public record InputFile(String name, Form form, @Nullable String label) {
     return isOne && !Files.exists(Path.of(operand));
   }
 
-  /** Returns the files that a pattern matches; the part before its first wildcard is a folder. */
+  /**
+   * Returns the sorted names of the files that a glob pattern matches. The search starts in the
+   * folder before the first wildcard.
+   */
   private static List<String> matching(String pattern) throws IOException {
     int wild = 0;
     while ("*?[{".indexOf(pattern.charAt(wild)) < 0) {
@@ -132,9 +135,10 @@ public record InputFile(String name, Form form, @Nullable String label) {
   }
 
   /**
-   * Opens the file, decompressing it if its first octets indicate compression; rejects UTF-16.
+   * Opens the file, and rejects UTF-16. A file other than standard input is decompressed if its
+   * first octets indicate gzip or Zstandard.
    *
-   * @param watch wraps the stream of the file before decompression
+   * @param watch wraps the stream of the file before decompression, for example to show progress
    */
   public InputStream open(Invocation call, UnaryOperator<InputStream> watch) throws IOException {
     return LineReader.checked(

@@ -103,7 +103,7 @@ final class InputFiles implements RowSource, AutoCloseable {
     return LineSource.at(in, number, line, offset).blocks(block);
   }
 
-  /** Sets the block size for files of lines; must be called before reading. */
+  /** Sets the block size for files of lines, in octets; must be called before reading. */
   InputFiles blocks(int octets) {
     block = octets;
     return this;
@@ -139,7 +139,7 @@ final class InputFiles implements RowSource, AutoCloseable {
     if (open != null) {
       try {
         open.close();
-      } catch (Exception e) { // nothing is written here
+      } catch (Exception e) { // a file that was only read
         return;
       } finally {
         open = null;

@@ -11,12 +11,15 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Finds a value in each line of JSON by a JSON Pointer (RFC 6901), and passes it to a worker. */
+/**
+ * Replaces each line of JSON with the value at a JSON Pointer (RFC 6901), and passes the batch to
+ * another worker.
+ */
 public final class JsonValues implements Pipeline.Worker {
   /** The mark for a line that is not JSON. */
   static final int NO_JSON = 3;
 
-  /** The mark for a line in which the pointer finds no value, or a value that is not a string. */
+  /** The mark for a line in which the pointer finds no string, number or boolean. */
   public static final int NO_VALUE = 4;
 
   private final JsonFactory factory = new JsonFactory();

@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class KeyCountRun {
   static final List<String> COLUMNS = List.of("count", "key");
 
-  /** The maximum size of a thread's own counts, in octets: about the size of its cache. */
+  /**
+   * The maximum size of a thread's own counts, in octets: about the size of a processor core's
+   * cache.
+   */
   private static final long MOST_PENDING = 1 << 20;
 
   private final BulkOptions setup;
@@ -31,10 +34,10 @@ final class KeyCountRun {
   private final long top;
   private final FailureReport failures;
 
-  /** The counts of each thread that are not in the totals yet. */
+  /** The counts of each thread that have not been added to the totals yet. */
   private final List<KeyCounts> pending = Collections.synchronizedList(new ArrayList<>());
 
-  /** Extracts the key to count from a row; each thread has its own instance. */
+  /** Extracts the keys to count from a row. Each thread has its own instance. */
   interface Key {
     /**
      * Counts the keys of a row.

@@ -11,7 +11,9 @@ final class KeyCounts {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** Different in each run, so that nobody can construct keys that all collide. */
+  /**
+   * The seed of the hash; differs in each run, so that nobody can construct keys that all collide.
+   */
   private static final long SEED = System.nanoTime() * 0xD6E8_FEB8_6659_FD93L;
 
   private static final int MOST_WAITING = 64;
@@ -44,14 +46,14 @@ final class KeyCounts {
     Arrays.fill(table, 0);
   }
 
-  /** Returns the buffer to append the next key to, which {@link #add()} then counts. */
+  /** Returns the buffer to which the next key is appended before {@link #add()} is called. */
   ByteBuilder next() {
     return waiting;
   }
 
   /**
-   * Counts the appended key once, together with others; {@link #settle} counts all that are
-   * pending.
+   * Adds the appended key to the pending keys. When there are many, {@link #settle} counts them
+   * all.
    */
   void add() {
     int start = waitingSize == 0 ? 0 : waitingEnds[waitingSize - 1];
@@ -89,7 +91,7 @@ final class KeyCounts {
     waitingSize = 0;
   }
 
-  /** Counts a key several times. */
+  /** Adds to the count of a key. */
   void add(byte[] bytes, int start, int end, long times) {
     add(bytes, start, end, times, hash(bytes, start, end));
   }
@@ -185,12 +187,12 @@ final class KeyCounts {
     }
   }
 
-  /** Returns the allocated size in octets. */
+  /** Returns the size of the keys and tables in octets, including free entries. */
   long octets() {
     return keys.length() + 8L * (entries.length + table.length);
   }
 
-  /** Returns the used size in octets: keys and counts, without free space. */
+  /** Returns the size of the keys and their entries in octets, without free entries. */
   long used() {
     return keys.length() + 24L * size;
   }

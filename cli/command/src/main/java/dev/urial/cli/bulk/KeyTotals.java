@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Keys with their counts, in memory or, if they do not fit, in the engine, which uses a disk. */
+/**
+ * Keys with their counts, in memory or, if they do not fit, in the engine, which stores them on
+ * disk.
+ */
 final class KeyTotals implements AutoCloseable {
   private final Supplier<BulkEngine.Room> room;
 
@@ -18,7 +21,7 @@ final class KeyTotals implements AutoCloseable {
     this.room = room;
   }
 
-  /** Counts a key several times. */
+  /** Adds to the count of a key. */
   void add(byte[] bytes, int start, int end, long times) throws IOException {
     held.add(bytes, start, end, times);
     if (held.octets() > most) {
@@ -26,7 +29,7 @@ final class KeyTotals implements AutoCloseable {
     }
   }
 
-  /** Counts all keys of a thread. */
+  /** Adds the counts of all keys of a thread. */
   void addAll(KeyCounts counts) throws IOException {
     for (int k = 0; k < counts.size(); k++) {
       add(counts.array(), counts.start(k), counts.end(k), counts.count(k));

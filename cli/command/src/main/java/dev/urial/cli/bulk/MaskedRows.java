@@ -7,7 +7,7 @@ import dev.urial.bulk.RowGrammar;
 import dev.urial.internal.text.Secrets;
 import java.util.Arrays;
 
-/** Returns rows with their secrets masked: {@code --mask}. */
+/** Applies an operation to rows whose secrets are masked: {@code --mask}. */
 final class MaskedRows implements RowOperation {
   private final RowOperation work;
   private final Row row;
@@ -17,7 +17,10 @@ final class MaskedRows implements RowOperation {
     this.row = Row.of(grammar);
   }
 
-  /** Returns a copy of a range with its secrets masked; unchanged if it is not UTF-8. */
+  /**
+   * Returns a copy of a range of bytes with its secrets masked; nothing is masked if the range is
+   * not UTF-8.
+   */
   static byte[] masked(byte[] bytes, int start, int end) {
     byte[] row = Arrays.copyOfRange(bytes, start, end);
     String text = new String(row, UTF_8);
@@ -29,7 +32,7 @@ final class MaskedRows implements RowOperation {
   public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
     boolean isOwnAnswer = work.isOwnAnswer(bytes, start, end);
     if (!isOwnAnswer && !row.check(bytes, start, end)) {
-      return false; // even if it would be valid when masked
+      return false; // even if the masked row is valid
     }
     String text = new String(bytes, start, end - start, UTF_8); // valid, so it is UTF-8
     Secrets secrets = Secrets.in(text);

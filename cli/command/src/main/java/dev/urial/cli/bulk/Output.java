@@ -19,10 +19,10 @@ public interface Output extends AutoCloseable {
   /** Writes the output of a batch. */
   void write(ByteBuilder octets) throws IOException;
 
-  /** Marks the end of the output. */
+  /** Completes the output; called after the last batch. */
   void end() throws IOException;
 
-  /** Forces everything written so far to disk; returns the number of octets. */
+  /** Forces everything written so far to disk, and returns the size of the output in octets. */
   default long force() throws IOException {
     return 0;
   }
@@ -64,14 +64,16 @@ public interface Output extends AutoCloseable {
   }
 
   /**
-   * Returns the path of the partial output until the run has ended, so that it is not mistaken for
-   * the whole.
+   * Returns the path to which output is written until the run has ended, so that partial output is
+   * not mistaken for complete output.
    */
   static Path part(Path output) {
     return output.resolveSibling(output.getFileName() + ".part");
   }
 
-  /** A file, starting at a given position; it gets its final name at the end. */
+  /**
+   * A file, which is written starting at a given offset and renamed to its final name at the end.
+   */
   final class ToFile implements Output {
     private final Path path;
     private final Path part;

@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Compresses the output of each batch to a separate gzip member (RFC 1952) or Zstandard frame (RFC
- * 8878); readers treat them as one stream. This allows threads to compress independently, and a
- * resumed run to produce the same output.
+ * Compresses the output of each batch into a separate gzip member (RFC 1952) or Zstandard frame
+ * (RFC 8878); readers treat them as one stream. This allows threads to compress independently, and
+ * a resumed run to produce the same output.
  */
 enum OutputCompression {
   NONE,

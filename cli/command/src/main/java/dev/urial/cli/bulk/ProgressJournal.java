@@ -14,8 +14,8 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records the progress of a run in a file next to its output, so that another run can continue. A
- * line is written only when the data that it describes is on disk. A line that is incomplete
+ * Records the progress of a run in a file next to its output, so that a later run can continue it.
+ * A line is written only when the data that it describes is on disk. A line that is incomplete
  * because the run was killed fails its checksum and is ignored.
  */
 final class ProgressJournal implements AutoCloseable {
@@ -27,11 +27,11 @@ final class ProgressJournal implements AutoCloseable {
   /**
    * A position in the run.
    *
-   * @param source the number of the file
-   * @param line the number of the next row in the file
+   * @param source the index of the input file, starting at 0
+   * @param line the number of the next row in the file, starting at 1
    * @param offset the number of octets before that row
    * @param written the number of octets written
-   * @param aside the number of octets of errors written
+   * @param aside the number of octets written to the file for errors
    * @param failures the number of rows that failed
    * @param rows the number of rows read
    */
@@ -92,7 +92,7 @@ final class ProgressJournal implements AutoCloseable {
     return new ProgressJournal(file, out);
   }
 
-  /** Continues a journal. */
+  /** Opens an existing journal to append to it. */
   static ProgressJournal goOn(Path output) throws IOException {
     Path file = beside(output);
     OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND);
@@ -101,7 +101,8 @@ final class ProgressJournal implements AutoCloseable {
   }
 
   /**
-   * Returns where an earlier run stopped; the beginning if there was none.
+   * Returns the last recorded position of an earlier run; the beginning if there is no journal or
+   * no partial output.
    *
    * @param run the description of the run; a journal of a different run cannot be continued
    */
@@ -130,7 +131,7 @@ final class ProgressJournal implements AutoCloseable {
     out.flush();
   }
 
-  /** Deletes the journal, because the run is complete. */
+  /** Deletes the journal; called when the run is complete. */
   void end() throws IOException {
     out.close();
     Files.deleteIfExists(file);

@@ -3,7 +3,7 @@ package dev.urial.cli.bulk;
 /** A verb's operation on one row; each thread has its own instance. */
 interface RowOperation {
   /**
-   * Writes the result for a row; writes nothing if it fails.
+   * Writes the result for a row; writes nothing if the row is invalid.
    *
    * @return whether the row is valid
    */
@@ -19,16 +19,16 @@ interface RowOperation {
   }
 
   /**
-   * Skips lines as long as each {@link #isOwnAnswer is its own result}.
+   * Skips consecutive lines whose result is the unchanged line; see {@link #isOwnAnswer}.
    *
    * @param start the start of a line
-   * @return the index after the line feed of the last such line; start if there is none
+   * @return the index after the line feed of the last such line; {@code start} if there is none
    */
   default int behindOwnAnswers(byte[] bytes, int start, int end) {
     return start;
   }
 
-  /** Returns how many lines {@link #behindOwnAnswers} last skipped. */
+  /** Returns how many lines the last call of {@link #behindOwnAnswers} skipped. */
   default int lines() {
     return 0;
   }

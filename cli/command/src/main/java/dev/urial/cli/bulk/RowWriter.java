@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the results of a verb; there is a nested class for each output format. One instance per
- * thread.
+ * Writes the results of a verb; there is a nested class for each output format. Each thread has its
+ * own instance.
  */
 abstract class RowWriter {
   private static final byte[] HEX = "0123456789ABCDEF".getBytes(UTF_8);
@@ -36,7 +36,7 @@ abstract class RowWriter {
   /** Ends the result. */
   abstract void end();
 
-  /** Writes that there is no result, with the reason. */
+  /** Writes a failure and its reason in place of a result. */
   abstract void failure(byte[] row, int start, int end, Reason reason);
 
   void text(@Nullable String text) {
@@ -48,7 +48,7 @@ abstract class RowWriter {
     }
   }
 
-  /** Returns the text before the first result. */
+  /** Returns the header to write before the first result; empty for most formats. */
   String header() {
     return "";
   }
@@ -62,7 +62,7 @@ abstract class RowWriter {
    */
   record Reason(String rule, int index, String message) {}
 
-  /** Writes only values, separated by tabs; a failure is an empty line or nothing. */
+  /** Writes only values, separated by tabs; a failure becomes an empty line or is omitted. */
   static final class Plain extends RowWriter {
     private final boolean hasLineForFailure;
     private boolean isFirst;
@@ -134,7 +134,7 @@ abstract class RowWriter {
     }
   }
 
-  /** Writes a table, in the format of all verbs. */
+  /** Writes a table of tab-separated values, in the same format as other verbs. */
   static final class Tsv extends RowWriter {
     private final List<String> columns;
     private final boolean hasInput;
@@ -243,7 +243,7 @@ abstract class RowWriter {
     }
   }
 
-  /** Writes one object per line. */
+  /** Writes one JSON object per line. */
   static final class Json extends RowWriter {
     private final List<byte[]> names;
     private final boolean hasInput;
@@ -347,7 +347,8 @@ abstract class RowWriter {
   }
 
   /**
-   * Writes the length and the octets of each cell, as input for an engine; length -1 means absent.
+   * Writes the length and the octets of each cell, as input for the engine; the length -1 means
+   * that the cell is absent.
    */
   static final class Packed extends RowWriter {
     @Override

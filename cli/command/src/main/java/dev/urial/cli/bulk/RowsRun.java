@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * output allows a killed run to be resumed.
  */
 final class RowsRun {
-  /** The number of octets written or read after which the journal is updated. */
+  /** The number of octets, read and written, after which the journal is updated. */
   private static final long STRETCH = Long.getLong("urial.bulk.stretch", 512L << 20);
 
   private final BulkOptions setup;
@@ -51,7 +51,7 @@ final class RowsRun {
   }
 
   /**
-   * The kind of results that a verb produces.
+   * How a verb produces results, and in which form.
    *
    * @param columns the names of the fields
    * @param hasLineForFailure whether a failed row becomes an empty line
@@ -115,7 +115,7 @@ final class RowsRun {
     }
   }
 
-  /** Tells the user who interrupts the run where the partial output is. */
+  /** Tells a user who interrupts the run where the partial output is. */
   private void tellWhereItStopped(Path output) {
     String part = LineReader.shown(Output.part(output).toString());
     try {
@@ -213,7 +213,10 @@ final class RowsRun {
     return packing.behind(values(setup, worker));
   }
 
-  /** Returns a worker that extracts JSON values if the files are JSON Lines. */
+  /**
+   * Returns a worker that extracts the values from JSON Lines before it passes a batch to the given
+   * worker.
+   */
   static Pipeline.Worker values(BulkOptions setup, Pipeline.Worker worker) {
     ValuePointer pointer = setup.pointer;
     if (pointer == null) {

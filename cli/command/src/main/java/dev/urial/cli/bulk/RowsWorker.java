@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 
 /** Processes the rows of a batch one after another, and reports those that fail. */
 final class RowsWorker implements Pipeline.Worker {
-  /** The number of failures to report if no file collects all of them. */
+  /** The maximum number of failures to report if no file collects all of them. */
   static final int MOST_REPORTED = 10;
 
   private final RowOperation work;
@@ -25,7 +25,8 @@ final class RowsWorker implements Pipeline.Worker {
    * Creates a worker.
    *
    * @param tellsAll whether to write the reasons for all failures, as a table
-   * @param isEnough otherwise, returns whether enough failures have been reported
+   * @param isEnough tests whether enough failures have been reported; not used if {@code tellsAll}
+   *     is true
    */
   RowsWorker(
       RowOperation work,
@@ -62,7 +63,7 @@ final class RowsWorker implements Pipeline.Worker {
 
   /**
    * Copies consecutive rows that are their own results, including the line breaks between them, as
-   * one block. Returns the first row that was not copied.
+   * one block. Returns the index of the first row that was not copied.
    */
   private int copy(Batch batch, int first) {
     byte[] bytes = batch.bytes();

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * A temporary folder that only this process and user can access, and which is deleted when the
- * process ends.
+ * A temporary folder that only the current user can access, and that is deleted when it is closed
+ * or when the process ends.
  */
 public final class TempFolder implements AutoCloseable {
   private final Path path;

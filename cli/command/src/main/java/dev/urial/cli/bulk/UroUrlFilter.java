@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 
 /**
  * Selects the URLs of a list that the program uro 1.0.2 keeps, by its published rules. A path is
- * kept once for each new parameter name; without a query, it is kept only until it occurs with a
- * query. Of paths that differ only in numbers, and of the pages of a blog, the first is kept.
- * Articles and static files are dropped.
+ * kept again whenever its query contains a new parameter name. A path without a query is dropped as
+ * soon as it also occurs with a query. Of paths that differ only in numbers, and of the pages of a
+ * blog, only the first is kept. Articles and static files are dropped.
  *
  * <p>The rules depend on earlier rows, so rows must be processed in order by one thread. Everything
  * seen so far is held in memory.
@@ -35,7 +35,7 @@ final class UroUrlFilter {
           DuplicateRule.ARTICLES,
           DuplicateRule.STATIC_FILES);
 
-  /** Marks a path that was kept with a query, which a path without a query does not replace. */
+  /** The value of {@code Page.bare} if a path has been kept with a query. */
   private static final long HAS_QUERY = -1;
 
   private static final int HYPHENS = 3;
@@ -48,7 +48,10 @@ final class UroUrlFilter {
                   + " avi")
               .split(" "));
 
-  /** Schemes whose last segment has parameters after a semicolon, by Python's urlparse. */
+  /**
+   * The schemes for which Python's {@code urlparse} removes the parameters after a semicolon from
+   * the last segment.
+   */
   private static final Set<String> SEMICOLON =
       Set.of(
           "",
@@ -71,8 +74,8 @@ final class UroUrlFilter {
   private final Set<String> numbered = new HashSet<>();
 
   /**
-   * INVARIANT: no entry is a prefix of another, so only the greatest entry up to a path can be its
-   * prefix.
+   * The beginnings of the paths of blog pages. INVARIANT: no entry is a prefix of another, so only
+   * the greatest entry that is not greater than a path can be a prefix of that path.
    */
   private final TreeSet<String> content = new TreeSet<>();
 
@@ -89,7 +92,7 @@ final class UroUrlFilter {
     this.rules = rules;
   }
 
-  /** Processes a row, and updates which rows are kept. */
+  /** Processes a row, and updates the set of rows to keep. */
   void take(byte[] bytes, int start, int end, long row, RowNumberSet kept) {
     String line = new String(bytes, start, end - start, UTF_8).strip();
     int stop = line.length();
@@ -126,7 +129,7 @@ final class UroUrlFilter {
     return at < 0 ? text : text.substring(0, at);
   }
 
-  /** Returns the names of pairs; text without an equals sign is not a pair. */
+  /** Returns the parameter names in a query. A piece without an equals sign is ignored. */
   private static Set<String> names(String query) {
     Set<String> names = new LinkedHashSet<>();
     for (String pair : query.split("&", -1)) {
@@ -148,10 +151,7 @@ final class UroUrlFilter {
         && STATIC.stream().anyMatch(Ascii.lower(path)::endsWith);
   }
 
-  /**
-   * Returns whether a path is an article, or begins with the same text as an earlier page of a
-   * blog.
-   */
+  /** Returns whether a path looks like an article, or begins like an earlier page of a blog. */
   private boolean isContent(String path) {
     boolean isArticle =
         Arrays.stream(path.split("/", -1))
@@ -197,8 +197,8 @@ final class UroUrlFilter {
   }
 
   /**
-   * Returns whether an earlier path, on any host, is the same up to its last number, apart from the
-   * numbers.
+   * Returns whether a path, up to its last number, differs from an earlier path on any host only in
+   * its numbers.
    */
   private boolean isRepeated(String path) {
     Matcher match = NUMBER.matcher(path);

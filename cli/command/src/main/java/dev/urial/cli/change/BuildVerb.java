@@ -34,8 +34,8 @@ public final class BuildVerb implements Verb.Action {
   private static final List<String> WRITTEN = ids(EnumSet.of(Component.AUTHORITY));
 
   /**
-   * The components that can be removed: a host only together with its authority, and never the
-   * path.
+   * The components that can be removed. A host can only be removed together with its authority, and
+   * a path cannot be removed.
    */
   private static final Opt WITHOUT =
       Opt.choice("without", ids(EnumSet.of(Component.HOST, Component.PATH)).toArray(String[]::new));

@@ -51,7 +51,7 @@ public final class ComponentOptions {
 
   private ComponentOptions() {}
 
-  /** Returns how components are shown. */
+  /** Returns how components are shown, as specified by the options. */
   public static FormatString.Habits habits(Invocation call) throws UsageException {
     if (call.has(PUNYCODE) && call.has(AS_IDN)) {
       throw new UsageException("--punycode and --as-idn cannot be combined");
@@ -68,7 +68,7 @@ public final class ComponentOptions {
         separator(call));
   }
 
-  /** Returns the separator between pairs. */
+  /** Returns the separator between the pairs of a query. */
   static char separator(Invocation call) throws UsageException {
     String separator = call.value(SEPARATOR.name(), "&");
     boolean fits =
@@ -82,7 +82,10 @@ public final class ComponentOptions {
     return separator.charAt(0);
   }
 
-  /** Returns the operands and the input given by options. */
+  /**
+   * Returns the inputs given as options and operands; if there are none, the lines of standard
+   * input.
+   */
   public static List<OperationRunner.Input> inputs(Invocation call, List<String> operands) {
     List<OperationRunner.Input> inputs = new ArrayList<>();
     for (String text : call.values(URL.name())) {
@@ -96,7 +99,12 @@ public final class ComponentOptions {
     return inputs.isEmpty() ? OperationRunner.Input.of(List.of()) : inputs;
   }
 
-  /** How input is split into components. */
+  /**
+   * How input is changed before it is split into components.
+   *
+   * @param guesses whether to add a missing scheme, as curl does
+   * @param acceptsSpace whether to encode spaces
+   */
   public record Source(boolean guesses, boolean acceptsSpace) {
 
     public static Source of(Invocation call) throws UsageException {
@@ -127,9 +135,9 @@ public final class ComponentOptions {
     }
 
     /**
-     * Returns a text with the scheme that curl guesses from the first label of the host, or else
-     * http. Text with a scheme is unchanged, but a name, a colon and digits are parsed as host and
-     * port.
+     * Adds the scheme that curl guesses from the first label of the host, by default http. Text
+     * with a scheme is unchanged. A name followed by a colon and digits is parsed as a host and a
+     * port, not as a scheme.
      */
     private static String guessed(String text) {
       AppendixB withHost = AppendixB.of("//" + text);

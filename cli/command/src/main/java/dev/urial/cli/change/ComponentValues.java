@@ -12,23 +12,23 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text parsed under one of the standards, with its components under the names used by trurl; {@code
- * get} shows them, {@code set} changes them. Immutable.
+ * An identifier parsed under one of the standards, with its components by the names that trurl
+ * uses. {@code get} shows these components, and {@code set} changes them. Immutable.
  */
 public interface ComponentValues {
   /** The components that do not contain others, from left to right. */
   List<Component> COMPONENTS =
       List.copyOf(EnumSet.complementOf(EnumSet.of(Component.AUTHORITY, Component.USERINFO)));
 
-  /** The components of the whole text, from left to right. */
+  /** The names of the components that make up the whole text, from left to right. */
   List<String> OF_THE_WHOLE = ofTheWhole();
 
-  /** The names of components that can be shown. */
+  /** The names of the components that can be shown. */
   List<String> NAMES = names();
 
   /**
-   * The components that can be set, in an order in which setting one never prevents setting the
-   * next.
+   * The names of the components that can be set, in an order in which setting a component never
+   * prevents setting the next.
    */
   List<String> SETTABLE = settable();
 
@@ -54,7 +54,7 @@ public interface ComponentValues {
     return List.copyOf(names);
   }
 
-  /** Returns the components with the host before the user, because a user requires a host. */
+  /** Returns the names with the host before the user, because a user requires a host. */
   private static List<String> settable() {
     List<String> names = new ArrayList<>(OF_THE_WHOLE);
     names.remove(name(Component.HOST));
@@ -63,7 +63,9 @@ public interface ComponentValues {
     return List.copyOf(names);
   }
 
-  /** Returns trurl's name for a component: the same as Urial's, with one exception. */
+  /**
+   * Returns trurl's name for a component: {@code user} for the username, otherwise Urial's name.
+   */
   static String name(Component component) {
     return component == Component.USERNAME ? "user" : component.id();
   }
@@ -71,8 +73,8 @@ public interface ComponentValues {
   /**
    * Returns the component with this name in trurl.
    *
-   * @throws IllegalArgumentException if the name is not that of a component, as for {@code url} and
-   *     {@code options}
+   * @throws IllegalArgumentException if there is no {@link Component} with this name, as for {@code
+   *     url} and {@code options}
    */
   static Component named(String name) {
     for (Component it : Component.values()) {
@@ -90,7 +92,7 @@ public interface ComponentValues {
   @Nullable Range range(Component component);
 
   /**
-   * Returns a copy with a different value of a component.
+   * Returns a copy with a different value for a component.
    *
    * @param name one of {@link #SETTABLE}
    * @param encoded the encoded value; null removes the component
@@ -103,10 +105,10 @@ public interface ComponentValues {
   /** Resolves a reference against this text. */
   ComponentValues resolve(String reference) throws OperationFailure;
 
-  /** Returns the whole text as an answer in a given field. */
+  /** Returns the whole text as an answer with the given field name. */
   TextAnswer answer(String field);
 
-  /** Returns the default port of the scheme. */
+  /** Returns the default port of the scheme; empty if it is unknown. */
   default OptionalInt defaultPort() {
     String scheme = get("scheme");
     SchemeFacts facts = scheme == null ? null : SchemeFacts.find(scheme);

@@ -107,8 +107,8 @@ public final class ConvertVerb implements Verb.Action {
   }
 
   /**
-   * Converts to a URI; notes whether a host was percent-encoded, which name resolvers do not
-   * expect.
+   * Converts input to URIs, and records whether any host was percent-encoded, which name resolvers
+   * do not expect.
    */
   private static final class ToUri implements Operation {
     private boolean hasEncodedHost;
@@ -163,7 +163,10 @@ public final class ConvertVerb implements Verb.Action {
     }
   }
 
-  /** Reverses {@code --to uri --names idna}: also decodes Punycode labels. */
+  /**
+   * Converts to an IRI, and also decodes Punycode labels: the inverse of {@code --to uri --names
+   * idna}.
+   */
   private static TextOutcome toIriByIdna(String input) {
     Parsed<IriReference> parsed = IriReference.tryParse(input);
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
@@ -232,7 +235,7 @@ public final class ConvertVerb implements Verb.Action {
   }
 
   /**
-   * A difference that a conversion causes.
+   * A change that a conversion has made to its input.
    *
    * @param note the description on one line, without passwords
    */
@@ -276,7 +279,7 @@ public final class ConvertVerb implements Verb.Action {
     }
   }
 
-  /** A converted text, and the differences. */
+  /** A converted text, and the changes that the conversion has made. */
   private record Converted(String line, @Nullable IriReference noun, List<ChangeNote> changes)
       implements TextOutcome.Reply {
 

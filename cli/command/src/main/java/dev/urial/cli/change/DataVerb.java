@@ -108,7 +108,10 @@ public final class DataVerb implements Verb.Action {
     return isUtf8 ? type.with("charset", "UTF-8") : type;
   }
 
-  /** Returns whether Base64 is shorter; counts octets, to avoid encoding long files twice. */
+  /**
+   * Returns whether Base64 is shorter than percent-encoding. Only the lengths are calculated, to
+   * avoid encoding long files twice.
+   */
   private static boolean isShorterInBase64(byte[] octets) {
     long escaped = 0;
     for (byte octet : octets) {
@@ -168,7 +171,7 @@ public final class DataVerb implements Verb.Action {
     return ExitStatus.FINE;
   }
 
-  /** Reads all of a stream as one line, without a byte order mark and the line ending. */
+  /** Reads a whole stream as one line, and removes a byte order mark and the final line ending. */
   private static byte[] line(InputStream in) throws IOException {
     byte[] octets = in.readAllBytes();
     int start = startsWithMark(octets) ? BYTE_ORDER_MARK.length : 0;
@@ -235,7 +238,10 @@ public final class DataVerb implements Verb.Action {
       return to.toString();
     }
 
-    /** Decodes octets in the charset of the type, or else UTF-8; null if they are not text. */
+    /**
+     * Decodes octets in the charset of the media type, by default UTF-8; returns null if they are
+     * not text.
+     */
     private @Nullable String text(byte[] octets) {
       String name = body.mediaType().parameter("charset");
       try {

@@ -79,7 +79,9 @@ final class DotSegmentTable {
     to.append(line.stripTrailing()).append('\n');
   }
 
-  /** Returns as much of the end as fits, because the output changes at its end. */
+  /**
+   * Returns as much of the end of the output buffer as fits, because the output changes at its end.
+   */
   private static String endOf(String text, int room) {
     String shown = Excerpt.escape(text.length() > 4 * room ? tail(text, 4 * room) : text);
     if (TerminalWidth.of(shown) <= room && shown.length() >= text.length()) {
@@ -103,7 +105,10 @@ final class DotSegmentTable {
     return text.substring(Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
   }
 
-  /** Returns as much of the beginning as fits, because the input changes at its beginning. */
+  /**
+   * Returns as much of the beginning of the input buffer as fits, because the input changes at its
+   * beginning.
+   */
   private static String beginningOf(String text, int room) {
     int most = 4 * room;
     boolean isLong = text.length() > most;

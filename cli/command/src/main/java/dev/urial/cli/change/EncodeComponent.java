@@ -13,15 +13,18 @@ import org.jspecify.annotations.Nullable;
  * characters.
  */
 enum EncodeComponent {
-  /** Safe anywhere; the closest to JavaScript's {@code encodeURIComponent}. */
+  /**
+   * Any component: only unreserved characters are kept, almost as by JavaScript's {@code
+   * encodeURIComponent}.
+   */
   UNRESERVED(CharSet.UNRESERVED, null),
-  /** A user and, formerly, a colon and a password. */
+  /** A user, which may be followed by a colon and a password; the password is deprecated. */
   USERINFO(CharSet.USERINFO, Rule.IUSERINFO),
   /** A registered name. */
   HOST(CharSet.REG_NAME, Rule.IREG_NAME),
-  /** Segments and the slashes between them. */
+  /** A whole path: segments and the slashes between them. */
   PATH(CharSet.PATH, Rule.IPATH_ABEMPTY),
-  /** A single segment: a slash in it is data. */
+  /** A single path segment, in which a slash is data. */
   SEGMENT(CharSet.SEGMENT, Clause.rfc("isegment", 3987, "2.2")),
   /** A whole query: {@code &}, {@code =} and {@code +} are kept. */
   QUERY(CharSet.QUERY, Rule.IQUERY),
@@ -29,7 +32,7 @@ enum EncodeComponent {
   PARAM(CharSet.QUERY.without("&=+;"), Clause.rfc("iquery", 3987, "2.2")),
   /** A name or value in a form: a space becomes {@code +}. */
   FORM(CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._")), null),
-  /** The part after the hash. */
+  /** A fragment, which follows the hash. */
   FRAGMENT(CharSet.FRAGMENT, Rule.IFRAGMENT);
 
   /** The characters that may stay unencoded. */
@@ -43,7 +46,7 @@ enum EncodeComponent {
     this.rule = rule;
   }
 
-  /** Returns the characters allowed in an IRI. */
+  /** Returns the characters that may stay unencoded in an IRI. */
   CharSet allowedInIri() {
     CharSet wide = allowed.orUcschar();
     return this == QUERY || this == PARAM ? wide.orIprivate() : wide;

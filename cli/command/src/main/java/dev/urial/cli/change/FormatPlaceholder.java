@@ -22,15 +22,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The placeholders of format strings other than components: the host's registrable domain, pieces
- * of the path, all names or pairs of the query, and the parts that a scheme defines. Loaded only by
- * formats that use them.
+ * of the path, all names or pairs of the query, and the parts that a scheme defines. This class is
+ * loaded only for formats that use such placeholders.
  */
 final class FormatPlaceholder {
-  /** The names that take no key. */
+  /** The names of placeholders without a key. */
   static final List<String> NAMES =
       List.of("domain", "suffix", "subdomain", "filename", "ext", "query-keys", "query-pairs");
 
-  /** The names that need a key after a colon. */
+  /** The names of placeholders that need a key after a colon. */
   static final List<String> KEYED = List.of("segment", "segments", "view");
 
   private FormatPlaceholder() {}
@@ -41,7 +41,7 @@ final class FormatPlaceholder {
   }
 
   /**
-   * Rejects a key that can never have a value.
+   * Rejects a key for which there can never be a value.
    *
    * @param shown the variable as written
    */
@@ -65,7 +65,7 @@ final class FormatPlaceholder {
     }
   }
 
-  /** Returns whether the value is data, in which nothing is escaped. */
+  /** Returns whether the values of a placeholder are data, which contains no escapes. */
   static boolean isData(String name) {
     return switch (name) {
       case "filename", "ext", "query-keys", "query-pairs", "segment", "segments" -> false;
@@ -73,7 +73,9 @@ final class FormatPlaceholder {
     };
   }
 
-  /** Returns whether there may be several values, which JSON output writes as an array. */
+  /**
+   * Returns whether a placeholder may have several values, which JSON output writes as an array.
+   */
   static boolean isList(String name) {
     return switch (name) {
       case "domain", "suffix", "subdomain", "filename", "ext", "segment", "segments" -> false;
@@ -81,7 +83,7 @@ final class FormatPlaceholder {
     };
   }
 
-  /** Returns the registrable domain of a host, its public suffix, or its subdomain. */
+  /** Returns the registrable domain, public suffix or subdomain of a host; null if it has none. */
   static @Nullable String ofHost(String name, String host) {
     if (host.isEmpty() || host.startsWith("[")) {
       return null;
@@ -120,8 +122,8 @@ final class FormatPlaceholder {
   }
 
   /**
-   * Returns the text after the last dot. A hidden file, with a dot as its first character only, has
-   * no extension.
+   * Returns the text after the last dot of a file name; empty if the only dot is the first
+   * character, as in the name of a hidden file.
    */
   private static String extension(String file) {
     String name = Ascii.lower(file).contains("%2e") ? withDots(file) : file;
@@ -163,10 +165,10 @@ final class FormatPlaceholder {
   }
 
   /**
-   * Returns the decoded values of a part that a scheme defines; empty for text with a different
+   * Returns the decoded values of a part that a scheme defines; empty if the text has a different
    * scheme.
    *
-   * @param scheme the scheme; {@code view} for any
+   * @param scheme the scheme that defines the part; {@code view} for the scheme of the text
    * @throws OperationFailure if the text is invalid under its scheme
    */
   static List<String> ofScheme(String scheme, @Nullable String part, ComponentValues parts)

@@ -41,8 +41,8 @@ import tools.jackson.core.JsonGenerator;
  * escape   = "\" ( "\" / "n" / "t" / "r" / "{" / "[" )
  * </pre>
  *
- * <p>The first unescaped brace or bracket determines which kind is used; the other kind is literal
- * text, as is one that is never closed.
+ * <p>The first unescaped brace or bracket determines whether braces or brackets enclose variables.
+ * The other kind is literal text, and so is a brace or bracket that is never closed.
  */
 public final class FormatString {
   /** How components are shown unless a variable says otherwise. */
@@ -61,9 +61,9 @@ public final class FormatString {
   private record Literal(String text) implements Piece {}
 
   /**
-   * A name in braces.
+   * A variable: a name in braces or brackets.
    *
-   * @param shown the variable as written, including its braces
+   * @param shown the variable as written, including its braces or brackets
    * @param key the text after the colon, for a name that needs it
    * @param all whether there may be several values
    */
@@ -76,7 +76,7 @@ public final class FormatString {
       boolean strict,
       Habits habits)
       implements Piece {
-    /** Returns the name of the column for its values. */
+    /** Returns the name of the column for the values of this variable. */
     String column() {
       return shown.substring(1, shown.length() - 1);
     }
@@ -96,7 +96,7 @@ public final class FormatString {
     columns = names.isEmpty() ? List.of("text") : List.copyOf(names);
   }
 
-  /** Returns the column names in tables: one for each variable, without its braces. */
+  /** Returns the column names in tables: one for each variable, without its braces or brackets. */
   public String[] columns() {
     return columns.toArray(new String[0]);
   }
@@ -227,12 +227,12 @@ public final class FormatString {
           "segments",
           "view");
 
-  /** Returns whether the format contains any component. */
+  /** Returns whether the format contains any variable. */
   public boolean hasVariable() {
     return pieces.stream().anyMatch(Variable.class::isInstance);
   }
 
-  /** Returns the formatted text for components. */
+  /** Returns this format with its variables replaced by values from the given components. */
   public TextOutcome apply(ComponentValues parts) {
     List<Piece> filled = new ArrayList<>(pieces.size());
     List<Message> notes = new ArrayList<>();
@@ -249,7 +249,7 @@ public final class FormatString {
     return new Filled(filled, notes, columns);
   }
 
-  /** Returns the values of a variable; empty if there are none. */
+  /** Returns the values of a variable as they are shown; empty if there are none. */
   private static List<String> shown(Variable variable, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     List<String> values = values(variable, parts, notes);
@@ -265,7 +265,7 @@ public final class FormatString {
     return shown;
   }
 
-  /** Returns the values as written; empty if there are none. */
+  /** Returns the values of a variable as written; empty if there are none. */
   private static List<String> values(Variable variable, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     String name = variable.name();
@@ -289,7 +289,7 @@ public final class FormatString {
     return value == null ? List.of() : List.of(value);
   }
 
-  /** Returns values that are not components. */
+  /** Returns the values of a variable that does not name a component. */
   private static List<String> derived(Variable variable, ComponentValues parts, List<Message> notes)
       throws OperationFailure {
     String name = variable.name();

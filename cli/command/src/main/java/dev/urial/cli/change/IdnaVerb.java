@@ -43,7 +43,7 @@ public final class IdnaVerb implements Verb.Action {
           Flag.USE_STD3_ASCII_RULES,
           Flag.VERIFY_DNS_LENGTH);
 
-  /** The processing of browsers. */
+  /** IDNA processing as in browsers. */
   static final Idna BROWSERS = idna(USUAL);
 
   private static final Opt STRICTLY = Opt.flag("strict");
@@ -162,8 +162,8 @@ public final class IdnaVerb implements Verb.Action {
   }
 
   /**
-   * Converts to ASCII. An empty name is always an error, even without length checks, because
-   * browsers reject it.
+   * Converts a domain name to ASCII. An empty name is always an error, even without length checks,
+   * because browsers reject it.
    */
   private static Idna.Result named(String domain, Idna idna) {
     Idna.Result ascii = idna.toAscii(domain);
@@ -225,11 +225,14 @@ public final class IdnaVerb implements Verb.Action {
     return CliText.of("idna.meaning", error.rule().meaningMessage(), error.rule().citation());
   }
 
-  /** The errors in a domain name, if any. */
+  /** The result of checking a domain name: both of its forms, and the errors. */
   private record Verdict(String domain, Idna.Result ascii, Idna.Result unicode)
       implements TextOutcome.Reply {
 
-    /** Returns the errors of to-ascii, which includes all checks of to-unicode. */
+    /**
+     * Returns the errors of the conversion to ASCII, which includes all checks of the conversion to
+     * Unicode.
+     */
     private List<IdnaError> errors() {
       return ascii.errors();
     }

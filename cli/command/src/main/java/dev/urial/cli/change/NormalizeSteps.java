@@ -23,7 +23,7 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param normal the normal form, unmasked, which is the answer
  * @param from the text with its secrets masked; null if the masked text is invalid
- * @param rung the last rung
+ * @param rung the last rung of the comparison ladder to apply
  * @param width the width of the terminal
  */
 record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivalence rung, int width)
@@ -49,7 +49,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
     return normal.toString();
   }
 
-  // For people.
+  // Output for people.
 
   @Override
   public String drawing(DrawingStyle paint) {
@@ -102,7 +102,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
     return value == null ? paint.say(CliText.of("steps.absent")) : '"' + value + '"';
   }
 
-  // For programs.
+  // Output for programs.
 
   @Override
   public void json(JsonGenerator json) {

@@ -16,7 +16,7 @@ import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial normalize}: returns the normal form, RFC 3986 §6.2. */
+/** {@code urial normalize}: writes the normal form, RFC 3986 §6.2. */
 public final class NormalizeVerb implements Verb.Action {
   static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
 

@@ -51,7 +51,7 @@ public final class PathVerb implements Verb.Action {
     };
   }
 
-  /** Returns inputs for operands that are file names, or that represent lines with file names. */
+  /** Returns the inputs, in which each operand is a file name and not an identifier. */
   private static List<OperationRunner.Input> names(Invocation call, List<String> operands) {
     List<OperationRunner.Input> names = new ArrayList<>();
     for (OperationRunner.Input input : OperationRunner.Input.of(call, operands)) {
@@ -73,7 +73,7 @@ public final class PathVerb implements Verb.Action {
     }
   }
 
-  /** Returns the reason without the path itself, which precedes it. */
+  /** Returns the reason from an exception's message, without the path that follows the colon. */
   private static Message reason(IllegalArgumentException e) {
     String message = String.valueOf(e.getMessage());
     int colon = message.indexOf(": ");

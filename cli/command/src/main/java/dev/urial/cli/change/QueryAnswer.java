@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** The answer of {@code query}: a text and the pairs that it contains. */
+/** An answer of {@code urial query}: a text and the pairs that it contains. */
 sealed interface QueryAnswer extends TextOutcome.Reply {
   @Nullable String result();
 
@@ -78,7 +78,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
   }
 
-  /** The first value; if there is none, the answer is "no". */
+  /** The first value of a name; if there is none, the answer is "no". */
   record Value(@Nullable String result, List<Param> pairs) implements QueryAnswer {
     @Override
     public boolean isYes() {
@@ -146,7 +146,7 @@ sealed interface QueryAnswer extends TextOutcome.Reply {
     }
   }
 
-  /** All pairs. */
+  /** All pairs of a query. */
   record Pairs(@Nullable String result, List<Param> pairs) implements QueryAnswer {
     @Override
     public boolean isDrawn() {

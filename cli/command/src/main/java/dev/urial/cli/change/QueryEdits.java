@@ -38,10 +38,11 @@ record QueryEdits(List<String> pairs, char separator) {
   }
 
   /**
-   * Replaces pairs by name: a pair replaces all pairs with its name; if the name is a pattern, each
-   * matching pair gets the value.
+   * Returns a copy in which one pair replaces all pairs with its name. If the name is a pattern,
+   * each matching pair gets the given value instead.
    *
    * @param data a name or a pattern, optionally with an equals sign and a value; unencoded
+   * @param orAppend whether to append the pair if there is none with its name
    */
   QueryEdits replacingAll(String data, boolean orAppend) {
     int sign = data.indexOf('=');
@@ -83,7 +84,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return sign < 0 ? "" : pair.substring(sign + 1);
   }
 
-  /** Decodes a name or value in a form; invalid UTF-8 becomes U+FFFD. */
+  /** Decodes a name or value of a form; invalid UTF-8 becomes U+FFFD. */
   static String decoded(String text) {
     return Percent.decodeLossy(text.replace('+', ' '));
   }
@@ -105,7 +106,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Removes the pairs whose name matches. */
+  /** Returns a copy without the pairs whose name matches. */
   QueryEdits without(Wildcard wildcard) {
     List<String> copy = new ArrayList<>();
     for (String pair : pairs) {
@@ -116,7 +117,9 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Removes tracking parameters, and adds them to a list. */
+  /**
+   * Returns a copy without tracking parameters, and adds the removed parameters to {@code gone}.
+   */
   QueryEdits without(Trackers trackers, List<Trackers.Gone> gone) {
     List<String> copy = new ArrayList<>();
     for (String pair : pairs) {
@@ -131,7 +134,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Keeps only the pairs whose name matches one of the patterns. */
+  /** Returns a copy with only the pairs whose name matches one of the patterns. */
   QueryEdits only(List<Wildcard> names) {
     List<String> copy = new ArrayList<>();
     for (String pair : pairs) {
@@ -144,7 +147,7 @@ record QueryEdits(List<String> pairs, char separator) {
   }
 
   /**
-   * Sets the value of each pair whose name matches; names stay as written.
+   * Returns a copy with a new value for each pair whose name matches; names stay as written.
    *
    * @param value the encoded value; null for no value and no equals sign
    */
@@ -162,7 +165,10 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Replaces the first pair with the same name, and removes the others. */
+  /**
+   * Returns a copy in which the given pair replaces the first pair with the same name, and in which
+   * any other pairs with that name are removed.
+   */
   QueryEdits replacing(String pair, boolean orAppend) {
     String name = name(pair);
     List<String> copy = new ArrayList<>();
@@ -181,7 +187,7 @@ record QueryEdits(List<String> pairs, char separator) {
     return new QueryEdits(copy, separator);
   }
 
-  /** Sorts by name like {@code URLSearchParams.sort}: by code units, and stable. */
+  /** Returns a copy sorted by name like {@code URLSearchParams.sort}: stably, by code units. */
   QueryEdits sorted() {
     List<String> copy = new ArrayList<>(pairs);
     copy.sort(Comparator.comparing(QueryEdits::name));
@@ -193,14 +199,17 @@ record QueryEdits(List<String> pairs, char separator) {
     return pairs.isEmpty() ? null : String.join(String.valueOf(separator), pairs);
   }
 
-  /** Names with {@code *} for any characters; {@code \*} and {@code \\} stand for themselves. */
+  /**
+   * A pattern for names, in which {@code *} matches any characters; a backslash escapes a star or
+   * another backslash.
+   */
   record Wildcard(String pattern) {
     /** Returns a wildcard that matches only this name. */
     static Wildcard literal(String name) {
       return new Wildcard(name.replace("\\", "\\\\").replace("*", "\\*"));
     }
 
-    /** Returns whether it contains an unescaped star. */
+    /** Returns whether the pattern contains an unescaped star. */
     boolean isPattern() {
       for (int p = 0; p < pattern.length(); p += length(p)) {
         if (pattern.charAt(p) == '*') {
@@ -210,7 +219,7 @@ record QueryEdits(List<String> pairs, char separator) {
       return false;
     }
 
-    /** Returns the only name that it matches, if it is not a pattern. */
+    /** Returns the only name that matches; meaningful only if {@link #isPattern} is false. */
     String name() {
       StringBuilder name = new StringBuilder(pattern.length());
       for (int p = 0; p < pattern.length(); p += length(p)) {

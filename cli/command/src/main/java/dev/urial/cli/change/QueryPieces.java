@@ -57,7 +57,7 @@ final class QueryPieces {
     return count(pair.name(), "\uFFFD") + count(pair.value(), "\uFFFD");
   }
 
-  /** Returns how many U+FFFD characters are written in a query. */
+  /** Returns how many U+FFFD characters a query contains, literally or percent-encoded. */
   private static int written(String raw) {
     return count(raw, "\uFFFD") + count(raw, "%EF%BF%BD");
   }
@@ -77,7 +77,7 @@ final class QueryPieces {
   void append(Param param) {
     int last = pieces.size() - 1;
     if (last >= 0 && pieces.get(last).param == null) {
-      pieces.remove(last); // "a&" and "b" are "a&b"
+      pieces.remove(last); // appending "b" to "a&" gives "a&b"
     }
     pieces.add(written(param));
     isNull = false;

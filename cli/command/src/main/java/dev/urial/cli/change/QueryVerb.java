@@ -98,8 +98,8 @@ public final class QueryVerb implements Verb.Action {
   }
 
   /**
-   * Rejects texts that are mere words. Such a word is far more often a second NAME than a relative
-   * reference; taken as a text, it would prevent standard input from being read.
+   * Rejects inputs that are plain words. Such a word is more likely a second NAME than a relative
+   * reference, and as an input it would prevent standard input from being read.
    */
   private static void refuseWords(List<String> texts, Task task) throws UsageException {
     for (String text : texts) {
@@ -176,7 +176,7 @@ public final class QueryVerb implements Verb.Action {
   /**
    * Selects pairs by name and, if given, by value.
    *
-   * @param value the value; null for any
+   * @param value the pattern for values; null for any value
    */
   private record Pattern(QueryEdits.Wildcard name, QueryEdits.@Nullable Wildcard value) {
     static Pattern of(String text) {
@@ -216,7 +216,7 @@ public final class QueryVerb implements Verb.Action {
     ENCODE(""),
     TRACKERS("");
 
-    /** The name of its argument; empty if it takes none. */
+    /** The name of the task's argument; empty if the task has none. */
     final String argument;
 
     Task(String argument) {
@@ -231,7 +231,7 @@ public final class QueryVerb implements Verb.Action {
   /**
    * A task with its parameters.
    *
-   * @param argument the argument; empty if the task takes none
+   * @param argument the argument; empty if the task has none
    * @param patterns the argument and the values of {@code --also}, as patterns
    */
   private record Request(
@@ -377,8 +377,8 @@ public final class QueryVerb implements Verb.Action {
     }
 
     /**
-     * Returns the pair for {@code set} or {@code append}; escapes in a name are removed for {@code
-     * set}.
+     * Returns the pair that the argument specifies. For {@code set}, backslash escapes in the name
+     * are removed.
      */
     private Param given() {
       Param given = pair(argument);
@@ -386,8 +386,8 @@ public final class QueryVerb implements Verb.Action {
     }
 
     /**
-     * Changes parameters as JavaScript does; returns new parameters if it has no method for the
-     * task.
+     * Changes the parameters by JavaScript's methods; if there is no method for the task, returns
+     * new parameters.
      */
     private UrlSearchParams change(UrlSearchParams params, List<Trackers.Gone> gone) {
       if (setsAll()) {

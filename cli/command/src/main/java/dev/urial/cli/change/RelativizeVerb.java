@@ -10,7 +10,10 @@ import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial relativize}: the inverse of {@link ResolveVerb}. */
+/**
+ * {@code urial relativize}: writes the relative reference from a base to a target, the inverse of
+ * {@link ResolveVerb}.
+ */
 public final class RelativizeVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb(

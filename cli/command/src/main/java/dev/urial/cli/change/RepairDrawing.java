@@ -27,7 +27,7 @@ public final class RepairDrawing {
 
   private RepairDrawing() {}
 
-  /** Draws the given text with carets, if it fits on a line. */
+  /** Draws the given text, with carets if it fits on a line. */
   static void given(StringBuilder to, Repair repair, int width, DrawingStyle paint) {
     StringBuilder shown = new StringBuilder();
     StringBuilder carets = new StringBuilder();

@@ -98,7 +98,10 @@ public final class RepairVerb implements Verb.Action {
       return repairs.first();
     }
 
-    /** Repaired text never contains a space. */
+    /**
+     * Returns the repaired text, or all repaired texts separated by spaces, which repaired text
+     * never contains.
+     */
     @Override
     public String line() {
       if (!isAll) {

@@ -56,7 +56,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     return target.toString();
   }
 
-  // For people.
+  // Output for people.
 
   @Override
   public String drawing(DrawingStyle paint) {
@@ -128,7 +128,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps resolution, int width)
     return value.isEmpty() ? paint.say(CliText.of("inspect.empty")) : Secrets.masked(value);
   }
 
-  // For programs.
+  // Output for programs.
 
   @Override
   public void json(JsonGenerator json) {

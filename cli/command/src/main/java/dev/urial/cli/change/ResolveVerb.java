@@ -27,7 +27,7 @@ import java.util.List;
 public final class ResolveVerb implements Verb.Action {
   private static final Opt NON_STRICT = Opt.flag("non-strict");
 
-  /** Also shows the steps. */
+  /** The option that also shows the steps. */
   static final Opt STEPS = Opt.flag("steps");
 
   public static final Verb VERB =
@@ -97,7 +97,9 @@ public final class ResolveVerb implements Verb.Action {
                     nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference)));
   }
 
-  /** Reports an invalid base; if it is a relative reference, the base before it is missing. */
+  /**
+   * Reports an invalid base. If the text is a relative reference, reports that the base is missing.
+   */
   private static int noBase(Invocation call, String text, SyntaxError error)
       throws IOException, UsageException {
     Failure failure = Failure.of(error);
@@ -119,7 +121,7 @@ public final class ResolveVerb implements Verb.Action {
     TextOutcome apply(Iri base, String input);
   }
 
-  /** Runs an operation that needs a base, the first operand. */
+  /** Runs an operation with the first operand as the base. */
   static int withBase(Invocation call, FromBase operation) throws IOException, UsageException {
     List<String> operands = call.operands();
     if (operands.isEmpty()) {

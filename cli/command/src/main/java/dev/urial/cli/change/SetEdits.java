@@ -16,8 +16,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edits that the options of {@code set} request, applied to each text in this order, whatever
- * the order of the options:
+ * The edits that the options of {@code set} request, applied to each text in this order, regardless
+ * of the order of the options:
  *
  * <pre>
  * --set, --iterate    sets components
@@ -183,8 +183,8 @@ record SetEdits(
     }
 
     /**
-     * Returns the position in the order of changes. A host is removed after user and port, which
-     * require one.
+     * Returns the position of this assignment in the order of changes. A host is removed after the
+     * user and the port, which require a host.
      */
     int turn() {
       boolean takesHostOut = component.equals("host") && value.isEmpty();
@@ -318,13 +318,15 @@ record SetEdits(
         separator);
   }
 
-  /** Returns whether components are set, from which a whole text can be created. */
+  /**
+   * Returns whether these edits set any components, so that a text can be created without input.
+   */
   boolean makes() {
     return !assignments.isEmpty();
   }
 
   /**
-   * Applies all edits.
+   * Returns a copy of a text with all edits applied.
    *
    * @param gone receives the tracking parameters that were removed
    */
@@ -349,8 +351,8 @@ record SetEdits(
   }
 
   /**
-   * CHOICE: the default port of the old scheme is removed together with that scheme: {@code
-   * http://a:80/} becomes {@code https://a/}. A port that was set explicitly is kept.
+   * Removes the default port of the old scheme if the scheme has changed. CHOICE: {@code
+   * http://a:80/} becomes {@code https://a/}, but a port that was set explicitly is kept.
    */
   private ComponentValues withoutOwnPort(ComponentValues before, ComponentValues after)
       throws OperationFailure {

@@ -117,8 +117,8 @@ public final class SetVerb implements Verb.Action {
   }
 
   /**
-   * Rejects texts such as {@code host=b}: they are relative references, but are hardly intended to
-   * be.
+   * Rejects inputs such as {@code host=b}. They are valid relative references, but the user most
+   * likely intended a change.
    */
   private static void refuseChanges(List<String> texts) throws UsageException {
     for (String text : texts) {
@@ -161,7 +161,7 @@ public final class SetVerb implements Verb.Action {
     return Ascii.equalsIgnoreCase(scheme, "http") || Ascii.equalsIgnoreCase(scheme, "https");
   }
 
-  /** Returns the result with its secrets masked, including newly set ones. */
+  /** Returns the result with its secrets masked, including newly set secrets. */
   private static ComponentValues masked(ComponentValues parts) throws OperationFailure {
     String url = Objects.requireNonNull(parts.get("url"));
     String masked = Secrets.masked(url);
@@ -170,7 +170,7 @@ public final class SetVerb implements Verb.Action {
         : parts instanceof UrlParts ? UrlParts.of(masked) : UriParts.tryParse(masked).orElseThrow();
   }
 
-  /** A reply with notes: formatted results, and what was removed. */
+  /** Another reply, with notes about the removed parameters and the replaced scheme. */
   private record Noted(Reply reply, List<Trackers.Gone> gone, @Nullable Message other)
       implements Reply {
     @Override
@@ -219,7 +219,7 @@ public final class SetVerb implements Verb.Action {
     return notes;
   }
 
-  /** A text and its changed form. */
+  /** The changed form of an input. */
   private record Changed(
       ComponentValues parts,
       TextAnswer url,
@@ -248,7 +248,10 @@ public final class SetVerb implements Verb.Action {
       return url.cells();
     }
 
-    /** Like trurl's --json, without the array: the components that are present, and the pairs. */
+    /**
+     * Writes the components that are present and the pairs, like trurl's {@code --json} but without
+     * its array.
+     */
     @Override
     public void json(JsonGenerator json) {
       url.json(json);

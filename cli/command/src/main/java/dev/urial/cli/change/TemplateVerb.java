@@ -82,7 +82,10 @@ public final class TemplateVerb implements Verb.Action {
         call, List.of(template.toString()), input -> expanded(template, values, isPartly));
   }
 
-  /** Parses values. A repeated name has a list; {@code name=} is an empty text. */
+  /**
+   * Parses the values of variables. A repeated name has a list of values; {@code name=} has an
+   * empty string.
+   */
   private static Values values(List<String> pairs) throws UsageException {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     for (String pair : pairs) {
@@ -142,7 +145,7 @@ public final class TemplateVerb implements Verb.Action {
         input -> new Extraction(template.extractAll(input, isAll ? MOST : 1), isAll));
   }
 
-  /** The values whose expansion is a text: the first match, or all matches. */
+  /** The values with which the template expands to the input: the first match, or all matches. */
   private record Extraction(List<Values> answers, boolean isAll) implements TextOutcome.Reply {
     @Override
     public String line() {

@@ -30,7 +30,7 @@ final class Trackers {
     return new Trackers(RegistryFiles.trackers(call));
   }
 
-  /** Returns the entry for a tracking parameter; null for others. */
+  /** Returns the entry for a tracking parameter; null for any other parameter. */
   @Nullable Entry find(String name) {
     Entry entry = list.find(name);
     return entry != null && entry.kind() == Kind.TRACKING ? entry : null;

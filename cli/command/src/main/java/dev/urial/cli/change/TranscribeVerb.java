@@ -64,7 +64,7 @@ public final class TranscribeVerb implements Verb.Action {
     throw new UsageException("--width must be a number of columns, at least 20");
   }
 
-  /** An identifier for paper. */
+  /** An identifier, prepared for writing on paper. */
   private record Paper(Transcription paper, boolean hasPrefix, int width, int columns)
       implements TextOutcome.Reply {
 

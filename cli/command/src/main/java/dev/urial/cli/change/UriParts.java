@@ -20,7 +20,10 @@ import dev.urial.report.SyntaxError;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A reference as parsed under RFC 3986 and RFC 3987; unchanged components are not rewritten. */
+/**
+ * A reference as parsed under RFC 3986 and RFC 3987. A change to a component leaves the others as
+ * written.
+ */
 record UriParts(IriReference reference) implements ComponentValues {
   /**
    * The characters of a user or password: no colon, which ends the user, and no semicolon, which
@@ -76,7 +79,7 @@ record UriParts(IriReference reference) implements ComponentValues {
   }
 
   /**
-   * A userinfo as split by trurl.
+   * A userinfo, split in the same way as by trurl.
    *
    * @param options the text after a semicolon, for schemes with such options
    */
@@ -115,8 +118,8 @@ record UriParts(IriReference reference) implements ComponentValues {
     }
 
     /**
-     * Removes a part; if only an empty user is left, removes the whole userinfo, including its at
-     * sign.
+     * Returns a copy without a part. If only an empty user is left, the whole userinfo is removed,
+     * including its at sign.
      */
     Userinfo without(String name) {
       Userinfo rest = with(name, null);
@@ -187,8 +190,10 @@ record UriParts(IriReference reference) implements ComponentValues {
   }
 
   /**
-   * Rejects the removal of a host if it would remove other parts of the authority, which requires a
-   * host (RFC 3986 §3.2).
+   * Rejects the removal of a host if the userinfo or the port would be lost with it, because an
+   * authority requires a host (RFC 3986 §3.2).
+   *
+   * @param value the userinfo or the port; null if absent
    */
   private static void refuseToLose(Message why, @Nullable String value) throws OperationFailure {
     if (value != null && !value.isEmpty()) {
@@ -196,7 +201,7 @@ record UriParts(IriReference reference) implements ComponentValues {
     }
   }
 
-  /** Adds a leading slash to a path that follows an authority. */
+  /** Returns a path, with a leading slash added if it follows an authority and has none. */
   private String rooted(String path) {
     boolean bare = reference.hasAuthority() && !path.isEmpty() && !path.startsWith("/");
     return bare ? "/" + path : path;

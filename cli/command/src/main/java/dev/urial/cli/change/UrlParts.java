@@ -76,8 +76,8 @@ public record UrlParts(Url url) implements ComponentValues {
   }
 
   /**
-   * Returns whether a component is unchanged. A new scheme may remove the port, if it is its
-   * default, and may replace an empty path with a slash.
+   * Returns whether a component is unchanged, apart from the effects of a new scheme, which removes
+   * a port that is its default and may replace an empty path with a slash.
    */
   private static boolean same(
       String changed, String other, @Nullable String before, @Nullable String after) {

@@ -14,8 +14,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that is written next to its destination and then renamed. Links are followed, as by a
- * shell; a device or a pipe, such as {@code /dev/null}, is written to directly.
+ * A file that is written next to its destination and then renamed. Symbolic links are followed, as
+ * in a redirection by a shell; a device or a pipe, such as {@code /dev/null}, is written to
+ * directly.
  */
 final class AtomicFile implements AutoCloseable {
   private final Path target;
@@ -58,7 +59,7 @@ final class AtomicFile implements AutoCloseable {
    * Writes the new content of an existing file, and replaces the file if the content differs.
    *
    * @param backup the suffix for the name of a copy of the old file; empty for no copy
-   * @return whether it was replaced
+   * @return whether the file was replaced
    */
   boolean replace(Writing writing, String backup) throws IOException {
     if (aside == null) {

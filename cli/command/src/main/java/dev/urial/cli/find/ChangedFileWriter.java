@@ -20,7 +20,7 @@ final class ChangedFileWriter {
 
   /** Writes the new content of a file. */
   interface Change {
-    /** Reads the old content, and writes the new one. */
+    /** Reads the old content, and writes the new content. */
     void write(String file, InputStream octets, OutputStream to) throws IOException;
   }
 
@@ -50,7 +50,7 @@ final class ChangedFileWriter {
     this.change = change;
   }
 
-  /** Rejects an invalid backup suffix, or one without {@code --in-place}. */
+  /** Rejects {@code --backup} if its suffix is invalid or {@code --in-place} is not given. */
   static void verify(Invocation call) throws UsageException {
     String backup = call.value(BACKUP.name(), "");
     boolean isSuffix = !backup.isEmpty() && backup.indexOf('/') < 0 && backup.indexOf('\\') < 0;
@@ -59,9 +59,11 @@ final class ChangedFileWriter {
     }
   }
 
-  /** Replaces a file if its content changes; with {@code --backup}, the old one is kept. */
+  /**
+   * Replaces a file if its content changes; with {@code --backup}, a copy of the old file is kept.
+   */
   void replace(String file) throws IOException {
-    LineReader.open(file).close(); // throws if it cannot be read
+    LineReader.open(file).close(); // throws if the file cannot be read
     try (AtomicFile aside = new AtomicFile(Path.of(file))) {
       aside.replace(
           to -> TextStream.octets(file, call, out::flush, in -> change.write(file, in, to)),
@@ -74,8 +76,8 @@ final class ChangedFileWriter {
   }
 
   /**
-   * Writes how a file would change, and returns whether it would. It uses two temporary files, so
-   * that text of any length can be compared, and standard input is read only once.
+   * Writes a diff of the changes to a file, and returns whether there are any. Uses two temporary
+   * files, so that text of any length can be compared, and standard input is read only once.
    */
   boolean diff(String file) throws IOException {
     Path before = Files.createTempFile("urial-", ".old");

@@ -129,7 +129,7 @@ final class CheckFixes {
     return isUnwritable;
   }
 
-  /** Tells people the number of fixes. */
+  /** Reports the number of fixes on standard error, unless the output is for programs. */
   void tell() throws IOException {
     if (!call.has(FIX) || RowOutput.areData(call)) {
       return;

@@ -187,7 +187,7 @@ public final class CheckVerb implements Verb.Action {
     private final ProgressBar bar;
     private final List<CheckedLink> links = new ArrayList<>();
 
-    /** The links that are reported if they cannot be fixed. */
+    /** The links with a fix, which are reported only if the fix is not applied. */
     private final List<CheckedLink> fixable = new ArrayList<>();
 
     private String source = "";
@@ -247,7 +247,10 @@ public final class CheckVerb implements Verb.Action {
     }
   }
 
-  /** Reports the number of links on standard error, separately from the data. */
+  /**
+   * Reports remarks and the number of links with each verdict on standard error, separately from
+   * the data.
+   */
   private static void sum(CheckSummary summary, Invocation call) throws IOException {
     call.out().flush();
     for (Message remark : summary.remarks()) {
@@ -361,8 +364,8 @@ public final class CheckVerb implements Verb.Action {
   }
 
   /**
-   * Returns the accepted links; {@code urial.properties} in the working directory is read by
-   * default.
+   * Returns the list of accepted links, which is read from {@code urial.properties} in the working
+   * directory by default.
    */
   private static AcceptList accepted(Invocation call) throws IOException, OperationFailure {
     String named = call.value(CONFIG.name());
@@ -396,7 +399,7 @@ public final class CheckVerb implements Verb.Action {
     }
     Path path = file == null ? path(operand) : path(file, operand);
     if (!Files.isDirectory(path)) {
-      LineReader.open(path.toString()).close(); // throws if it cannot be read
+      LineReader.open(path.toString()).close(); // throws if the file cannot be read
     }
     return CheckInput.path(path);
   }

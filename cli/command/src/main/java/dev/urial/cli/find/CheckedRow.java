@@ -21,7 +21,7 @@ import tools.jackson.core.JsonGenerator;
  * A link with its verdict, as shown by {@code check}.
  *
  * @param isFirst whether it is the first link in its document, which gets a heading on a terminal
- * @param suggests whether better references are suggested
+ * @param suggests whether to suggest better references
  */
 public record CheckedRow(CheckedLink link, Masking secrets, boolean isFirst, boolean suggests)
     implements TextOutcome.Reply {

@@ -57,7 +57,7 @@ public final class ExtractVerb implements Verb.Action {
   /** The number of characters read to detect markup. */
   private static final int BEGINNING = 256;
 
-  /** How HTML and XML begin; text that begins with {@code <URL:} is neither. */
+  /** The strings with which HTML and XML begin; text that begins with {@code <URL:} is neither. */
   private static final List<String> MARKUP =
       List.of(
           "<!doctype", "<html", "<head", "<body", "<title", "<?xml", "<urlset", "<rss", "<feed");

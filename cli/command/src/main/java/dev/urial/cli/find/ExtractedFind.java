@@ -26,9 +26,9 @@ import tools.jackson.core.JsonGenerator;
 /**
  * An identifier found in text, as printed by {@code extract}.
  *
- * @param file the file that contains it; null for standard input
- * @param passage the text around it; null if it is not shown
- * @param namesFile whether there are several files
+ * @param file the file that contains the identifier; null for standard input
+ * @param passage the text around the identifier; null if that text is not shown
+ * @param namesFile whether to name the file, because there are several
  */
 record ExtractedFind(
     @Nullable String file,
@@ -43,7 +43,7 @@ record ExtractedFind(
   /** The text before a find on its line, the find, and the text after it. */
   record Passage(String before, String text, String behind) {}
 
-  /** Returns the identifier, or the text without line breaks if it is not one. */
+  /** Returns the identifier; if the text is not an identifier, the text without line breaks. */
   String identifier() {
     IriReference identifier = find.identifier();
     return identifier == null ? find.joined() : identifier.toString();
@@ -77,7 +77,7 @@ record ExtractedFind(
     return all;
   }
 
-  /** Returns the text around it, on one line; secrets are masked word by word. */
+  /** Returns the find with the text around it, on one line; secrets are masked word by word. */
   private @Nullable String context() {
     if (passage == null) {
       return null;
@@ -149,7 +149,7 @@ record ExtractedFind(
     return to.toString();
   }
 
-  /** Returns as many whole words at the end as fit into a number of columns. */
+  /** Returns as many whole words from the end of a text as fit into {@code most} columns. */
   private static String last(String text, int most) {
     int start = 0;
     while (TerminalWidth.of(text.substring(start)) > most) {

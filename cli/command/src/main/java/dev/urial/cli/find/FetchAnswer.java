@@ -18,7 +18,7 @@ import tools.jackson.core.JsonGenerator;
 /**
  * The result of a fetch, with its hops and metadata. Secrets are masked.
  *
- * @param octets the number of octets written to a file; -1 if none were requested
+ * @param octets the number of octets written to a file; -1 if no file was written
  */
 public record FetchAnswer(
     boolean isYes,

@@ -33,27 +33,27 @@ import org.jspecify.annotations.Nullable;
  * The common options of all verbs that fetch, and the policy, limits and dereferencer created from
  * them.
  *
- * <p>CHOICE: at the prompt, local files may be read, and ftp, gopher and news may be used, unless
- * {@code --policy} lists the schemes. The user who types the command may read the file anyway. A
- * redirect never leads to a file.
+ * <p>CHOICE: at the prompt, file, ftp, gopher, news and nntp URLs are allowed by default, unless
+ * {@code --policy} is given. The user who types the command can read local files anyway. A redirect
+ * never leads to a file.
  */
 public final class FetchOptions {
-  /** Allows addresses of the local machine and network. */
+  /** The option that allows addresses of the local machine and network. */
   public static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
 
   static final Opt SEND_USERINFO = Opt.flag("send-userinfo");
 
-  /** The maximum number of octets to read. */
+  /** The option for the maximum number of octets to read. */
   public static final Opt MAX_BYTES = Opt.value("max-bytes");
 
-  /** The maximum duration of a fetch. */
+  /** The option for the maximum duration of a fetch, in seconds. */
   public static final Opt MAX_SECONDS = Opt.value("max-seconds");
 
   static final Opt IDLE_SECONDS = Opt.value("idle-seconds");
   static final Opt CONNECT_SECONDS = Opt.value("connect-seconds");
   static final Opt MAX_RATIO = Opt.value("max-ratio");
 
-  /** The maximum number of redirects. */
+  /** The option for the maximum number of redirects. */
   public static final Opt REDIRECTS = Opt.value("redirects");
 
   static final Opt HTTP1 = Opt.flag("http1");

@@ -108,8 +108,8 @@ public final class FetchVerb implements Verb.Action {
   }
 
   /**
-   * Writes the header fields of the last response or, for protocols without any, the known
-   * metadata.
+   * Writes the header fields of the last response or, for protocols without header fields, the
+   * known media type and length.
    */
   private static void head(Representation page, Invocation call) throws IOException {
     if (page.fields().isEmpty()) {

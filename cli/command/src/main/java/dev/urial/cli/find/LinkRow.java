@@ -23,7 +23,7 @@ import tools.jackson.core.JsonGenerator;
  * A link of a document, as printed by {@code links}.
  *
  * @param file the file or the URL; null for standard input
- * @param showsWhy whether to draw the base
+ * @param showsWhy whether to draw how the base was determined
  * @param namesFile whether to name the file, because there are several
  */
 record LinkRow(
@@ -69,7 +69,7 @@ record LinkRow(
     return text == null ? null : secrets.whole(text);
   }
 
-  /** Returns the input: the operand that names the document. */
+  /** Returns the name of the document in the column {@code input}, as given by an operand. */
   private String input() {
     return file == null ? Io.STDIN : secrets.whole(file);
   }
@@ -132,7 +132,10 @@ record LinkRow(
     return to.append(" ".repeat(PLACE));
   }
 
-  /** Returns the link's purpose and position. */
+  /**
+   * Returns the kind of the link, and the element, attribute, relations and part in which it
+   * occurs.
+   */
   private String where() {
     StringBuilder where = new StringBuilder(kind());
     if (link.element() != null) {

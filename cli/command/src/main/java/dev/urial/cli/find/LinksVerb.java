@@ -284,7 +284,7 @@ public final class LinksVerb implements Verb.Action {
   }
 
   /**
-   * Returns whether an operand is a URI. The scheme must not be a drive letter, and there must be
+   * Returns whether an operand is an IRI. Its scheme must not be a drive letter, and there must be
    * no file with this name.
    */
   static boolean isUrl(String operand) {
@@ -301,8 +301,8 @@ public final class LinksVerb implements Verb.Action {
   }
 
   /**
-   * Returns why an operand that begins like {@code http://} is not a URL; null if it is one, or if
-   * it may be a file name.
+   * Returns why an operand that begins like {@code http://} is not a valid IRI; null if it is
+   * valid, begins differently, or is the name of a file.
    */
   static @Nullable SyntaxError brokenUrl(String operand) {
     AppendixB cut = AppendixB.of(operand);

@@ -19,8 +19,8 @@ final class NameServerOption {
   private NameServerOption() {}
 
   /**
-   * Returns the address, with or without a port. Names are not accepted, because they would have to
-   * be looked up.
+   * Returns the address of the name server; null if the option is not given. The port is optional.
+   * Host names are not accepted, because they would have to be looked up.
    */
   static @Nullable InetSocketAddress of(Invocation call) throws IOException, UsageException {
     String text = call.value(OPTION.name());

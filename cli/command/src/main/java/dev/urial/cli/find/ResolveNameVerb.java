@@ -51,7 +51,7 @@ public final class ResolveNameVerb implements Verb.Action {
    *
    * @param rules the DDDS rules; null if only the table is used
    * @param service the requested service; null for any
-   * @param suggestsNetwork whether to mention what the network could add
+   * @param suggestsNetwork whether to show the key that could be looked up in the DNS
    */
   private record Asked(
       ResolverTable table,

@@ -63,7 +63,7 @@ final class RewriteOptions {
     return List.copyOf(all);
   }
 
-  /** Returns the option whose rule queries servers, or null. */
+  /** Returns the option whose rule queries servers, or null if there is none. */
   static @Nullable String asking(Invocation call) throws UsageException {
     verify(call, EXPAND, OF_EXPAND);
     verify(call, SHORTEN, OF_SHORTEN);
@@ -81,8 +81,8 @@ final class RewriteOptions {
   /**
    * Returns the rules for a call.
    *
-   * @param servers creates the rules that query servers; null if there are none
-   * @param failures called with each URL that is left unchanged
+   * @param servers creates the rules that query servers; null if no option requests them
+   * @param failures receives each URL that a failure leaves unchanged
    */
   static List<RewriteRule> rules(
       Invocation call, @Nullable ShortLinkRules servers, ShortLinkRules.Failures failures)

@@ -38,7 +38,8 @@ public final class RewriteVerb implements Verb.Action {
   private static final Opt DIFF = Opt.flag("diff");
 
   /**
-   * The maximum size of a document, which is read as a whole; longer ones can be processed as text.
+   * The maximum size of a document in octets. A document is read as a whole; larger documents can
+   * be processed as plain text.
    */
   private static final int MOST_OCTETS = 1 << 28;
 
@@ -122,7 +123,7 @@ public final class RewriteVerb implements Verb.Action {
       return status == ExitStatus.FINE && isNo ? ExitStatus.NO : status;
     }
 
-    /** Reports a URL that is unchanged because no server returned another. */
+    /** Reports a URL that is unchanged because no server returned a replacement. */
     private void unanswered(String url, Message reason) {
       isIncomplete = true;
       try {
@@ -178,8 +179,8 @@ public final class RewriteVerb implements Verb.Action {
     }
 
     /**
-     * Returns the media type by the file name, or else by the beginning of the content; text by
-     * default.
+     * Returns the media type by the file name, or else by the beginning of the content; by default
+     * {@code text/plain}.
      */
     private static MediaType typeOf(String file, BufferedInputStream in) throws IOException {
       MediaType named = file.equals(Io.STDIN) ? null : Documents.findMediaType(file);

@@ -7,8 +7,8 @@ import dev.urial.report.Message;
 import java.io.IOException;
 
 /**
- * The rules of {@code urial rewrite} that send requests to servers. They are in the jars of the
- * service's verbs, which would slow down the start of other verbs.
+ * The rules of {@code urial rewrite} that send requests to servers. Their classes are in the jars
+ * of the service's verbs, because these jars would slow down the start of other verbs.
  *
  * <p>Each distinct URL is requested once. A URL that cannot be requested is left unchanged.
  */

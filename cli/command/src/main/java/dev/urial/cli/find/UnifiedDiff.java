@@ -42,7 +42,7 @@ final class UnifiedDiff {
     this.out = out;
   }
 
-  /** Writes the difference, and returns whether there is one. */
+  /** Writes the diff of two texts, and returns whether they differ. */
   static boolean write(String name, InputStream from, InputStream to, OutputStream out)
       throws IOException {
     UnifiedDiff diff = new UnifiedDiff(name, out);
@@ -104,7 +104,7 @@ final class UnifiedDiff {
     }
   }
 
-  /** Adds pending equal lines that turn out to be within a hunk. */
+  /** Adds pending equal lines to the current hunk, because a difference follows them. */
   private void flushSame() {
     if (same > 0) {
       addAdded();
@@ -161,7 +161,7 @@ final class UnifiedDiff {
     same = 0;
   }
 
-  /** Returns a range; an empty range is given by the line before it. */
+  /** Formats a range of lines; an empty range has the number of the line before it. */
   private static String range(long line, int count) {
     return (count == 0 ? line - 1 : line) + (count == 1 ? "" : "," + count);
   }

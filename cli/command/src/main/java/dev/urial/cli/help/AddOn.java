@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The parts that are installed separately from the command, because they are large and few users
  * need them.
  *
- * <p>An add-on is a folder {@code lib} that is merged into the one that contains {@code
+ * <p>An add-on is a folder {@code lib} that is merged into the folder that contains {@code
  * urial-cli.jar}. The instructions for getting it depend only on how the command was installed.
  */
 public enum AddOn {
@@ -22,7 +22,7 @@ public enum AddOn {
    * memory.
    */
   SQL("urial-sql", "urial-cli-sql.jar", "sql; Parquet, Zstandard, keys that exceed memory"),
-  /** The service, with its verbs and databases. */
+  /** The service with its verbs and databases. */
   SERVER("urial-server", "urial-cli-links.jar", "serve, shorten, expand, short"),
   /** The server for the Model Context Protocol. */
   MCP("urial-mcp", "urial-cli-mcp.jar", "mcp: tools for agents and language models"),
@@ -40,8 +40,10 @@ public enum AddOn {
   }
 
   /**
-   * Returns whether its first jar is installed for a command in a jar: next to it, in a folder
-   * {@code lib} next to a single-file command, or where Scoop installs it.
+   * Returns whether the first jar of this add-on is installed: next to the command's jar, in a
+   * folder {@code lib} next to a single-file command, or where Scoop installs it.
+   *
+   * @param jar the path of the command's jar
    */
   boolean isHere(Path jar) {
     return Stream.of(first, "lib/" + first, "../../../" + id + "/current/lib/" + first)
@@ -49,8 +51,8 @@ public enum AddOn {
   }
 
   /**
-   * Returns a message that something needs this add-on, and how to get it; null in a source tree,
-   * where the launcher builds missing parts.
+   * Returns a message that {@code subject} needs this add-on, and how to get it; null in a source
+   * tree, where the launcher builds missing parts.
    */
   public @Nullable String neededBy(String subject) {
     String how = how(home());
@@ -72,8 +74,9 @@ public enum AddOn {
   }
 
   /**
-   * Returns instructions for getting this add-on for a command in a jar; null if the jar was built
-   * in a source tree.
+   * Returns instructions for getting this add-on; null if the command was built in a source tree.
+   *
+   * @param jar the path of the command's jar, which indicates how the command was installed
    */
   @Nullable String how(Path jar) {
     String path = jar.toString().replace('\\', '/');

@@ -3,19 +3,19 @@ package dev.urial.cli.help;
 import java.util.List;
 
 /**
- * The text that help and man page contain about the command itself.
+ * The content of the help and the man page for the command itself.
  *
- * @param usage the synopses
- * @param summary one line, without a full stop
+ * @param usage the synopses of the command
+ * @param summary a summary of the command on one line, without a full stop
  * @param description the purpose of the command
- * @param texts how texts are read and answers are written
+ * @param texts how input is read and answers are written
  * @param more commands to try next, and what they show
  * @param groups the groups of verbs, with their titles
  * @param verbs the names of all verbs, in display order
  * @param ofStandards the options of every verb that supports more than one standard
- * @param ofTexts the options of every verb whose texts are operands or lines
+ * @param ofTexts the options of every verb whose inputs are operands or lines
  * @param ofFiles the options of every verb whose operands are files
- * @param options the options of every verb that processes texts; the last is for all verbs
+ * @param options the options of every verb that processes text; the last option is for all verbs
  * @param statuses the meanings of exit statuses
  * @param environment the meanings of environment variables
  * @param standards the standards that the command follows

@@ -13,14 +13,17 @@ final class CommandWords {
   private CommandWords() {}
 
   /**
-   * Returns the second words of two-word verbs, by the first word: {@code links} has {@code list}.
-   * Names that begin with the same word and a hyphen are grouped under that word.
+   * Returns the second words of two-word verbs, by the first word: {@code short} maps to {@code
+   * list}, {@code show} and others. If only one name begins with a word and a hyphen, it is not a
+   * two-word verb.
    */
   static Map<String, List<String>> seconds(List<HelpPage> pages) {
     return secondWords(pages.stream().map(HelpPage::name).toList());
   }
 
-  /** Returns the same for names of verbs. */
+  /**
+   * Returns the second words of two-word verbs, by the first word, for the given names of verbs.
+   */
   static Map<String, List<String>> secondWords(List<String> verbs) {
     Map<String, List<String>> seconds = new LinkedHashMap<>();
     for (String verb : verbs) {
@@ -36,8 +39,8 @@ final class CommandWords {
   }
 
   /**
-   * Returns the words other than verbs that may follow {@code urial help}: the groups, and the
-   * usage.
+   * Returns the words other than verbs that completion offers after {@code urial help}: the groups,
+   * and the usage.
    */
   static List<String> topics() {
     List<String> topics = new ArrayList<>();
@@ -49,8 +52,8 @@ final class CommandWords {
   }
 
   /**
-   * Returns the words other than verbs that may begin a command, such as {@code bulk} and {@code
-   * help}.
+   * Returns the words other than verbs that completion offers as the first word of a command, such
+   * as {@code bulk} and {@code help}.
    */
   static List<String> others(List<HelpPage> pages) {
     List<String> others = new ArrayList<>(seconds(pages).keySet());

@@ -79,7 +79,10 @@ public final class CompletionScript {
     return to.toString();
   }
 
-  /** Completes the second word of two-word verbs, and joins the two words into one verb name. */
+  /**
+   * Writes code that completes the second word of two-word verbs, and joins the two words into one
+   * verb name.
+   */
   private static void seconds(List<HelpPage> pages, StringBuilder to) {
     List<String> names = new ArrayList<>();
     to.append("  if [ \"$COMP_CWORD\" -eq 2 ]; then\n    case $verb in\n");
@@ -97,8 +100,8 @@ public final class CompletionScript {
   }
 
   /**
-   * Returns whether the first of two words is also a verb for files, so that files are offered as
-   * well.
+   * Returns whether the first word of two-word verbs is also a verb that reads files, so that file
+   * names are completed as well.
    */
   private static boolean readsFiles(List<HelpPage> pages, String name) {
     return pages.stream()
@@ -106,7 +109,8 @@ public final class CompletionScript {
   }
 
   /**
-   * For verbs that require one of several words first, completes those words until one is present.
+   * Writes code for verbs whose first operand must be one of several words: completes these words
+   * until one of them is present.
    */
   private static void words(List<HelpPage> pages, StringBuilder to) {
     to.append("  case $word:$verb:\" ${COMP_WORDS[*]:rest:COMP_CWORD-rest} \" in\n");

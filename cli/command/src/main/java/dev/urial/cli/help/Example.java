@@ -7,7 +7,7 @@ import java.util.List;
  * A command with its output; a test runs all examples.
  *
  * @param note what the example shows, in a phrase
- * @param input the lines on standard input; empty for no pipe
+ * @param input the lines on standard input; empty if the command has no input
  * @param command the command line, starting with {@code urial}, as typed
  * @param output the lines on standard output
  * @param errors the lines on standard error
@@ -21,7 +21,7 @@ public record Example(
     List<String> errors,
     int status) {
 
-  /** The last line of output if more follows that need not be shown. */
+  /** The last line of an example's output if further lines are omitted. */
   public static final String MORE = "…";
 
   /**

@@ -12,7 +12,7 @@ import java.util.List;
  * each verb. They are read only when help is requested.
  */
 public final class Help {
-  /** The argument of {@code urial help} that shows what is the same for all verbs. */
+  /** The argument of {@code urial help} that shows what all verbs have in common. */
   public static final String USAGE = CommandWords.USAGE;
 
   private final CommandHelp command;
@@ -46,7 +46,7 @@ public final class Help {
     return CommandWords.secondWords(verbs()).containsKey(word);
   }
 
-  /** Returns the pages of all verbs in a group, in the order of its words. */
+  /** Returns the pages of all verbs in a group, in display order. */
   List<HelpPage> pages(VerbGroup group) {
     List<HelpPage> pages = new ArrayList<>();
     for (String word : group.words()) {

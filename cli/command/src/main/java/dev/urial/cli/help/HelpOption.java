@@ -5,11 +5,11 @@ import java.util.List;
 /**
  * The help for an option.
  *
- * @param letter its one-letter name, or empty
- * @param name its long name, without dashes
- * @param argument the name of its argument; empty if it has none
+ * @param letter the one-letter name, or empty
+ * @param name the long name, without dashes
+ * @param argument the name of the option's argument; empty if the option has none
  * @param choices all allowed arguments; empty if any argument is allowed
- * @param text what it does, in a phrase
+ * @param text what the option does, in a phrase
  */
 public record HelpOption(
     String letter, String name, String argument, List<String> choices, String text) {
@@ -23,7 +23,7 @@ public record HelpOption(
     return takesArgument() ? dashed + " " + argument : dashed;
   }
 
-  /** Returns the description with the choices. */
+  /** Returns the description, followed by the choices. */
   String fullText() {
     return choices.isEmpty() ? text : text + ": " + String.join(", ", choices);
   }

@@ -7,13 +7,13 @@ import java.util.List;
  * The content for a verb's help, man page, completion and reference.
  *
  * @param name the name as typed
- * @param operands the synopsis of its operands, such as {@code BASE [REF…]}
+ * @param operands the synopsis of the operands, such as {@code BASE [REF…]}
  * @param summary a summary of the verb on one line, without a full stop
  * @param description the description, as paragraphs
- * @param options its own options
- * @param common the options that it shares with other verbs
- * @param fields the names of its answer's fields with {@code --json} and {@code --tsv}; empty for a
- *     verb that does not process text
+ * @param options the verb's own options
+ * @param common the options that the verb shares with other verbs
+ * @param fields the names of an answer's fields in {@code --json} and {@code --tsv} output; empty
+ *     for a verb that does not process text
  * @param examples the examples, with their output
  */
 public record HelpPage(

@@ -39,7 +39,7 @@ import java.util.Map;
  * = 1                               ; the exit status, if not 0
  * </pre>
  *
- * <p>Anything else is an error that names the line.
+ * <p>Anything else is an error, whose message contains the line number.
  */
 final class HelpReader {
   private static final String INDENT = "    ";
@@ -47,7 +47,7 @@ final class HelpReader {
   private final String file;
   private final List<String> lines;
 
-  /** The ranges of the sections. */
+  /** The range of each section, by name: its first line, and the line after its last. */
   private final Map<String, int[]> sections = new LinkedHashMap<>();
 
   private HelpReader(String file, String text, List<String> names) {
@@ -97,9 +97,9 @@ final class HelpReader {
   }
 
   /**
-   * Parses the page of a verb, which has the name of the file.
+   * Parses the page of a verb. The file is named after the verb.
    *
-   * @param command provides the options that verbs share; the last is for all verbs
+   * @param command the page of the command, which contains the options that verbs share
    */
   static HelpPage page(String file, String text, CommandHelp command) {
     HelpReader in =
@@ -123,8 +123,11 @@ final class HelpReader {
   }
 
   /**
-   * Returns the options that a verb shares with others: the standard, the source of texts, and the
-   * rest.
+   * Returns the options that a verb shares with others: for the standard, for the source of input,
+   * and for the output.
+   *
+   * @param answers whether the verb writes answers with fields, and therefore has all output
+   *     options
    */
   private List<HelpOption> shared(CommandHelp command, boolean answers) {
     List<HelpOption> shared = new ArrayList<>();
@@ -187,7 +190,7 @@ final class HelpReader {
     return new IllegalStateException(file + ":" + (line + 1) + ": " + what + shown);
   }
 
-  /** Returns the parts between separators. */
+  /** Splits a text at each occurrence of a separator. */
   private static List<String> parts(String text, String separator) {
     List<String> parts = new ArrayList<>();
     int start = 0;
@@ -209,7 +212,11 @@ final class HelpReader {
     return summary;
   }
 
-  /** Returns a line that must be text. */
+  /**
+   * Returns a line of prose; rejects tabs, and spaces at either end.
+   *
+   * @param k the index of the line
+   */
   private String prose(int k) {
     String line = lines.get(k);
     if (line.startsWith(" ") || line.endsWith(" ") || line.indexOf('\t') >= 0) {
@@ -304,7 +311,7 @@ final class HelpReader {
     return options;
   }
 
-  /** Joins indented lines. */
+  /** Joins indented lines with spaces. */
   private String text(int start, int end) {
     StringBuilder text = new StringBuilder();
     for (int k = start; k < end; k++) {
@@ -322,7 +329,9 @@ final class HelpReader {
 
   // Examples.
 
-  /** The characters with which lines of an example begin, in order. */
+  /**
+   * The characters with which the lines of an example begin, in the order in which they must occur.
+   */
   private static final String KINDS = "<$|!=";
 
   private List<Example> examples() {

@@ -186,12 +186,12 @@ public final class HelpText {
     }
   }
 
-  /** The column of the verbs after the name of a group, and of the text after a command. */
+  /** The column of the verbs after the name of a group. */
   private static final int LABEL = 17;
 
   private static final int COMMAND = 37;
 
-  /** The width below which the text of an option is below its name. */
+  /** The width below which the text of an option is on the lines below its name. */
   private static final int NARROW = 56;
 
   private void option(HelpOption opt) {

@@ -16,7 +16,7 @@ final class ManPage {
   /**
    * Returns {@code urial(1)}.
    *
-   * @param date of the edition, {@code 2026-11-20}
+   * @param date the date of the edition, such as {@code 2026-11-20}
    */
   static String ofCommand(Help help, String date) {
     CommandHelp command = help.command();
@@ -52,7 +52,7 @@ final class ManPage {
   /**
    * Returns {@code urial-VERB(1)}.
    *
-   * @param date of the edition, {@code 2026-11-20}
+   * @param date the date of the edition, such as {@code 2026-11-20}
    */
   static String of(HelpPage verb, CommandHelp command, String date) {
     ManPage page = new ManPage();
@@ -140,7 +140,7 @@ final class ManPage {
     atHead = false;
   }
 
-  /** Escapes a text so that roff shows it unchanged. */
+  /** Escapes text so that roff shows it unchanged. */
   private static String roff(String text) {
     StringBuilder roff = new StringBuilder(text.length() + 8);
     if (text.startsWith(".") || text.startsWith("'")) {

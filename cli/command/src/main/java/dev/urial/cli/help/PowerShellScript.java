@@ -104,7 +104,10 @@ final class PowerShellScript {
     return "@(" + String.join(", ", quoted) + ")";
   }
 
-  /** Returns a quoted text; PowerShell treats typographic quotes like quotes. */
+  /**
+   * Returns a text in single quotes. Typographic quotes are doubled as well, because PowerShell
+   * treats them like straight quotes.
+   */
   private static String quoted(String text) {
     StringBuilder to = new StringBuilder("'");
     for (int i = 0; i < text.length(); i++) {

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The groups of verbs; this is the only place that assigns verbs to groups. Help, man page,
- * completion and reference use them. The titles of the groups are in {@code urial.txt}.
+ * The groups of verbs. Only this enum assigns verbs to groups; the help, the man page, the
+ * completion scripts and the reference use it. The titles of the groups are in {@code urial.txt}.
  *
  * <p>The word {@code bulk} represents all two-word verbs that begin with it. The classes of {@link
  * #SERVICE} and of {@code sql} are in separate jars.

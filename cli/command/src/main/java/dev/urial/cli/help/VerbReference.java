@@ -11,10 +11,10 @@ import java.util.Map;
  * groups with links to them in {@code docs/cli.md}. A test checks that the files are up to date.
  */
 final class VerbReference {
-  /** Marks where the groups begin in {@code docs/cli.md}. */
+  /** The line in {@code docs/cli.md} that marks the beginning of the groups. */
   static final String BEGIN = "<!-- verbs: written by the build, see ReferenceTest -->";
 
-  /** Marks where the groups end. */
+  /** The line in {@code docs/cli.md} that marks the end of the groups. */
   static final String END = "<!-- end of the verbs -->";
 
   /** The last line of each verb's page. */

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes that are not URIs: {@code integrity} metadata for scripts, bare digits, and lines of
- * checksum files.
+ * Hashes that are not URIs: {@code integrity} metadata for scripts, bare hexadecimal digits, and
+ * lines of checksum files.
  *
  * <pre>
  * sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K…                          integrity
@@ -27,7 +27,10 @@ final class ChecksumFormats {
   private static final List<HashAlgorithm> INTEGRITY =
       List.of(HashAlgorithm.SHA_256, HashAlgorithm.SHA_384, HashAlgorithm.SHA_512);
 
-  /** The algorithms that programs use for bare digits; the number of digits distinguishes them. */
+  /**
+   * The algorithms that programs use for bare digits. The number of digits determines the
+   * algorithm.
+   */
   private static final List<HashAlgorithm> DIGITS =
       List.of(
           HashAlgorithm.MD5,
@@ -44,7 +47,7 @@ final class ChecksumFormats {
     return name != null ? name : algorithm == HashAlgorithm.SHA_1 ? "sha-1" : "md5";
   }
 
-  /** Returns the algorithm with this name. */
+  /** Returns the algorithm with this name, or null. */
   static @Nullable HashAlgorithm named(String word) {
     for (HashAlgorithm it : DIGITS) {
       if (word(it).equals(word)) {
@@ -111,7 +114,10 @@ final class ChecksumFormats {
     return null;
   }
 
-  /** Parses bare digits as a hash, whose algorithm follows from their number; null if invalid. */
+  /**
+   * Parses bare hexadecimal digits as a hash. The number of digits determines the algorithm.
+   * Returns null if the text is invalid.
+   */
   static @Nullable HashName ofDigits(String text) {
     for (HashAlgorithm it : DIGITS) {
       if (text.length() == 2 * it.octets()) {
@@ -136,7 +142,7 @@ final class ChecksumFormats {
    * @param file the name of the file
    */
   record Line(HashName hash, String file) {
-    /** Parses a line in GNU or BSD format; null if it has neither. */
+    /** Parses a line in GNU or BSD format; returns null for any other line. */
     static @Nullable Line of(String text) {
       boolean isEscaped = text.startsWith("\\");
       String line = isEscaped ? text.substring(1) : text;
@@ -153,7 +159,7 @@ final class ChecksumFormats {
           : new Line(hash, isEscaped ? unescaped(name) : name);
     }
 
-    /** Parses {@code SHA256 (name) = digits}. */
+    /** Parses {@code SHA256 (name) = digits}; returns null for any other line. */
     private static @Nullable Line tagged(String line) {
       int open = line.indexOf(" (");
       int close = line.lastIndexOf(") = ");

@@ -37,7 +37,7 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * The claims that a name makes about the octets that it identifies: their hashes and, in a magnet
- * link, their number. All are checked in one pass over the octets.
+ * link, their number. All claims are checked in one pass over the octets.
  */
 final class ClaimedHashes {
   private static final Set<String> SCHEMES = Set.of("urn", "ni", "nih", "magnet");
@@ -88,7 +88,7 @@ final class ClaimedHashes {
     return claims;
   }
 
-  /** Parses a name: a URI, integrity metadata, or bare digits. */
+  /** Returns the claims of a name: a URI, integrity metadata, or bare digits. */
   static ClaimedHashes of(String name) throws OperationFailure {
     HashName digits = ChecksumFormats.ofDigits(name);
     if (digits != null) {
@@ -205,7 +205,10 @@ final class ClaimedHashes {
     }
   }
 
-  /** Returns the algorithms that can be computed, for torrents or for contents. */
+  /**
+   * Returns the algorithms of the claims that can be checked: those about the torrent, or those
+   * about the content.
+   */
   private Set<HashAlgorithm> wanted(boolean byTorrent) {
     Set<HashAlgorithm> wanted = EnumSet.noneOf(HashAlgorithm.class);
     for (Claim claim : claims) {
@@ -247,8 +250,8 @@ final class ClaimedHashes {
   /**
    * The result of checking a claim.
    *
-   * @param isSame whether the claim is correct; null if it could not be checked
-   * @param why why it could not be checked, or what was found instead
+   * @param isSame whether the claim is correct; null if the claim could not be checked
+   * @param why why the claim could not be checked, or what was found instead
    */
   private record Looked(String what, @Nullable Boolean isSame, @Nullable Message why) {
     String word() {
@@ -264,7 +267,7 @@ final class ClaimedHashes {
           : CliText.of("hash.different-by", what, why);
     }
 
-    /** Returns the reason, or a default one. */
+    /** Returns the reason, or a default reason. */
     private Message orNone() {
       return why == null ? NONE : why;
     }

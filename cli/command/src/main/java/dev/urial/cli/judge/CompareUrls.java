@@ -21,10 +21,10 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * Compares two texts as browsers do: they are equal, as defined by the URL Standard, if the parsed
- * URLs are written identically.
+ * URLs have the same serialization.
  *
  * @param a the first text
- * @param b the second
+ * @param b the second text
  * @param one the first URL
  * @param other the second URL
  * @param width the width of the terminal
@@ -43,7 +43,7 @@ record CompareUrls(String a, String b, Url one, Url other, int width) implements
         : new CompareUrls(a, b, one.orElseThrow(), other.orElseThrow(), width);
   }
 
-  /** Returns the first component in which they differ; null if they are equal. */
+  /** Returns the first component in which the URLs differ; null if the URLs are equal. */
   private @Nullable Component difference() {
     for (Component it : Component.OF_RFC_3986) {
       boolean isWhole = it != Component.AUTHORITY;

@@ -105,7 +105,10 @@ public final class CompareVerb implements Verb.Action {
     TextOutcome apply(String a, String b);
   }
 
-  /** Returns the error in A, so that it is reported only once. */
+  /**
+   * Returns the error in the first operand, so that it is reported only once; null if there is
+   * none, or if each standard reports its own error.
+   */
   private static @Nullable SyntaxError brokenBase(String a, StandardOption standard) {
     return switch (standard) {
       case RFC -> IriReference.tryParse(a).errorOrNull();

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 
 /**
  * The info dictionary in a torrent, with its original octets: {@code urn:btih} and {@code urn:btmh}
- * are hashes of it. It is read in constant memory, regardless of its depth.
+ * are hashes of this dictionary. It is read in constant memory, regardless of its depth.
  *
  * <pre>
  * torrent = "d" *( key value ) "e"              ; the value of the key 4:info
@@ -27,7 +27,7 @@ final class HashInfoDictionary extends InputStream {
   private int depth;
   private boolean isNumber;
   private boolean isLength;
-  private long length; // of the current string, then what is left of it
+  private long length; // of the rest of the current string
 
   private boolean ended;
 
@@ -44,7 +44,7 @@ final class HashInfoDictionary extends InputStream {
     }
   }
 
-  /** Finds the dictionary, and returns a stream that ends with it. */
+  /** Finds the dictionary, and returns a stream of its octets. */
   static HashInfoDictionary in(BufferedInputStream torrent) throws IOException {
     must(torrent.read() == 'd');
     while (true) {

@@ -41,7 +41,7 @@ final class HashMaker {
     this.isOfTorrent = isOfTorrent;
   }
 
-  /** Creates an instance for forms, by names such as {@code sha1}. */
+  /** Creates an instance for the forms with the given names, such as {@code sha1}. */
   static HashMaker of(List<String> names) throws UsageException {
     Set<HashForm> forms = new LinkedHashSet<>();
     for (String name : names) {
@@ -81,14 +81,14 @@ final class HashMaker {
           if (!name.isEmpty()) {
             builder.displayName(name);
           }
-          if (!isOfTorrent) { // its length is not that of the content
+          if (!isOfTorrent) { // the dictionary has another length
             builder.exactLength(counting.count());
           }
           return builder.build().uri();
         });
   }
 
-  /** Returns a name under RFC 6920: {@code ni} or, to be read aloud, {@code nih}. */
+  /** Returns a URI as defined by RFC 6920: {@code ni} or, if it is to be spoken, {@code nih}. */
   static TextOutcome named(String hash, boolean isSpoken, BufferedInputStream in)
       throws IOException {
     HashAlgorithm algorithm = Objects.requireNonNull(HashAlgorithm.ofNi(hash));
@@ -184,7 +184,7 @@ final class HashMaker {
     };
   }
 
-  /** Returns the hashes of a stream, with algorithms that are available. */
+  /** Returns the hashes of a stream. All given algorithms must be available. */
   static Map<HashAlgorithm, HashName> hashes(InputStream in, Collection<HashAlgorithm> algorithms)
       throws IOException {
     Map<HashAlgorithm, HashName> hashes = new EnumMap<>(HashAlgorithm.class);

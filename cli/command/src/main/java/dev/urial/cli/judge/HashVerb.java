@@ -64,7 +64,7 @@ public final class HashVerb implements Verb.Action {
 
   private static final Opt NAME = Opt.value("dn");
 
-  /** The options that are only for {@code make}. */
+  /** The options that can be used only with {@code make}. */
   private static final List<Opt> MAKING = List.of(FORM, HASH, MAGNET, NAME);
 
   public static final Verb VERB =
@@ -91,7 +91,10 @@ public final class HashVerb implements Verb.Action {
     };
   }
 
-  /** Rejects options of {@code make} for verbs whose names already contain this information. */
+  /**
+   * Rejects the options of {@code make} for {@code verify} and {@code check}, where the names
+   * already contain this information.
+   */
   private static void refuseMaking(Invocation call) throws UsageException {
     for (Opt opt : MAKING) {
       if (call.has(opt)) {
@@ -131,7 +134,7 @@ public final class HashVerb implements Verb.Action {
     return isUnreadable[0] ? ExitStatus.IO_ERROR : status;
   }
 
-  /** A file, and whether it matches its line. */
+  /** A file, and whether it matches its line in the checksum file. */
   private record Checked(ChecksumFormats.Line sum, Reply verdict) implements Reply {
     @Override
     public boolean isYes() {

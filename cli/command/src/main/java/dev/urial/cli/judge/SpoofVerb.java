@@ -89,10 +89,13 @@ public final class SpoofVerb implements Verb.Action {
         });
   }
 
-  /** The name of Urial's built-in list; a file with this name is {@code ./well-known}. */
+  /**
+   * The argument that selects Urial's built-in list. A file with this name is given as {@code
+   * ./well-known}.
+   */
   private static final String WELL_KNOWN = "well-known";
 
-  /** The same list, also compared by edit distance. */
+  /** The argument that selects the same list, with names also compared by edit distance. */
   private static final String WITH_EDITS = "well-known-edits";
 
   private static ProtectedNames names(Invocation call) throws IOException {

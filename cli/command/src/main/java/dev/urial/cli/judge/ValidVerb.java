@@ -31,7 +31,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial valid}: tests whether text matches a grammar, and which one. */
+/** {@code urial valid}: tests whether text matches a grammar, and shows the matching rule. */
 public final class ValidVerb implements Verb.Action {
   private static final Opt AS =
       Opt.choice(
@@ -92,8 +92,8 @@ public final class ValidVerb implements Verb.Action {
   }
 
   /**
-   * Processes texts; if no rules are written, notes at the end that relative references were also
-   * valid.
+   * Processes the inputs. If the matching rules are not written, reports at the end how many valid
+   * inputs were relative references.
    */
   private static int counting(Invocation call, Operation operation)
       throws IOException, UsageException {
@@ -115,7 +115,10 @@ public final class ValidVerb implements Verb.Action {
     return status;
   }
 
-  /** Returns whether browsers accept a text and, unless lenient, report no validation errors. */
+  /**
+   * Tests whether a text is a URL for browsers or, unless {@code lenient}, a valid URL string,
+   * which has no validation errors.
+   */
   private static TextOutcome url(String input, boolean lenient) {
     List<ValidationError.At> seen = new ArrayList<>(1);
     Parsed<Url> parsed =
@@ -166,8 +169,8 @@ public final class ValidVerb implements Verb.Action {
   }
 
   /**
-   * Returns whether a text is an http or https URI with a host that browsers also accept, including
-   * its port and address.
+   * Tests whether a text is an http or https URI with a host, and whether browsers also accept it,
+   * including its port and address.
    */
   private static TextOutcome web(String input) {
     Parsed<HttpUri> uri = HttpUri.tryParse(input);

@@ -51,13 +51,15 @@ public final class VetVerb implements Verb.Action {
   private final NameResolver resolver;
 
   /**
-   * @param resolver used only with {@code --resolve}
+   * Creates the verb's action.
+   *
+   * @param resolver the resolver, which is used only with {@code --resolve}
    */
   VetVerb(NameResolver resolver) {
     this.resolver = resolver;
   }
 
-  /** Returns an option for each policy setting, with its name. */
+  /** Returns all options, among them an option for each policy setting, named after the setting. */
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>();
     options.add(RegistryFiles.POLICY);
@@ -97,7 +99,7 @@ public final class VetVerb implements Verb.Action {
     return OperationRunner.run(call, call.operands(), vet);
   }
 
-  /** Reads the policy from the file, and then from the options. */
+  /** Returns the policy from the file, changed by the options for its settings. */
   private static FetchPolicy policy(Invocation call)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy.Builder builder = RegistryFiles.policy(call).toBuilder();
@@ -115,7 +117,9 @@ public final class VetVerb implements Verb.Action {
   }
 
   /**
-   * @param resolver the resolver; null to look up nothing
+   * Vets a URL.
+   *
+   * @param resolver the resolver for the host; null to look up nothing
    */
   static TextOutcome answer(
       String input,
@@ -157,7 +161,7 @@ public final class VetVerb implements Verb.Action {
       return port.isPresent() ? Integer.toString(port.getAsInt()) : null;
     }
 
-    /** Returns the addresses; null if nothing was looked up. */
+    /** Returns the addresses of the host; null if nothing was looked up. */
     private @Nullable List<String> addresses() {
       VettedUrl url = vetting.orElseNull();
       if (url == null || !url.isResolved()) {

@@ -51,7 +51,7 @@ final class DomainGroups {
     DomainGroups all = new DomainGroups(list, asWritten);
     int status = OperationRunner.collect(call, call.operands(), all::add);
     List<Group> groups = new ArrayList<>(all.groups.values());
-    groups.sort(Comparator.comparingLong((Group it) -> it.count).reversed()); // stable
+    groups.sort(Comparator.comparingLong((Group it) -> it.count).reversed()); // a stable sort
     int width = call.terminal().columns();
     for (Group group : groups) {
       rows.row(new Row(group, width));

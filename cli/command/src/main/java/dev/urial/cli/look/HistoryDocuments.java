@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Shows which document obsoletes or updates which: {@code urial history --documents}. */
+/** Shows which documents obsolete or update others: {@code urial history --documents}. */
 record HistoryDocuments(int width, boolean pretty) implements TextOutcome.Reply {
   private static final int COLUMN = 30;
   private static final int DATE = 12;

@@ -41,7 +41,7 @@ record HistoryEquivalence(
         : new HistoryEquivalence(verdicts, other, text, width, pretty, secrets);
   }
 
-  /** Returns whether today's document, or the requested one, considers them equivalent. */
+  /** Returns whether today's document, or the requested one, considers the texts equivalent. */
   @Override
   public boolean isYes() {
     return verdicts.get(verdicts.size() - 1).areEquivalent();

@@ -197,7 +197,7 @@ record HistoryTargets(
     json.writeEndArray();
   }
 
-  /** Returns the masked texts. */
+  /** Returns the answer on one line, with secrets masked. */
   @Override
   public String toString() {
     return Excerpt.escape(line());

@@ -111,7 +111,7 @@ public final class HistoryVerb implements Verb.Action {
     return OperationRunner.run(answering, call.operands(), operation);
   }
 
-  /** Shows which document obsoletes which; rejects texts and other options. */
+  /** Shows which documents obsolete others; rejects inputs and other options. */
   private static int documents(Invocation call) throws IOException, UsageException {
     for (Opt other : List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST)) {
       if (call.has(other)) {
@@ -138,7 +138,7 @@ public final class HistoryVerb implements Verb.Action {
     return given == null ? null : Era.valueOf(Ascii.upper(given).replace("RFC", "RFC_"));
   }
 
-  /** Shows all misconceptions, or those about given texts. */
+  /** Shows all misconceptions, or those that apply to the inputs. */
   private static int myths(Invocation call, int width, boolean pretty, Masking secrets)
       throws IOException, UsageException {
     Invocation answering = call.answering("myths");

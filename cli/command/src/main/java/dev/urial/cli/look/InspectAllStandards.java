@@ -69,7 +69,7 @@ record InspectAllStandards(AllStandards text, int width, boolean pretty, Masking
     return title(secrets.whole(text.text()));
   }
 
-  /** Returns a text as a title above a drawing; truncates very long text. */
+  /** Returns a text as the title of a drawing, truncated if it is very long. */
   static String title(String text) {
     String shown = Excerpt.escape(text);
     return shown.length() <= 400 ? shown : shown.substring(0, 400) + "…";

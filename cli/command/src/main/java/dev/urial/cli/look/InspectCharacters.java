@@ -28,7 +28,7 @@ import tools.jackson.core.JsonGenerator;
  */
 record InspectCharacters(List<FoundCharacter> characters, int width, boolean pretty)
     implements TextOutcome.Reply {
-  /** The columns. */
+  /** The columns in tables. */
   static final String[] FIELDS = {"reserved", "excluded"};
 
   private String all(Standing standing) {
@@ -76,7 +76,7 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
         : CliText.of("characters.places", it.count(), it.index());
   }
 
-  /** Draws what each document says; documents that say the same share a line. */
+  /** Draws what each document says about a character; documents that say the same share a line. */
   private void chapters(StringBuilder to, CharacterStory story, DrawingStyle paint) {
     List<Chapter> chapters = story.chapters();
     for (int k = 0; k < chapters.size(); ) {
@@ -95,12 +95,15 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
     }
   }
 
-  /** Returns the document's word for the category, or a message that it has none. */
+  /**
+   * Returns the document's term for the category of the character, or a message that the character
+   * is in none of the document's rules.
+   */
   private static String category(Chapter chapter, DrawingStyle paint) {
     return isWord(chapter) ? chapter.category() : paint.say(CliText.of("characters.no-rule"));
   }
 
-  /** Returns whether the document has a word for the category. */
+  /** Returns whether one of the document's rules contains the character. */
   private static boolean isWord(Chapter chapter) {
     return !chapter.category().equals("in no rule");
   }

@@ -25,7 +25,7 @@ import tools.jackson.core.JsonGenerator;
  */
 record InspectCharset(String text, Charset charset, int width, boolean pretty)
     implements TextOutcome.Reply {
-  /** The columns. */
+  /** The columns in tables. */
   static final String[] FIELDS = {"charset", "words"};
 
   private List<Word> words() {

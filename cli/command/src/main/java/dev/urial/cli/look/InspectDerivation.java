@@ -32,7 +32,7 @@ import tools.jackson.core.JsonGenerator;
  * @param pretty whether to draw in a pipe as well
  */
 record InspectDerivation(Derivation root, int width, boolean pretty) implements TextOutcome.Reply {
-  /** The columns. */
+  /** The columns in tables. */
   static final String[] FIELDS = {"derivation"};
 
   private static final String THEN = " › ";
@@ -42,7 +42,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     return new InspectDerivation(Derivation.of(shown.orElse(HIDDEN)), width, pretty);
   }
 
-  /** Replaces a text that is invalid when masked. */
+  /** The placeholder for a text that is invalid when masked. */
   private static final IriReference HIDDEN = IriReference.parse("***");
 
   @Override
@@ -122,7 +122,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
         .append('\n');
   }
 
-  /** Returns as much of a text as fits. */
+  /** Returns as much of a text as fits into {@code room} columns. */
   private static String cut(String text, int room) {
     if (text.length() <= room && TerminalWidth.of(text) <= room) {
       return text;

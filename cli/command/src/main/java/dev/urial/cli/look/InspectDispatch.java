@@ -28,7 +28,7 @@ final class InspectDispatch {
 
   private InspectDispatch() {}
 
-  /** Returns whether one of them is given. */
+  /** Returns whether one of these options is given. */
   static boolean isAsked(Invocation call) {
     return OPTIONS.stream().anyMatch(call::has);
   }

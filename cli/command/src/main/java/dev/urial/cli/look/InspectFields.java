@@ -34,7 +34,7 @@ final class InspectFields {
 
   private InspectFields() {}
 
-  /** Returns the columns for both. */
+  /** Returns the columns for both standards. */
   static List<String> both() {
     List<String> columns = new ArrayList<>(RFC);
     columns.addAll(URL);

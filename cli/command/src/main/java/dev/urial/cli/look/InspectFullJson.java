@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Everything known about a text, as one object: {@code urial inspect --full --json}. */
+/** Everything known about a text, as one JSON object: {@code urial inspect --full --json}. */
 record InspectFullJson(InspectBothStandards two) implements TextOutcome.Reply {
   @Override
   public boolean isRefused() {

@@ -25,7 +25,7 @@ import tools.jackson.core.JsonGenerator;
  */
 record InspectGroups(List<MatchedGroup> groups, int width, boolean pretty)
     implements TextOutcome.Reply {
-  /** The columns. */
+  /** The columns in tables. */
   static final String[] FIELDS = {"$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"};
 
   /** The numbers below the opening parentheses, as printed in the RFC. */

@@ -27,8 +27,8 @@ final class InspectMeaning {
   /**
    * Creates an instance for a meaning and the text that is shown.
    *
-   * @param shown the text that is shown; if it is the URI itself, the indices of the meaning apply
-   *     to it
+   * @param shown the text that is shown; if this text is the URI itself, the indices in the meaning
+   *     refer to it
    */
   InspectMeaning(Meaning meaning, String shown) {
     this.meaning = meaning;
@@ -108,7 +108,7 @@ final class InspectMeaning {
     return isSame ? CliText.of("inspect.index", index) : CliText.of("inspect.in-uri");
   }
 
-  /** A piece of advice, on the text or from its scheme, with its position. */
+  /** A piece of advice about the text, in general or under its scheme, with its position. */
   private record Place(int start, String range, String sentence, String citation) {}
 
   private void advice(StringBuilder to, List<Remark> remarks, int width, DrawingStyle paint) {
@@ -127,7 +127,7 @@ final class InspectMeaning {
     if (places.isEmpty()) {
       return;
     }
-    places.sort(Comparator.comparingInt(Place::start)); // stable
+    places.sort(Comparator.comparingInt(Place::start)); // a stable sort
     to.append('\n')
         .append(paint.in(DrawingStyle.BOLD, paint.say(CliText.of("inspect.advice"))))
         .append('\n');

@@ -31,7 +31,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     return read.reading();
   }
 
-  // In a pipe.
+  // Output in a pipe.
 
   @Override
   public String line() {
@@ -80,7 +80,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     return components;
   }
 
-  // For people.
+  // Output for people.
 
   @Override
   public String drawing(DrawingStyle paint) {
@@ -167,7 +167,7 @@ record InspectRfc(RfcReading read, int width, boolean pretty) implements TextOut
     }
   }
 
-  // For programs.
+  // Output for programs.
 
   @Override
   public List<@Nullable String> cells() {

@@ -94,7 +94,8 @@ final class InspectTable {
   }
 
   /**
-   * Returns where the registrable domain begins in a host that is longer than a line; otherwise 0.
+   * Returns the index at which the registrable domain begins in a line, if the host is longer than
+   * a terminal line; otherwise 0.
    */
   private int beforeDomain(String line, @Nullable String host) {
     if (host == null || TerminalWidth.of(host) <= width) {
@@ -104,10 +105,7 @@ final class InspectTable {
     return domain == null ? 0 : Math.max(0, line.lastIndexOf(domain.name()));
   }
 
-  /**
-   * Draws the outcome for the text, the host that it reaches, and the risk; only this part has a
-   * color.
-   */
+  /** Draws the outcome for the text and the host that it reaches, in color, and then the risk. */
   private void assessment(StringBuilder to) {
     TextAssessment assessment = inspection.assessment();
     String color =
@@ -166,8 +164,8 @@ final class InspectTable {
   }
 
   /**
-   * Draws the sides one below the other, or only once if they agree; used if they do not fit side
-   * by side.
+   * Draws the two values of each component one below the other, or only one value if they agree.
+   * Used if the values do not fit side by side.
    */
   private void stacked(StringBuilder to) {
     both(to, "", "", kind(), urlKind(), DrawingStyle.DIM);
@@ -211,7 +209,7 @@ final class InspectTable {
     }
   }
 
-  /** The maximum width of a name; longer names are on separate lines. */
+  /** The maximum width of a parameter's name; longer names are on separate lines. */
   private static final int LONGEST_NAME = 19;
 
   /** Draws the decoded pairs of the query, if it contains an equals sign. */
@@ -332,7 +330,7 @@ final class InspectTable {
 
   private void refusals(StringBuilder to) {
     SyntaxError error = text.url().errorOrNull();
-    for (ReadComponent it : inspection.components()) { // those of RFC 3986
+    for (ReadComponent it : inspection.components()) { // as parsed under RFC 3986
       String name = it.component().id();
       int column = paint.isEnglish() ? 12 : 36;
       to.append(
@@ -439,6 +437,6 @@ final class InspectTable {
     }
   }
 
-  /** Prevents line breaks within a clause. */
+  /** A no-break space, which prevents line breaks within a clause. */
   private static final String SPACE = "\u00A0";
 }

@@ -19,7 +19,7 @@ final class InspectUrl {
     return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
   }
 
-  /** Returns the kind of host for people. */
+  /** Returns the kind of host in brackets, in the language of the drawing; empty without a host. */
   static String kind(Url url, DrawingStyle paint) {
     UrlHost host = url.parsedHost();
     if (host == null || host instanceof UrlHost.Empty) {
@@ -36,7 +36,9 @@ final class InspectUrl {
     return " (" + paint.say(kind) + ")";
   }
 
-  /** Returns a component for a table cell. */
+  /**
+   * Returns the table cell for a component, which shows whether the component is absent or empty.
+   */
   static String cell(@Nullable String value, DrawingStyle paint) {
     return value == null
         ? "–"

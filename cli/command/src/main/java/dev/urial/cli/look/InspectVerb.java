@@ -45,10 +45,10 @@ public final class InspectVerb implements Verb.Action {
 
   private static final Opt BASE = Opt.value("base");
 
-  /** Selects one standard, both, or all past and present ones. */
+  /** The option that selects one standard, both, or all past and present ones. */
   private static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg", "both", "all");
 
-  /** Writes everything known as one object. */
+  /** The option that writes everything known about a text as one JSON object. */
   private static final Opt FULL = Opt.flag("full");
 
   public static final Verb VERB =

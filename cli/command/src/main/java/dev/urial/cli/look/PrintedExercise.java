@@ -24,7 +24,7 @@ import tools.jackson.core.JsonGenerator;
  * One exercise of a sheet, as printed; the first one includes the sheet's heading.
  *
  * @param sheet the sheet
- * @param place the index of the exercise, from 0
+ * @param place the index of the exercise, starting at 0
  * @param isSolved whether to show the solution
  * @param width the width in columns
  */

@@ -207,7 +207,7 @@ public final class ReadersVerb implements Verb.Action {
   private record Answer(
       Verdict verdict, List<String> missing, boolean secrets, boolean isDrawn, int width)
       implements TextOutcome.Reply {
-    /** The width of a value on any terminal; wide terminals allow more. */
+    /** The maximum width of a value on narrow terminals; wide terminals allow longer values. */
     private static final int WIDEST = 28;
 
     @Override

@@ -91,8 +91,8 @@ public final class SchemeVerb implements Verb.Action {
   }
 
   /**
-   * Returns whether another module supports the scheme; it is then known even if IANA does not list
-   * it.
+   * Returns whether another module supports the scheme; such a scheme is known even if IANA does
+   * not list it.
    */
   private static boolean isProvided(String scheme) {
     String name = Ascii.lower(scheme);

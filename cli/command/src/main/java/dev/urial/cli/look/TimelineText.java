@@ -55,7 +55,7 @@ final class TimelineText {
     return String.join("; ", words);
   }
 
-  /** Returns a table cell, in English. */
+  /** Returns what a document makes of the text, as a table cell in English. */
   String summary(StandardReading reading) {
     return summary(reading, Locale.ROOT);
   }
@@ -175,7 +175,7 @@ final class TimelineText {
     }
   }
 
-  /** Draws what changed. */
+  /** Draws what changed between the documents. */
   void drawRevisions(StringBuilder to, int width, DrawingStyle paint) {
     List<Revision> revisions = timeline.revisions();
     if (revisions.isEmpty()) {
@@ -204,7 +204,10 @@ final class TimelineText {
     }
   }
 
-  /** Draws the two views of URL and URN. */
+  /**
+   * Draws the classical and the contemporary view of the text as a URL or URN, and whether it is
+   * hierarchical.
+   */
   void drawViews(StringBuilder to, int width, DrawingStyle paint) {
     UriPartitioning views = timeline.all().views();
     if (views == null) {
@@ -235,7 +238,7 @@ final class TimelineText {
     StandardsJson.reading(JsonOutput.to(json), name, timeline, reading, language);
   }
 
-  /** Writes a part. */
+  /** Writes a part of a reading. */
   void part(JsonGenerator json, PastPart part, String shown) {
     StandardsJson.part(JsonOutput.to(json), part, shown);
   }

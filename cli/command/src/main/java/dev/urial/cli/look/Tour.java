@@ -41,8 +41,8 @@ final class Tour {
   /**
    * A command and its expected output.
    *
-   * @param line the line number in the file, from 1
-   * @param typed the command line as written, from {@code urial} on
+   * @param line the line number in the file, starting at 1
+   * @param typed the command line as written, starting with {@code urial}
    * @param output the lines expected on standard output; null for any
    * @param errors the lines expected on standard error; null for any
    * @param status the exit status; null for any, 0 if lines are expected
@@ -61,13 +61,13 @@ final class Tour {
       return CommandLineWords.of(typed.substring(COMMAND.length())).toArray(new String[0]);
     }
 
-    /** Returns whether anything is expected. */
+    /** Returns whether any output or exit status is expected. */
     boolean isChecked() {
       return output != null || errors != null || status != null;
     }
 
     /**
-     * Returns the first difference between a run and the expected output, or null if there is none.
+     * Returns the first difference between a run and the expectations, or null if there is none.
      */
     @Nullable Message difference(List<String> out, List<String> err, int ended) {
       Message lines = output == null ? null : difference(output, out, "tour.output");
@@ -112,7 +112,7 @@ final class Tour {
       message = CliText.of("tour.malformed", line, CliText.of(key));
     }
 
-    /** Returns the position, and what is wrong. */
+    /** Returns a message with the line number and the reason. */
     Message message() {
       return message;
     }
@@ -130,7 +130,7 @@ final class Tour {
 
   private Tour() {}
 
-  /** Returns the steps in a file. */
+  /** Returns the steps in the lines of a file. */
   static List<Step> of(List<String> lines) throws Malformed {
     Tour tour = new Tour();
     int number = 0;

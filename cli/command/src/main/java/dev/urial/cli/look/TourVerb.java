@@ -56,7 +56,12 @@ public final class TourVerb implements Verb.Action {
     this.html = html;
   }
 
-  /** Returns the verb. It runs the verbs in a table, and may use the pages of the lecture. */
+  /**
+   * Returns the verb.
+   *
+   * @param verbs the verbs that a tour can run
+   * @param html creates the lecture as an HTML file
+   */
   public static Verb of(Table verbs, LectureHtml.Maker html) {
     List<Opt> options = List.of(CHECK, NETWORK, HTML, Opt.LANG, NO_COLOR);
     return new Verb("tour", options, List.of(), Opt.OF_FILES, new TourVerb(verbs, html));
@@ -164,7 +169,7 @@ public final class TourVerb implements Verb.Action {
       shown = call.shown();
     }
 
-    /** Runs the steps of a file or a slide; differences are reported with its name. */
+    /** Runs the steps of a file or a slide; differences are reported with the given name. */
     void lead(String name, List<Tour.Step> steps) throws IOException {
       file = name;
       for (Tour.Step step : steps) {
@@ -288,7 +293,7 @@ public final class TourVerb implements Verb.Action {
       };
     }
 
-    /** Returns whether an operand has a scheme; a single letter is a drive. */
+    /** Returns whether an operand has a scheme; a single letter is a drive, not a scheme. */
     private static boolean hasScheme(String operand) {
       Iri iri = Iri.tryParse(operand).orElseNull();
       return iri != null && iri.scheme().length() > 1;

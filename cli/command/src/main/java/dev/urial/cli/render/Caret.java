@@ -13,8 +13,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows the position of an error in the width of a terminal: the text, a caret below it, and the
- * wrapped message.
+ * Shows the position of an error within the width of a terminal: the text, a caret below it, and
+ * the wrapped message.
  *
  * <p>Text that does not fit is omitted before and after the caret. A host that is truncated or
  * omitted could be mistaken for a different one, so an additional line shows its registrable
@@ -25,7 +25,10 @@ public final class Caret {
 
   private Caret() {}
 
-  /** Returns the lines: first the text, then the caret, then the message. */
+  /**
+   * Returns the lines to print: the text, then the caret, followed by the message on the same line
+   * if it fits, otherwise on the next lines.
+   */
   public static List<String> of(SyntaxError error, int width, Locale language) {
     String[] drawn = error.diagram(language).split("\n");
     int caret = drawn[1].indexOf('^');

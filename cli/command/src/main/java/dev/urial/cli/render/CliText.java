@@ -21,7 +21,7 @@ public final class CliText {
   /**
    * Returns the message with this key.
    *
-   * @param arguments the arguments; quoted input is masked and escaped
+   * @param arguments the arguments; input in them must already be masked and escaped
    * @see Message
    */
   public static Message of(String key, Object... arguments) {

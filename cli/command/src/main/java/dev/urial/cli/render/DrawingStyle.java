@@ -19,19 +19,19 @@ public final class DrawingStyle {
   static final DrawingStyle NONE = new DrawingStyle(false, Locale.ROOT);
   static final DrawingStyle ANSI = new DrawingStyle(true, Locale.ROOT);
 
-  /** Titles and names. */
+  /** The style of titles and names. */
   public static final String BOLD = "1";
 
-  /** Less important text. */
+  /** The style of less important text. */
   public static final String DIM = "2";
 
-  /** Errors. */
+  /** The color of errors. */
   public static final String RED = "31";
 
-  /** Success. */
+  /** The color of success. */
   public static final String GREEN = "32";
 
-  /** Warnings. */
+  /** The color of warnings. */
   public static final String YELLOW = "33";
 
   static final String BLUE = "34";
@@ -70,7 +70,7 @@ public final class DrawingStyle {
     return language.equals(Locale.ROOT);
   }
 
-  /** Returns a message in that language. */
+  /** Returns a message in the language of this style. */
   public String say(Message message) {
     return message.text(language);
   }
@@ -87,7 +87,10 @@ public final class DrawingStyle {
         : text;
   }
 
-  /** Returns the color of a component, by its standard name; anything else is dim. */
+  /**
+   * Returns the color of the component with this name in the standard; {@link #DIM} for other
+   * names.
+   */
   public static String colorOf(String name) {
     for (Component it : Component.OF_RFC_3986) {
       if (it.id().equals(name)) {
@@ -109,7 +112,7 @@ public final class DrawingStyle {
     };
   }
 
-  /** Returns an identifier with each component in its color and dim delimiters. */
+  /** Returns an identifier with each component in its color and the delimiters dimmed. */
   public String components(IriReference noun) {
     String text = noun.toString();
     if (!on) {

@@ -82,7 +82,7 @@ public record FactAnswer(
     FactList.json(json, "facts", known.get(), language);
   }
 
-  /** Returns a list of cells, some of which may be absent. */
+  /** Returns a list of cells, some of which may be null. */
   public static List<@Nullable Object> cells(@Nullable Object... cells) {
     return new ArrayList<>(Arrays.asList(cells));
   }

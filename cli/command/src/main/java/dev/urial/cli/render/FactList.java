@@ -42,7 +42,10 @@ public final class FactList {
     }
   }
 
-  /** Returns the column of the texts; names in languages other than English are often longer. */
+  /**
+   * Returns the column at which texts begin; names in languages other than English are often
+   * longer.
+   */
   private static int column(List<Fact> facts, DrawingStyle paint) {
     int column = INDENT;
     for (Fact fact : paint.isEnglish() ? List.<Fact>of() : facts) {
@@ -53,7 +56,7 @@ public final class FactList {
 
   private static final int WIDEST = 34;
 
-  /** Prevents line breaks within a source. */
+  /** A no-break space, which prevents line breaks within a source. */
   private static final String SPACE = "\u00A0";
 
   /** Draws the name, text and source of a fact on one or more lines. */
@@ -62,7 +65,7 @@ public final class FactList {
     draw(to, name, text, source, INDENT, width, paint);
   }
 
-  /** Draws a fact with a different width for the names. */
+  /** Draws the name, text and source of a fact, with {@code column} as the width of the name. */
   public static void draw(
       StringBuilder to,
       String name,

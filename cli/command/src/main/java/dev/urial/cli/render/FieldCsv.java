@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Comma-separated values (RFC 4180). CHOICE: lines end with LF, like all other output in a pipe;
- * spreadsheets accept this. An absent value is an empty cell, and an empty value is a quoted one. A
- * cell that a spreadsheet would interpret as a formula gets a leading apostrophe, as in the tables
- * of the service.
+ * spreadsheets accept this. An absent value is an empty cell, and an empty value is a quoted empty
+ * cell. A cell that a spreadsheet would interpret as a formula gets a leading apostrophe, as in the
+ * tables of the service.
  */
 final class FieldCsv extends FieldTable.Headed {
   private static final String FORMULA = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20";

@@ -10,7 +10,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Only the selected fields, as one object per line: texts, or null. */
+/** Writes one JSON object per line, with only the selected fields, as strings or null. */
 final class FieldJson extends FieldTable {
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
   private final JsonGenerator json;

@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link FieldTable} with one row per text: its input, the answer's fields, and those of an
- * error. If no error field is selected, the reasons for failures go to standard error, as without a
- * table.
+ * A {@link FieldTable} with one row per input: the input, the fields of the answer, and the fields
+ * of an error. If no error field is selected, the reasons for failures go to standard error, as
+ * without a table.
  */
 final class FieldSink extends StderrFailureSink {
   private static final String INPUT = "input";

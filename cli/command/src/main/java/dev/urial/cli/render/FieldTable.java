@@ -36,7 +36,7 @@ abstract class FieldTable {
   /**
    * Writes a row.
    *
-   * @param all the cells for all fields; null if absent
+   * @param all the values of all fields that can be selected; null for absent values
    */
   final void row(List<@Nullable String> all) throws IOException {
     List<@Nullable String> cells = new ArrayList<>(places.length);

@@ -18,7 +18,7 @@ final class FileNameNote {
 
   /**
    * Returns the note for a text; null if there is no such file, or if the user cannot have meant
-   * it.
+   * the file.
    */
   static @Nullable Message of(String text) {
     // CHOICE: wget -x creates files whose path looks like http:/a/b; with //, the user means a URL.

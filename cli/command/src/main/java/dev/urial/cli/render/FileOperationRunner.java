@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@link OperationRunner} whose input is file names; each file is processed as octets. A file
- * that cannot be read is reported as a failure, and the others are processed; the exit status
- * indicates the failure.
+ * Runs an operation on each named file, whose content is processed as octets. A file that cannot be
+ * read is reported as a failure, and the other files are processed; the exit status indicates the
+ * failure.
  */
 public final class FileOperationRunner {
   private final Invocation call;
@@ -25,7 +25,7 @@ public final class FileOperationRunner {
     this.call = call;
   }
 
-  /** Processes a stream and its file name; null for standard input. */
+  /** Processes the content of a file; the file name is null for standard input. */
   public interface Answering {
     TextOutcome of(@Nullable String file, BufferedInputStream in) throws IOException;
   }

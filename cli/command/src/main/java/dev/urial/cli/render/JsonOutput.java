@@ -41,7 +41,7 @@ public final class JsonOutput {
     return JsonFields.key(message);
   }
 
-  /** Writes a message: its sentence, its key, and its arguments. */
+  /** Writes the fields of a message: its sentence, its key, and its arguments. */
   public static void sentence(JsonGenerator json, Message message, Locale language) {
     JsonFields.sentence(to(json), message, language);
   }

@@ -8,7 +8,10 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** One object per line; separate from the other formats, which start without Jackson. */
+/**
+ * Writes one JSON object per line. This is a separate class, so that other formats do not load
+ * Jackson.
+ */
 final class JsonRows extends RowFormat {
   private final Invocation call;
   private final boolean isTerminal;

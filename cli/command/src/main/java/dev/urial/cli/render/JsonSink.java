@@ -12,8 +12,8 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * JSON Lines: one object for each text, answer or failure, on standard output. Separate from the
- * other formats, which start without Jackson.
+ * JSON Lines: one object for each text, answer or failure, on standard output. This is a separate
+ * class, so that other formats do not load Jackson.
  *
  * @see <a href="https://jsonlines.org/">JSON Lines</a>
  */

@@ -48,12 +48,12 @@ public final class OperationRunner {
   private int skipped;
   private boolean fine;
 
-  /** The exit status for the texts whose answer is "yes". */
+  /** The exit status if every answer is "yes". */
   private int statusOfYes = ExitStatus.FINE;
 
   /** The inputs to write unchanged instead of answers. */
   public enum Choice {
-    /** None; answers are written. */
+    /** No inputs; answers are written. */
     NONE,
     /** Inputs for which the answer is "yes". */
     YES,
@@ -88,7 +88,7 @@ public final class OperationRunner {
     record Name(String text) implements Input {}
 
     /**
-     * One input per line.
+     * The lines of a file or of standard input, each of which is an input.
      *
      * @param file the name of the file; null for standard input
      */
@@ -130,8 +130,8 @@ public final class OperationRunner {
   }
 
   /**
-   * Processes the operands and the lines of named files, or the lines of standard input if there
-   * are neither; {@code -} also means the lines of standard input.
+   * Processes the operands and the lines of named files. If there are neither, or for {@code -},
+   * processes the lines of standard input.
    *
    * @return the exit status
    */
@@ -141,7 +141,7 @@ public final class OperationRunner {
   }
 
   /**
-   * Processes the inputs with several operations each, in order.
+   * Applies several operations to each input, in order.
    *
    * @param stops whether the first failure ends the run
    * @return the exit status
@@ -158,7 +158,7 @@ public final class OperationRunner {
    *
    * @param choice which inputs to write
    * @param option the option that requests them
-   * @return 0 if there is at least one, otherwise 1
+   * @return 0 if at least one input is written, otherwise 1
    */
   public static int choose(
       Invocation call, List<String> texts, Operation operation, Choice choice, String option)
@@ -206,7 +206,7 @@ public final class OperationRunner {
   /**
    * Processes the inputs for a combined answer that is written later: only failures are reported.
    *
-   * @param call the call, in which {@code --only-invalid} has no effect
+   * @param call the call, which must not have {@code --only-invalid}
    * @return the exit status
    */
   public static int collect(Invocation call, List<String> texts, Operation operation)
@@ -224,8 +224,9 @@ public final class OperationRunner {
   }
 
   /**
-   * Reports the first text that is also the name of a file; for {@code *.txt}, the same note would
-   * apply to all. Nothing is reported to programs, which expect only answers.
+   * Reports the first input that is also the name of a file. Further inputs are not reported,
+   * because for {@code *.txt} the same note would apply to all. Nothing is reported if the output
+   * is for programs, which expect only answers.
    */
   private static void noteFile(Invocation call, List<Input> inputs) throws IOException {
     if (isSilent(call) || !call.knows(Opt.FILE)) {
@@ -241,8 +242,8 @@ public final class OperationRunner {
   }
 
   /**
-   * Reports the same for an input that is not part of the run, such as the first operand of {@code
-   * compare}.
+   * Reports an operand that is not an input of the run, such as the first operand of {@code
+   * compare}, if it is also the name of a file.
    */
   public static void noteFile(Invocation call, String text) throws IOException {
     Message note = FileNameNote.of(text);
@@ -251,7 +252,7 @@ public final class OperationRunner {
     }
   }
 
-  /** Reports a note that is not an answer, to people but not to programs. */
+  /** Writes a note to standard error, unless the output is for programs. */
   public static void note(Invocation call, Message note) throws IOException {
     if (!isSilent(call)) {
       call.err().line("urial: " + note.text(call.language()));
@@ -289,7 +290,7 @@ public final class OperationRunner {
     return call.terminal().out() ? new TerminalSink(call) : new PlainSink(call);
   }
 
-  /** Returns the name of one of several arguments; a single text needs none. */
+  /** Returns the prefix of messages about one of several arguments, which contains its number. */
   private String name(int argument) {
     return CliText.of("session.argument", argument + 1).text(call.language()) + ": ";
   }
@@ -308,7 +309,9 @@ public final class OperationRunner {
     return ExitStatus.NO;
   }
 
-  /** Returns the failure for an argument whose bytes were not UTF-8; null if they were. */
+  /**
+   * Returns the failure for an argument whose bytes were not UTF-8; null if the bytes were UTF-8.
+   */
   private static @Nullable Failure unread(String text) {
     int wrong = text.indexOf(RawArguments.NOT_UTF8);
     return wrong < 0
@@ -352,8 +355,9 @@ public final class OperationRunner {
   }
 
   /**
-   * Returns the answer for a text or, with {@code --mask}, for the masked text. A failure is that
-   * of the original text, because messages mask secrets, and their index refers to the original.
+   * Returns the answer for a text or, with {@code --mask}, for the masked text. A failure always
+   * refers to the original text: its message masks secrets, and its index is an index into the
+   * original.
    */
   private TextOutcome answer(Operation operation, String text) {
     TextOutcome outcome = operation.apply(text);
@@ -362,8 +366,8 @@ public final class OperationRunner {
   }
 
   /**
-   * Returns whether an outcome is omitted: with {@code --only-invalid}, a "yes"; with {@code
-   * --skip-invalid}, a failure. A "no" is an answer, and is not skipped.
+   * Returns whether an outcome is omitted: a "yes" with {@code --only-invalid}, or a failure with
+   * {@code --skip-invalid}. A "no" is an answer, and is not omitted with {@code --skip-invalid}.
    */
   private boolean leavesOut(TextOutcome outcome) {
     if (onlyInvalid) {

@@ -40,8 +40,8 @@ final class PlainSink extends StderrFailureSink {
   }
 
   /**
-   * Typical answers are not scanned again. An unchanged line is copied as bytes; a URI consists of
-   * printable ASCII characters without backslashes.
+   * Writes a reply to a line. Typical answers are not scanned again: an unchanged line is copied as
+   * bytes, and a URI consists of printable ASCII characters without backslashes.
    */
   @Override
   @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // other equal texts are escaped below
@@ -76,7 +76,9 @@ final class PlainSink extends StderrFailureSink {
     refusal(where, name, outcome);
   }
 
-  /** Writes the original bytes, so that the lines can be processed again. */
+  /**
+   * Writes the original bytes, unless secrets are masked, so that the line can be processed again.
+   */
   @Override
   void invalidLine(LineReader line, String input, TextOutcome outcome) throws IOException {
     if (call.shown(input).equals(input)) {

@@ -37,7 +37,7 @@ public final class ProgressBar implements AutoCloseable {
   private static final int MOST_BAR = 40;
   private static final String GAP = "  ";
 
-  /** Eighths of a column, from none to seven. */
+  /** The characters that fill eighths of a column, from none to seven. */
   private static final String[] EIGHTHS = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
 
   private static final String[] UNITS = {"kb", "mb", "gb", "tb"};
@@ -108,13 +108,13 @@ public final class ProgressBar implements AutoCloseable {
         call.err(), call.terminal(), call.color(), call.language(), -1, System::nanoTime, false);
   }
 
-  /** Sets the completed and the total amount; redraws if it is time. */
+  /** Sets the completed and the total amount; redraws the bar if enough time has passed. */
   public void at(long sofar, long whole) throws IOException {
     total = whole;
     advance(sofar - done);
   }
 
-  /** Adds to the completed amount; redraws if it is time. */
+  /** Adds to the completed amount; redraws the bar if enough time has passed. */
   public void advance(long amount) throws IOException {
     done += amount;
     long now = clock.getAsLong();
@@ -150,7 +150,7 @@ public final class ProgressBar implements AutoCloseable {
     };
   }
 
-  /** Removes the line. */
+  /** Removes the progress bar from the terminal. */
   @Override
   public void close() throws IOException {
     if (drawn > 0) {
@@ -168,7 +168,11 @@ public final class ProgressBar implements AutoCloseable {
     drawn = width;
   }
 
-  /** Returns the line after this many nanoseconds, with as many parts as fit. */
+  /**
+   * Returns the line to draw, with as many parts as fit.
+   *
+   * @param elapsed the time since the beginning, in nanoseconds
+   */
   private String line(long elapsed) {
     String head = total > 0 ? percent() : "";
     String amount =
@@ -197,7 +201,7 @@ public final class ProgressBar implements AutoCloseable {
     return TerminalWidth.of(line) <= columns ? line : "";
   }
 
-  /** Returns the number of columns left for a bar. */
+  /** Returns the number of columns left for a bar between the head and the tail. */
   private int room(String head, List<String> tail) {
     int room = columns - (head.isEmpty() ? 0 : TerminalWidth.of(head) + GAP.length());
     for (String part : tail) {

@@ -5,7 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Out;
 import java.io.IOException;
 
-/** An output format for any number of answers per text. */
+/** An output format for any number of answers per input. */
 abstract class RowFormat {
   final Out out;
 

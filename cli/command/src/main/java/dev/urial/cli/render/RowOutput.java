@@ -6,9 +6,9 @@ import dev.urial.cli.io.UsageException;
 import java.io.IOException;
 
 /**
- * Writes any number of answers per input, each as a line, an object or a row, as soon as it is
+ * Writes any number of answers per input, each as a line, a JSON object or a row, as soon as it is
  * available. Unlike {@link OperationRunner}, which writes one answer per input together with the
- * input, it writes only the answer.
+ * input, this class writes only the answers.
  */
 public final class RowOutput {
   private final RowFormat form;

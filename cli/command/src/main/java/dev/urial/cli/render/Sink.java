@@ -8,13 +8,13 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.IOException;
 
-/** An output format. */
+/** An output format for answers and failures. */
 abstract class Sink {
   /** The source of a text. */
   enum Where {
     /** A text given as an argument. */
     ARGUMENT,
-    /** A line of standard input. */
+    /** A line of a file or of standard input. */
     LINE,
     /** An operand that is not itself processed, such as a base. */
     OPERAND
@@ -43,8 +43,8 @@ abstract class Sink {
   }
 
   /**
-   * Writes an invalid text, if only such texts are requested: as a row in a table, otherwise as
-   * text.
+   * Writes an invalid input, if only invalid inputs are requested: as a row or object with the
+   * reason, or in the two plain formats as text.
    *
    * @param outcome a failure, or a reply that is a "no"
    */
@@ -61,12 +61,12 @@ abstract class Sink {
     invalid(Where.LINE, line.place(), input, outcome);
   }
 
-  /** Writes only the text, unchanged; supported only by the two plain formats. */
+  /** Writes an input without an answer, unchanged; supported only by the two plain formats. */
   void copy(String input) throws IOException {
     throw new IllegalStateException("this format cannot write plain texts");
   }
 
-  /** Writes only the line, as its original bytes. */
+  /** Writes a line of input without an answer, as its original bytes if the format allows this. */
   void copyLine(LineReader line) throws IOException {
     copy(line.lossyText());
   }
@@ -74,7 +74,7 @@ abstract class Sink {
   /** Writes out data that the format has buffered. */
   void flush() throws IOException {}
 
-  /** Ends the output, after the last text. */
+  /** Ends the output, after the last input. */
   void end() throws IOException {
     flush();
   }

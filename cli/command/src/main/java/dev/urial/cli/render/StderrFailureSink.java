@@ -7,7 +7,7 @@ import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
 
-/** Writes failures to standard error, for both plain output formats. */
+/** Writes failures to standard error, for output formats that contain only answers. */
 abstract class StderrFailureSink extends Sink {
   private final boolean terminal;
   private final boolean quiet;
@@ -60,7 +60,7 @@ abstract class StderrFailureSink extends Sink {
     }
   }
 
-  /** Writes why a text fails. */
+  /** Writes why a text is invalid, or why the answer is "no". */
   void refusal(Where where, String name, TextOutcome outcome) throws IOException {
     if (outcome instanceof Failure failure) {
       tell(where, name, failure);
@@ -89,7 +89,7 @@ abstract class StderrFailureSink extends Sink {
     return paint.say(CliText.of("failure.broken", failure.index(), rule));
   }
 
-  /** Writes the lines with the caret, whose line is red. */
+  /** Writes the lines that show the position of an error; the line with the caret is red. */
   private void diagram(List<String> lines) throws IOException {
     for (int k = 0; k < lines.size(); k++) {
       String line = lines.get(k);

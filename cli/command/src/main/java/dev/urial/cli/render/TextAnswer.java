@@ -11,13 +11,13 @@ import tools.jackson.core.JsonGenerator;
  * An answer that consists of a single string.
  *
  * @param field the name of the field with {@code --json}
- * @param line the text
- * @param noun the text as one of the library's URI types, or null
+ * @param line the string
+ * @param noun the string as one of the library's URI types; null if it is not a reference
  */
 public record TextAnswer(String field, String line, @Nullable IriReference noun)
     implements TextOutcome.Reply {
 
-  /** Returns an answer for text that is not a URI, an IRI or a reference. */
+  /** Returns an answer for a string that is not a URI, an IRI or a reference. */
   public static TextAnswer of(String field, String line) {
     return new TextAnswer(field, line, null);
   }

@@ -39,7 +39,7 @@ public sealed interface TextOutcome {
 
   /** An answer in all of its output formats. */
   non-sealed interface Reply extends TextOutcome {
-    /** Returns the answer only, for pipes, including any control characters. */
+    /** Returns the plain answer, as written to pipes; may contain control characters. */
     String line();
 
     /** Returns the answer on one line, from which it can be recovered; see {@link TsvEscapes}. */
@@ -56,8 +56,8 @@ public sealed interface TextOutcome {
     void json(JsonGenerator json);
 
     /**
-     * Writes the same fields with sentences in the given language; field names and all other values
-     * are the same in every language.
+     * Writes the same fields as {@link #json(JsonGenerator)}, with sentences in the given language;
+     * field names and all other values are the same in every language.
      */
     default void json(JsonGenerator json, Locale language) {
       json(json);
@@ -94,8 +94,8 @@ public sealed interface TextOutcome {
     }
 
     /**
-     * Returns whether one of several standards rejected the text, in which case it counts as a
-     * failure.
+     * Returns whether one of several standards rejected the text, in which case the answer is
+     * treated as a failure.
      */
     default boolean isRefused() {
       return false;
@@ -107,8 +107,8 @@ public sealed interface TextOutcome {
     }
 
     /**
-     * Returns the exit status for a "yes"; {@link ExitStatus#NO} for any other input takes
-     * precedence.
+     * Returns the exit status for a "yes". If any other input results in {@link ExitStatus#NO},
+     * that status takes precedence.
      */
     default int statusOfYes() {
       return ExitStatus.FINE;
@@ -121,8 +121,9 @@ public sealed interface TextOutcome {
    * @param rule the violated rule, by its name in the standard
    * @param index the index of the error
    * @param account the message, on one line, without passwords
-   * @param error the syntax error, if the parser failed
-   * @param repaired what was probably meant, if the verb suggests it, without passwords
+   * @param error the syntax error, if a parser failed; otherwise null
+   * @param repaired what the user probably meant, without passwords; null if the verb suggests
+   *     nothing
    */
   record Failure(
       String rule,
@@ -142,7 +143,7 @@ public sealed interface TextOutcome {
       this(rule, index, Message.quoted(message), error, null);
     }
 
-    /** Returns this failure with what was probably meant. */
+    /** Returns this failure with a suggestion of what the user probably meant. */
     public Failure repairedTo(@Nullable String text) {
       return new Failure(rule, index, account, error, text);
     }
@@ -166,22 +167,26 @@ public sealed interface TextOutcome {
     }
 
     /**
-     * Returns the failure for a table record without a cell in the column; {@code record} in RFC
-     * 4180 §2.
+     * Returns the failure for a table record without a cell in the column. Its rule is {@code
+     * record} in RFC 4180 §2.
      */
     public static Failure noCell() {
       return new Failure("record", 0, CliText.of("failure.no-cell"), null);
     }
 
     /**
-     * Returns the failure for a line of JSON without the value; {@code reference-token} in RFC 6901
-     * §3.
+     * Returns the failure for a line of JSON without the value. Its rule is {@code reference-token}
+     * in RFC 6901 §3.
      */
     public static Failure noValue() {
       return new Failure("reference-token", 0, CliText.of("failure.no-value"), null);
     }
 
-    /** Returns the failure for octets that are not UTF-8. */
+    /**
+     * Returns the failure for octets that are not UTF-8.
+     *
+     * @param index the index of the first octet that is not UTF-8
+     */
     public static Failure notUtf8(int index) {
       return new Failure(Rule.UTF8_OCTETS.id(), index, CliText.of("failure.not-utf8", index), null);
     }

@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class TsvEscapes {
-  /** The characters that spreadsheets interpret at the beginning of a longer cell. */
+  /**
+   * The characters with which a formula in a spreadsheet begins, if the cell is longer than one
+   * character.
+   */
   private static final String FORMULAS = "=+-@";
 
   private static final char[] HEX = "0123456789ABCDEF".toCharArray();
@@ -33,8 +36,8 @@ public final class TsvEscapes {
    * Writes a cell of tab-separated values, possibly to a terminal; null is {@code \N}.
    *
    * <p>Spreadsheets interpret a cell that begins with one of {@code = + - @} as a formula, which
-   * may start programs. In a cell that begins with a quote, they read up to the next quote in the
-   * file. A leading backslash makes such a cell text; databases and other readers ignore the
+   * may start programs. If a cell begins with a quote, they read up to the next quote in the file.
+   * A leading backslash turns such cells into text; databases and other readers ignore the
    * backslash.
    */
   static void cell(@Nullable String text, boolean terminal, Out out) throws IOException {

@@ -8,7 +8,8 @@ import java.io.IOException;
 
 /**
  * Tab-separated values: a header, then a row for each text, in the text format of PostgreSQL's
- * {@code COPY}: {@code \N} is absent, {@code \t}, {@code \n}, {@code \r}, {@code \\} are escaped.
+ * {@code COPY}: {@code \N} represents an absent value; {@code \t}, {@code \n}, {@code \r} and
+ * {@code \\} are escapes.
  */
 final class TsvSink extends Sink {
   private final int columns;

@@ -22,7 +22,7 @@ public record ValuePointer(List<String> steps) {
   /**
    * Parses a pointer.
    *
-   * @throws UsageException if it does not begin with a slash
+   * @throws UsageException if the pointer does not begin with a slash
    */
   public static ValuePointer of(String pointer) throws UsageException {
     if (!pointer.startsWith("/")) {
@@ -35,7 +35,7 @@ public record ValuePointer(List<String> steps) {
     return new ValuePointer(List.copyOf(steps));
   }
 
-  /** Returns the value in a line; null if there is none, or the line is not JSON. */
+  /** Returns the value in a line; null if there is none, or if the line is not JSON. */
   @Nullable String value(String line) {
     try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), line)) {
       return value(json);
@@ -44,7 +44,9 @@ public record ValuePointer(List<String> steps) {
     }
   }
 
-  /** Returns the value if it is a string, a number or a boolean; otherwise null. */
+  /**
+   * Returns the value at this position if it is a string, a number or a boolean; otherwise null.
+   */
   public @Nullable String value(JsonParser json) {
     JsonToken token = json.nextToken();
     for (String step : steps) {

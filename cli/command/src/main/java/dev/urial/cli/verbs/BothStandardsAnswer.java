@@ -22,8 +22,8 @@ import tools.jackson.core.JsonGenerator;
 /**
  * The answers under both standards for one input: {@code --standard both}.
  *
- * <p>On a line, they are separated by a tab; each is empty if its standard rejects the text. The
- * answer is "yes" if there are two answers and they are equal.
+ * <p>On a line, the answers are separated by a tab; an answer is empty if its standard rejects the
+ * text. The combined answer is "yes" if both answers are "yes" and, with {@code sameAnswer}, equal.
  *
  * @param rfc the answer under RFC 3986 and RFC 3987
  * @param whatwg the answer under the URL Standard
@@ -33,7 +33,7 @@ public record BothStandardsAnswer(TextOutcome rfc, TextOutcome whatwg, boolean s
     implements Reply {
   private static final String[] COLUMNS = {"rfc", "whatwg", "agree"};
 
-  /** Returns the call with the fields of two answers. */
+  /** Returns the call with the fields of an answer under both standards. */
   public static Invocation columns(Invocation call) {
     return call.answering(COLUMNS);
   }

@@ -16,13 +16,15 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Converts values and groups to a line of JSON and back, for exchange with other commands. */
+/**
+ * Converts values and named groups to a line of JSON and back, for exchange with other commands.
+ */
 public final class JsonText {
   private static final JsonFactory JSON = JsonFactory.builder().build();
 
   private JsonText() {}
 
-  /** Returns the written JSON on one line. */
+  /** Returns the JSON that a callback writes, on one line. */
   public static String of(Consumer<JsonGenerator> written) {
     StringWriter to = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), to)) {
@@ -51,7 +53,7 @@ public final class JsonText {
     json.writeEndObject();
   }
 
-  /** Writes an object of strings, some of which may be absent. */
+  /** Writes an object of strings, some of which may be null. */
   public static void write(JsonGenerator json, Map<String, ? extends @Nullable String> texts) {
     json.writeStartObject();
     texts.forEach(

@@ -14,7 +14,7 @@ public final class MediaTypeOption {
 
   private MediaTypeOption() {}
 
-  /** Returns the media type that was given, or null. */
+  /** Returns the media type that was given, or null if none was. */
   public static @Nullable MediaType of(Invocation call) throws UsageException {
     String given = call.value(OPTION.name());
     if (given == null) {

@@ -10,7 +10,8 @@ public final class MissingSchemeNotes {
   private MissingSchemeNotes() {}
 
   /**
-   * Returns a message with the identifier as a URI, or with the correct check digit if it is wrong.
+   * Returns a message with the identifier as a URI, or with the correct check digit if the
+   * identifier's check digit is wrong.
    */
   public static Message of(BareIdentifier bare) {
     return bare.uri() == null

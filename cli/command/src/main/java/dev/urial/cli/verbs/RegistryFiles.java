@@ -31,31 +31,32 @@ import org.jspecify.annotations.Nullable;
  * Options for files with newer editions of the library's registries, so that users need not wait
  * for a release.
  *
- * <p>A file with other content is rejected, with the line and its text.
+ * <p>A file with other content is rejected; the message contains the number and the text of the
+ * line.
  */
 public final class RegistryFiles {
-  /** The registry of schemes. */
+  /** The option for a registry of schemes. */
   public static final Opt SCHEMES = Opt.value("registry");
 
-  /** The registries of namespaces. */
+  /** The option for a registry of namespaces; may be repeated. */
   public static final Opt NAMESPACES = Opt.value("registry");
 
-  /** The list of public suffixes. */
+  /** The option for a list of public suffixes. */
   public static final Opt SUFFIXES = Opt.value("psl");
 
-  /** A fetch policy. */
+  /** The option for a fetch policy. */
   public static final Opt POLICY = Opt.value("policy");
 
-  /** A table of resolvers. */
+  /** The option for a table of resolvers. */
   public static final Opt RESOLVERS = Opt.value("table");
 
-  /** A list of tracking parameters. */
+  /** The option for a list of tracking parameters. */
   public static final Opt TRACKERS = Opt.value("trackers");
 
-  /** DDDS rules as lines of a zone file. */
+  /** The option for DDDS rules as lines of a zone file. */
   public static final Opt ZONE = Opt.value("zone");
 
-  /** Returns the list in the file named by {@link #TRACKERS}, or else the built-in one. */
+  /** Returns the list in the file named by {@link #TRACKERS}, or else the built-in list. */
   public static TrackingParameters trackers(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(TRACKERS.name());
@@ -149,12 +150,15 @@ public final class RegistryFiles {
     return nid -> (isInformal(nid) ? numbers : names).find(nid);
   }
 
-  /** {@code InformalNamespaceName = "urn-" Number}, RFC 8141 §5.1. */
+  /**
+   * Returns whether an NID begins like {@code InformalNamespaceName = "urn-" Number}, RFC 8141
+   * §5.1.
+   */
   private static boolean isInformal(String nid) {
     return Ascii.isAt(nid, 0, "urn-");
   }
 
-  /** Returns the list in the file named by {@link #SUFFIXES}, or else the built-in one. */
+  /** Returns the list in the file named by {@link #SUFFIXES}, or else the built-in list. */
   public static PublicSuffixList suffixes(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(SUFFIXES.name());
@@ -202,7 +206,7 @@ public final class RegistryFiles {
     return edition.made(() -> ResolverTable.read(new StringReader(edition.text)));
   }
 
-  /** Returns the rules in the file named by {@link #ZONE}, or null if there is none. */
+  /** Returns the rules in the file named by {@link #ZONE}, or null if the option is not given. */
   public static @Nullable ZoneRules zone(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(ZONE.name());
@@ -220,7 +224,7 @@ public final class RegistryFiles {
     return read.orElseThrow();
   }
 
-  /** Returns the text before the first space; empty for comments. */
+  /** Returns the rule on a line, which ends at the first space; empty for comments. */
   private static String rule(String line) {
     int end = 0;
     while (end < line.length() && line.charAt(end) > ' ') {
@@ -257,7 +261,10 @@ public final class RegistryFiles {
     T make() throws IOException;
   }
 
-  /** Creates a value from the file; the library's messages begin with the line. */
+  /**
+   * Creates a value from the file. An error message begins with the file name, followed by the
+   * library's message, which begins with the line.
+   */
   private <T> T made(Making<T> making) throws OperationFailure {
     try {
       return making.make();

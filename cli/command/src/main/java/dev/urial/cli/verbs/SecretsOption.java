@@ -6,7 +6,7 @@ import dev.urial.internal.answer.Masking;
 
 /** The option that shows secrets, which are otherwise masked. */
 public final class SecretsOption {
-  /** The option. */
+  /** The option {@code --show-secrets}. */
   public static final Opt SHOW = Opt.flag(Opt.SHOW_SECRETS);
 
   private SecretsOption() {}
@@ -19,7 +19,7 @@ public final class SecretsOption {
     return new Masking(!call.has(Opt.MASK));
   }
 
-  /** Returns the masking for an explanation. */
+  /** Returns the masking for an explanation: secrets are masked unless {@link #SHOW} is given. */
   public static Masking of(Invocation call) {
     return new Masking(call.has(SHOW));
   }

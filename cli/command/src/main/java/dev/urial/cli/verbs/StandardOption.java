@@ -10,7 +10,7 @@ public enum StandardOption {
   RFC,
   /** The URL Standard, as in browsers. */
   WHATWG,
-  /** Both separately, and whether they agree. */
+  /** Both standards separately, and whether their answers agree. */
   BOTH;
 
   /** The name of RFC 3986 and RFC 3987 when shown next to the URL Standard. */
@@ -20,10 +20,10 @@ public enum StandardOption {
 
   private static final String NAME = "standard";
 
-  /** The option. */
+  /** The option that selects one of the standards or both. */
   public static final Opt OPTION = Opt.choice(NAME, "rfc", "whatwg", "both");
 
-  /** The option for verbs whose answer is a single text. */
+  /** The option for verbs that cannot answer under both standards. */
   public static final Opt ONE = Opt.choice(NAME, "rfc", "whatwg");
 
   public static StandardOption of(Invocation call, StandardOption otherwise) {

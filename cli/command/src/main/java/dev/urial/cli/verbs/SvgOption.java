@@ -14,10 +14,10 @@ import tools.jackson.core.JsonGenerator;
 
 /** A drawing as an SVG image: {@code --svg}, for verbs that draw. */
 public record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Reply {
-  /** Draws an image. */
+  /** The option that requests an image. */
   public static final Opt SVG = Opt.flag("svg");
 
-  /** The theme, depending on the background. */
+  /** The option for the theme, which depends on the background. */
   public static final Opt THEME = Opt.choice("theme", "auto", "light", "dark");
 
   /** The columns in tables. */

@@ -12,12 +12,12 @@ import java.util.List;
  * with the same name.
  *
  * @param name the name as typed
- * @param options its own options; those that all verbs have are in {@link Opt#COMMON}
- * @param columns the names of its answer's fields with {@code --json} and {@code --tsv}; empty for
- *     a verb that does not process text
- * @param input the options for the source of its input: {@link Opt#OF_TEXTS}, {@link Opt#OF_FILES}
+ * @param options the verb's own options, without those in {@link Opt#COMMON}
+ * @param columns the names of an answer's fields in {@code --json} and {@code --tsv} output; empty
+ *     for a verb that does not process text
+ * @param input the options for the source of the input: {@link Opt#OF_TEXTS}, {@link Opt#OF_FILES}
  *     or none
- * @param action the action
+ * @param action what the verb does
  */
 public record Verb(
     String name, List<Opt> options, List<String> columns, List<Opt> input, Action action) {

@@ -5,14 +5,14 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The charset for decoding and encoding escaped octets. */
+/** The option for the charset that is used to decode and encode escaped octets. */
 public final class Charsets {
   /** The option that specifies the charset. */
   public static final Opt CHARSET = Opt.value("charset");
 
   private Charsets() {}
 
-  /** Returns the charset that was given, or else UTF-8. */
+  /** Returns the charset that was given, by default UTF-8. */
   public static Charset of(Invocation call) throws UsageException {
     @Nullable String name = call.value(CHARSET.name());
     if (name == null) {

@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * Reads a column of a table with a header as if each of its cells were a line. Cells are separated
- * by commas, semicolons or tabs, whichever the header has first.
+ * by commas, semicolons or tabs, whichever occurs first in the header.
  *
  * @see CsvReader
  */
@@ -34,7 +34,7 @@ public final class ColumnReader extends LineReader {
   private boolean isThere;
 
   /**
-   * Opens a file and reads its header; an empty name means standard input.
+   * Creates a reader for a file and reads its header; an empty name means standard input.
    *
    * @param column the name of the column in the header, or its number, starting at 1
    * @throws UsageException if there is no such column

@@ -4,7 +4,7 @@ import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /**
- * The only output to people: all of standard error, and standard output if it is a terminal.
+ * Writes all output for people: standard error, and standard output if it is a terminal.
  *
  * <p>No input reaches a terminal, or a log of standard error, unescaped. This class escapes
  * everything that it prints with {@link Excerpt#escape}: control characters, line endings, lone
@@ -16,7 +16,8 @@ import java.io.IOException;
  */
 public final class EscapingWriter {
   /**
-   * Begins a color, as in {@code COLOR + "31m"}: a surrogate that no letter or digit can follow.
+   * The character that begins a color, as in {@code COLOR + "31m"}: a surrogate, which no letter or
+   * digit can follow in well-formed text.
    */
   public static final char COLOR = '\uDBFF';
 
@@ -76,7 +77,7 @@ public final class EscapingWriter {
     }
   }
 
-  /** Returns where a color ends, {@code 1*2DIGIT "m"}; -1 if there is none. */
+  /** Returns the index after a color, {@code 1*2DIGIT "m"}; -1 if there is none. */
   private static int colorEnd(String text, int start) {
     int i = start;
     while (i < text.length() && i < start + 2 && isDigit(text.charAt(i))) {

@@ -20,7 +20,7 @@ public final class ExitStatus {
   /** Input is invalid, or the answer is "no". */
   public static final int NO = 1;
 
-  /** Wrong usage. */
+  /** The command line is invalid. */
   public static final int USAGE = 2;
 
   /** Some readers reject the text, and the others agree on its destination. */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The options and operands with which a verb was called, and its streams. */
 public final class Invocation {
-  /** The environment variable that determines the standard if no option does. */
+  /** The environment variable that selects the standard if no option does. */
   public static final String STANDARD = "URIAL_STANDARD";
 
   private static final List<String> STANDARDS = List.of("rfc", "whatwg", "both");
@@ -247,9 +247,9 @@ public final class Invocation {
   }
 
   /**
-   * Returns the same call if standard input is not a terminal and is not empty, otherwise null.
-   * Waits for the first octet or the end of the input. For verbs that accept input but do not
-   * require it.
+   * Returns this call if standard input is not a terminal and is not empty, otherwise null. Waits
+   * for the first octet or the end of the input. Used by verbs that accept input but do not require
+   * it.
    */
   public @Nullable Invocation ifThereIsInput() {
     if (io.terminal().in()) {
@@ -283,17 +283,17 @@ public final class Invocation {
     return err;
   }
 
-  /** Returns the names of the answer's fields. */
+  /** Returns the names of the fields of an answer. */
   public List<String> columns() {
     return columns;
   }
 
-  /** Returns the same call with different answer fields. */
+  /** Returns this call with different fields for its answers. */
   public Invocation answering(String... others) {
     return new Invocation(options, line, io, out, err, List.of(others));
   }
 
-  /** Returns whether the verb has an option, given or not. */
+  /** Returns whether the verb has an option, whether or not it was given. */
   public boolean knows(Opt opt) {
     return known(opt.name()) != null;
   }
@@ -304,7 +304,8 @@ public final class Invocation {
   }
 
   /**
-   * Returns the input as displayed next to its answer. Secrets are masked if the answer masks them.
+   * Returns an input as displayed next to its answer. Secrets are masked if they are masked in the
+   * answer.
    */
   public String shown(String input) {
     boolean explains = known(Opt.SHOW_SECRETS) != null;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param in standard input, which should be UTF-8
  * @param out standard output; unbuffered, since the command has its own buffer
  * @param err standard error
- * @param terminal which of the three are terminals, and their color and width
+ * @param terminal which of the three streams are terminals, and the color and width of the terminal
  * @param language the language for messages, unless {@code --lang} specifies another
  * @param standard the standard under which input is parsed unless an option specifies another: the
  *     value of {@code URIAL_STANDARD}, or null if it is not set

@@ -5,12 +5,15 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The languages of the command, and the one specified by the environment. */
+/** The languages of the command, and the language that the environment specifies. */
 public final class Languages {
   /** The names of the languages, English first. */
   public static final List<String> NAMES = List.of("en", "hu", "ru", "et");
 
-  /** The property in which the launcher passes the environment's value, which it changes. */
+  /**
+   * The system property in which the launcher passes the user's locale, because the launcher may
+   * change the locale in the environment.
+   */
   static final String PROPERTY = "urial.messages";
 
   private Languages() {}

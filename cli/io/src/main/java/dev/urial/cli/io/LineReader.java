@@ -30,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 public sealed class LineReader permits ColumnReader, ValueReader {
   private static final int BLOCK = 1 << 16;
 
-  /** Kinds of bytes: {@link #LF} ends the search, the others are collected. */
+  /**
+   * The kind of non-ASCII bytes. Each kind is a bit; {@link #LF} ends the search for the end of a
+   * line, and the kinds of the other bytes are collected.
+   */
   private static final byte NON_ASCII = 1;
 
   private static final byte CONTROL = 2;
@@ -60,7 +63,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   private int kinds;
   private long number;
 
-  /** Called before waiting for more input, to show the answers so far. */
+  /** Called before the reader waits for more input, so that the answers so far can be shown. */
   public interface Flushable {
     /** Writes out buffered data. */
     void flush() throws IOException;
@@ -109,7 +112,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
 
   /** Opens a file. */
   public static InputStream open(String file) throws Unreadable {
-    if (file.isEmpty()) { // Java would take it for the working directory
+    if (file.isEmpty()) { // Java would use the working directory
       throw new Unreadable("", new IOException("the file name must not be empty"));
     }
     try {
@@ -127,7 +130,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
       throw new Unreadable(shown(file), new IOException("there is no such file"));
     } catch (AccessDeniedException e) {
       throw new Unreadable(shown(file), new IOException("permission denied"));
-    } catch (FileSystemException e) { // its message begins with the name
+    } catch (FileSystemException e) { // whose message begins with the name
       String reason = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
       throw new Unreadable(shown(file), new IOException(reason));
     } catch (IOException e) {
@@ -148,7 +151,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   /**
    * Returns a stream that fails if its first octets indicate UTF-16.
    *
-   * @param file the file's name, which is displayed as {@link #shown}; empty for standard input
+   * @param file the name of the file, for the error message; empty for standard input
    */
   public static InputStream checked(InputStream in, String file) {
     return new FilterInputStream(in) {
@@ -202,7 +205,11 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     return true;
   }
 
-  /** Sets the current line to octets from elsewhere. */
+  /**
+   * Sets the current line to the given octets.
+   *
+   * @param place the line number
+   */
   final void take(byte[] octets, int length, long place) {
     buffer = octets;
     start = 0;
@@ -227,14 +234,17 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     }
   }
 
-  /** Returns whether there is any text: a table record may have no cell in the column. */
+  /**
+   * Returns whether the current line has a value; false, for example, for a table record without a
+   * cell in the column.
+   */
   public boolean isThere() {
     return true;
   }
 
   /**
    * Returns the index of the next LF, or -1 if there is none in the buffer; collects the kinds of
-   * bytes.
+   * the bytes before it.
    */
   private int scan(int from) {
     final byte[] b = buffer;
@@ -252,7 +262,10 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     return -1;
   }
 
-  /** Moves the unfinished line to the front, and reads more bytes after it; false at the end. */
+  /**
+   * Moves the unfinished line to the front of the buffer, and reads more bytes after it; returns
+   * false at the end of the input.
+   */
   private boolean fill() throws IOException {
     if (ended) {
       return false;
@@ -316,7 +329,7 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     return new String(buffer, start, end - start, StandardCharsets.UTF_8);
   }
 
-  /** Returns the bytes of the line, each as the character with that number. */
+  /** Returns the bytes of the line decoded as ISO 8859-1, one character per byte. */
   public String octets() {
     return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
   }

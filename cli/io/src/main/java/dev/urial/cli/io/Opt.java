@@ -8,38 +8,38 @@ import java.util.List;
  *
  * @param name the long name, without dashes
  * @param letter the one-letter name, or empty
- * @param takesArgument whether it has an argument
+ * @param takesArgument whether the option has an argument
  * @param choices all allowed arguments; empty if any argument is allowed
  */
 public record Opt(String name, String letter, boolean takesArgument, List<String> choices) {
-  /** Writes a JSON object for each input. */
+  /** The option that writes a JSON object for each input. */
   public static final Opt JSON = flag("json");
 
-  /** Writes a table. */
+  /** The option that writes a table. */
   public static final Opt TSV = flag("tsv");
 
-  /** Writes a table for spreadsheets. */
+  /** The option that writes a table for spreadsheets. */
   public static final Opt CSV = flag("csv");
 
-  /** Selects fields and their order. */
+  /** The option that selects fields and their order. */
   public static final Opt FIELDS = value("fields");
 
-  /** A file to read in the same way as standard input. */
+  /** The option for a file to read in the same way as standard input. */
   public static final Opt FILE = value("file", "f");
 
-  /** The column that contains the text in input tables. */
+  /** The option for the column that contains the text in input tables. */
   public static final Opt COLUMN = value("column");
 
-  /** The position of the text in each line of JSON (RFC 6901). */
+  /** The option for the position of the text in each line of JSON (RFC 6901). */
   public static final Opt POINTER = value("pointer");
 
-  /** Omits inputs that fail. */
+  /** The option that omits inputs that fail. */
   public static final Opt SKIP_INVALID = flag("skip-invalid");
 
-  /** Writes only the inputs that fail. */
+  /** The option that writes only the inputs that fail or whose answer is "no". */
   public static final Opt ONLY_INVALID = flag("only-invalid");
 
-  /** Parses as browsers do. */
+  /** The option that parses input as browsers do. */
   public static final Opt WHATWG = new Opt("whatwg", "w", false, List.of());
 
   /** The name of the option for the standard under which input is parsed. */
@@ -53,8 +53,8 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   public static final List<Opt> OF_FILES = List.of(FILE);
 
   /**
-   * Masks secrets in answers. For verbs whose answers are the requested data, which is written
-   * unchanged to terminals and pipes unless this option is given. Messages and explanations always
+   * The option that masks secrets in answers. It is for verbs whose answers are the requested data,
+   * which is otherwise written unchanged to terminals and pipes. Messages and explanations always
    * mask secrets.
    */
   public static final Opt MASK = flag("mask");
@@ -65,12 +65,12 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** The name of the option that writes hosts and domains as in the input. */
   public static final String AS_WRITTEN = "as-written";
 
-  /** The language for messages. */
+  /** The option for the language of messages. */
   public static final Opt LANG = new Opt("lang", "", true, Languages.NAMES);
 
   static final Opt NO_COLOR = flag("no-color");
 
-  /** Shows what the verb does, and does nothing else. */
+  /** The option that shows the help for the verb instead of running it. */
   public static final Opt HELP = new Opt("help", "h", false, List.of());
 
   /** The options of every verb that processes text. */
@@ -81,12 +81,12 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
     return new Opt(name, "", false, List.of());
   }
 
-  /** Returns an option with any argument. */
+  /** Returns an option that accepts any argument. */
   public static Opt value(String name) {
     return value(name, "");
   }
 
-  /** Returns an option with any argument and a one-letter name. */
+  /** Returns an option that accepts any argument and has a one-letter name. */
   public static Opt value(String name, String letter) {
     return new Opt(name, letter, true, List.of());
   }

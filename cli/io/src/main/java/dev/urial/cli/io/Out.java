@@ -6,7 +6,8 @@ import java.io.OutputStream;
 /**
  * Writes text as UTF-8 to a stream through one large buffer.
  *
- * <p>A reader that has closed the stream is distinguished from a full disk; see {@link Gone}.
+ * <p>If the reader has closed the stream, methods throw {@link Gone}, which distinguishes this case
+ * from errors such as a full disk.
  */
 public final class Out extends OutputStream {
   private static final int SIZE = 1 << 16;
@@ -152,8 +153,9 @@ public final class Out extends OutputStream {
   }
 
   /**
-   * Returns {@link Gone} for a broken pipe. The system reports it only as text, possibly in the
-   * user's language, but "pipe" is not translated.
+   * Returns a {@link Gone} for a broken pipe, otherwise the exception itself. The system reports a
+   * broken pipe only by a message, which may be in the user's language but in which "pipe" is not
+   * translated.
    */
   private static IOException goneOr(IOException e) {
     String message = e.getMessage();

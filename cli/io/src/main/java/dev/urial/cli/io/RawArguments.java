@@ -13,7 +13,7 @@ import java.nio.file.Path;
  * otherwise the argument is used as is.
  */
 public final class RawArguments {
-  /** A lone surrogate that replaces the first U+FFFD to indicate a byte that is not UTF-8. */
+  /** A lone surrogate that represents a byte that is not UTF-8. */
   public static final char NOT_UTF8 = '\uDCFF';
 
   private static final Path OWN_ARGUMENTS = Path.of("/proc/self/cmdline");
@@ -21,8 +21,8 @@ public final class RawArguments {
   private RawArguments() {}
 
   /**
-   * Returns the arguments, with the first invalid byte of any that is not UTF-8 replaced by {@link
-   * #NOT_UTF8}.
+   * Returns the arguments. An argument that is not UTF-8 ends before its first invalid byte, with
+   * {@link #NOT_UTF8} appended.
    */
   public static String[] check(String[] args) {
     for (String arg : args) {

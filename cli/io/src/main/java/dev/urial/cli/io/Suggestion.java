@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Suggests a name if the user mistyped it, or used another program's name for it. */
+/** Suggests a name if the user mistyped it, or used another program's term. */
 public final class Suggestion {
-  /** Maps other programs' words to Urial's names. */
+  /** Urial's names, by the terms of other programs. */
   private static final Map<String, String> OTHER_WORDS =
       Map.ofEntries(
           Map.entry("hostname", "host"),
@@ -55,8 +55,8 @@ public final class Suggestion {
   }
 
   /**
-   * Returns the number of letters to insert, remove, replace or swap with their neighbor; at most
-   * {@code limit}.
+   * Returns the edit distance: the minimum number of letters to insert, remove, replace or swap
+   * with their neighbor; at most {@code limit}.
    */
   private static int distance(String a, String b, int limit) {
     if (Math.abs(a.length() - b.length()) >= limit) {

@@ -12,12 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param columns the number of characters per line of the terminal
  */
 public record Terminal(boolean in, boolean out, boolean err, boolean color, int columns) {
-  /** The property in which the launcher names the descriptors that are terminals: {@code 012}. */
+  /**
+   * The system property in which the launcher lists the file descriptors that are terminals, such
+   * as {@code 012}.
+   */
   static final String PROPERTY = "urial.terminal";
 
   private static final int USUAL_COLUMNS = 80;
 
-  /** None of the streams is a terminal: output is plain lines. */
+  /** An instance in which no stream is a terminal: output consists of plain lines. */
   public static final Terminal NONE = new Terminal(false, false, false, false, USUAL_COLUMNS);
 
   /**
@@ -35,6 +38,9 @@ public record Terminal(boolean in, boolean out, boolean err, boolean color, int 
   }
 
   /**
+   * Returns the terminals for the given file descriptors and environment variables.
+   *
+   * @param which the file descriptors that are terminals, such as {@code 012}
    * @see <a href="https://no-color.org/">no-color.org</a>
    */
   static Terminal of(

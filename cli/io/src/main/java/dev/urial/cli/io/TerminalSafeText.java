@@ -9,12 +9,15 @@ import java.nio.charset.StandardCharsets;
 public final class TerminalSafeText {
   private TerminalSafeText() {}
 
-  /** Returns standard output; closing it writes the rest of the last line. */
+  /**
+   * Returns a stream to standard output. Closing the stream writes the rest of the last line, but
+   * does not close standard output.
+   */
   public static OutputStream out(Invocation call) {
     return call.terminal().out() ? new Page(call.shown()) : new Kept(call.out());
   }
 
-  /** Standard output; closing it only flushes it. */
+  /** Standard output, which is only flushed when this stream is closed. */
   private static final class Kept extends java.io.FilterOutputStream {
     Kept(OutputStream out) {
       super(out);

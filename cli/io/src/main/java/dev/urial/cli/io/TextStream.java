@@ -52,7 +52,10 @@ public final class TextStream {
     }
   }
 
-  /** Marks a failure as one of the input, so that it is not mistaken for one of the output. */
+  /**
+   * Marks read failures as failures of the input, so that they are not mistaken for failures of the
+   * output.
+   */
   private static final class NamingStream extends FilterInputStream {
     private final String name;
     private final LineReader.Flushable idle;

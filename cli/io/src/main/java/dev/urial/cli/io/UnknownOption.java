@@ -8,6 +8,8 @@ public final class UnknownOption extends UsageException {
   private final String bare;
 
   /**
+   * Creates an exception for an option that the verb does not have.
+   *
    * @param option the option as typed, with its dashes and without a value
    * @param bare the message that there is no such option
    * @param suggestion the suggestion of a similar option; may be empty

@@ -1,6 +1,6 @@
 package dev.urial.cli.io;
 
-/** Thrown if the command line is invalid: exit status 2. */
+/** Thrown if the command line is invalid; the exit status is then 2. */
 public sealed class UsageException extends Exception permits UnknownOption {
   private static final long serialVersionUID = 1;
 
@@ -17,7 +17,7 @@ public sealed class UsageException extends Exception permits UnknownOption {
     this.hint = hint;
   }
 
-  /** Returns the hint, possibly empty. */
+  /** Returns the hint; empty if there is none. */
   public String hint() {
     return hint;
   }

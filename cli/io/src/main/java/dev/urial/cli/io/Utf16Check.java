@@ -3,13 +3,16 @@ package dev.urial.cli.io;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects UTF-16, in which every line would be an error, by its first octets: a byte order mark, or
- * zeros at every other place.
+ * Detects UTF-16 by its first octets: a byte order mark, or zeros at every other position. Without
+ * this check, every line of UTF-16 would be reported as an error.
  */
 final class Utf16Check {
   private Utf16Check() {}
 
-  /** Returns iconv's name for the encoding of a text that begins like this; null if not UTF-16. */
+  /**
+   * Returns the name that iconv uses for the encoding of text with this beginning; null if the text
+   * is not UTF-16.
+   */
   static @Nullable String named(byte[] b, int start, int end) {
     if (end - start < 2) {
       return null;

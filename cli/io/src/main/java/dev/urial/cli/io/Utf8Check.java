@@ -8,7 +8,10 @@ package dev.urial.cli.io;
 public final class Utf8Check {
   private Utf8Check() {}
 
-  /** Returns the index of the first byte that is not part of a complete UTF-8 character, or -1. */
+  /**
+   * Returns the index of the first byte that is not part of a complete UTF-8 character; -1 if there
+   * is none.
+   */
   public static int firstWrong(byte[] bytes, int start, int end) {
     int i = start;
     while (i < end) {
@@ -38,8 +41,8 @@ public final class Utf8Check {
   }
 
   /**
-   * Returns whether a byte continues a character, by Unicode table 3-7: no overlong forms, no
-   * surrogates, nothing beyond U+10FFFF.
+   * Returns whether a byte may be the k-th byte after the lead byte {@code first}, according to
+   * Unicode table 3-7: no overlong forms, no surrogates, and nothing beyond U+10FFFF.
    */
   private static boolean continues(int first, int k, int next) {
     if (next < 0x80 || next > 0xBF) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * whole line.
  */
 public final class ValueReader extends LineReader {
-  /** Finds the value. */
+  /** Finds the value in a line. */
   public interface Finder {
     /** Returns the value in a line; null if there is none. */
     @Nullable String find(String line);

@@ -9,7 +9,7 @@ import org.apache.beam.sdk.values.Row;
 import org.apache.beam.sdk.values.TupleTag;
 import org.jspecify.annotations.Nullable;
 
-/** Applies {@code UriFields} to each row; a worker has one instance per thread. */
+/** Adds the fields of {@code UriFields} to each row. A worker has one instance per thread. */
 final class AddFields extends DoFn<Row, Row> {
   private static final long serialVersionUID = 1;
 
@@ -33,7 +33,7 @@ final class AddFields extends DoFn<Row, Row> {
     this.invalidTag = invalidTag;
   }
 
-  /** Sets constant arguments once, because a call keeps its arguments. */
+  /** Creates the calls and sets their constant arguments, which a call keeps for all rows. */
   @Setup
   public void setup() {
     calls = new ArrayList<>();
@@ -50,7 +50,7 @@ final class AddFields extends DoFn<Row, Row> {
   }
 
   /**
-   * Writes the row with its new fields, or the row and the error of the first function that fails.
+   * Outputs the row with its new fields, or the row and the error of the first function that fails.
    */
   @ProcessElement
   public void process(@Element Row row, MultiOutputReceiver out) {

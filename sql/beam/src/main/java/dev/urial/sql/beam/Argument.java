@@ -26,42 +26,42 @@ public final class Argument implements Serializable {
   }
 
   /**
-   * Returns an argument that takes the value of a field in each row.
+   * Returns an argument whose value is that of a field in each row.
    *
    * <pre>{@code
    * field("url")
    * }</pre>
    *
-   * @param name the name of a field of the input, of a string type or an integer type
-   * @return the argument
+   * @param name the name of an input field, whose type is a string or an integer type
+   * @return an argument for {@link UriFields#with}
    */
   public static Argument field(String name) {
     return new Argument(true, Objects.requireNonNull(name, "name"));
   }
 
   /**
-   * Returns a text constant.
+   * Returns a constant string argument.
    *
    * <pre>{@code
    * text("whatwg")
    * }</pre>
    *
-   * @param value any text
-   * @return the argument
+   * @param value any string
+   * @return an argument for {@link UriFields#with}
    */
   public static Argument text(String value) {
     return new Argument(false, Objects.requireNonNull(value, "value"));
   }
 
   /**
-   * Returns an integer constant.
+   * Returns a constant integer argument.
    *
    * <pre>{@code
    * number(-1)
    * }</pre>
    *
    * @param value any integer
-   * @return the argument
+   * @return an argument for {@link UriFields#with}
    */
   public static Argument number(long value) {
     return new Argument(false, value);
@@ -75,7 +75,7 @@ public final class Argument implements Serializable {
     return value;
   }
 
-  /** Returns the field's name, or the constant as in SQL. */
+  /** Returns the name of the field, or the constant as it is written in SQL. */
   @Override
   public String toString() {
     return isField || value instanceof Long

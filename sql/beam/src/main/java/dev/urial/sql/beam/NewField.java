@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** A field to add. */
+/** A field to add to each row. */
 final class NewField implements Serializable {
   private static final long serialVersionUID = 1;
 

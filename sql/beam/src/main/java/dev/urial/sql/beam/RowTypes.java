@@ -13,7 +13,7 @@ import org.apache.beam.sdk.values.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts between Beam's types and values and those of the catalogue.
+ * Converts types and values between Beam and the catalogue.
  *
  * <pre>
  *   TEXT     STRING
@@ -40,7 +40,7 @@ final class RowTypes {
     return schema.build();
   }
 
-  /** Returns the type of a new field. */
+  /** Returns the Beam type of a new field. */
   static Schema.FieldType type(SqlType type) {
     return switch (type) {
       case TEXT -> Schema.FieldType.STRING;
@@ -53,7 +53,7 @@ final class RowTypes {
     };
   }
 
-  /** Returns the argument type for a field; null if no function accepts it. */
+  /** Returns the catalogue type for a field type, or null if no function accepts it. */
   static @Nullable SqlType of(Schema.FieldType type) {
     return switch (type.getTypeName()) {
       case STRING -> SqlType.TEXT;
@@ -82,7 +82,7 @@ final class RowTypes {
     }
   }
 
-  /** Returns the result of a call as a Beam value; null for NULL. */
+  /** Returns the result of a call as a Beam value, or null for NULL. */
   static @Nullable Object answer(Call call) {
     if (call.isNull()) {
       return null;

@@ -18,7 +18,7 @@ import org.apache.beam.sdk.values.TupleTag;
 import org.apache.beam.sdk.values.TupleTagList;
 
 /**
- * Adds fields to rows, each computed by a function of the SQL catalogue.
+ * A transform that adds fields to rows, each computed by a function of the SQL catalogue.
  *
  * <pre>{@code
  * PCollectionTuple out =
@@ -30,7 +30,7 @@ import org.apache.beam.sdk.values.TupleTagList;
  * out.get(UriFields.INVALID)     // rows on which uri_host fails: the row, and the error
  * }</pre>
  *
- * <p>A strict function fails on invalid input, and the row goes to {@link #INVALID}; a function
+ * <p>If a strict function fails on invalid input, the row is output to {@link #INVALID}. A function
  * whose name begins with {@code try_} returns null instead. If an argument is null, so is the new
  * field. Immutable.
  *
@@ -43,8 +43,8 @@ public final class UriFields extends PTransform<PCollection<Row>, PCollectionTup
   public static final TupleTag<Row> ROWS = new TupleTag<>("rows") {};
 
   /**
-   * The rows on which a strict function failed: the input in the field {@code row}, and the reason
-   * in the field {@code error}, with secrets masked.
+   * The rows for which a strict function failed, with the input in the field {@code row}, and the
+   * reason in the field {@code error}, in which secrets are masked.
    */
   public static final TupleTag<Row> INVALID = new TupleTag<>("invalid") {};
 
@@ -60,7 +60,7 @@ public final class UriFields extends PTransform<PCollection<Row>, PCollectionTup
   }
 
   /**
-   * Adds a field.
+   * Returns a copy of this transform that also adds another field.
    *
    * <pre>{@code
    * UriFields.create().with("host", "uri_host", field("url"), text("whatwg"))
@@ -68,8 +68,8 @@ public final class UriFields extends PTransform<PCollection<Row>, PCollectionTup
    *
    * @param name the name of the new field
    * @param function the name of a function in SQL, in lower case, with or without {@code try_}
-   * @param arguments its arguments, in order; optional ones may be omitted
-   * @return a copy of this transform with the field
+   * @param arguments the arguments of the function, in order; optional arguments may be omitted
+   * @return the new transform
    * @throws IllegalArgumentException if there is no such function, the number of arguments is
    *     wrong, or a constant has the wrong type
    */

@@ -1,5 +1,5 @@
 /**
- * Urial's SQL functions in Apache Beam: a transform that adds fields to rows.
+ * Provides Urial's SQL functions for Apache Beam, as a transform that adds fields to rows.
  *
  * <pre>
  *   UriFields          the fields to add, with their functions and arguments

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * </pre>
  */
 public final class BigQueryFiles {
-  /** The suffix of functions that take all arguments, because BigQuery has no optional ones. */
+  /** The suffix of functions with all parameters, because BigQuery has no optional parameters. */
   static final String ALL = "_by";
 
   private static final List<ScriptBundle.Resources> TABLES =
@@ -47,10 +47,10 @@ public final class BigQueryFiles {
   private BigQueryFiles() {}
 
   /**
-   * Writes the files.
+   * Compiles the program and writes the files.
    *
-   * @param args BASEDIR TARGET
-   * @throws IOException if something cannot be compiled, read or written
+   * @param args the module's directory and the output directory
+   * @throws IOException if compilation fails, or a file cannot be read or written
    */
   public static void main(String[] args) throws IOException {
     Path module = Path.of(args[0]);
@@ -78,7 +78,10 @@ public final class BigQueryFiles {
     Files.writeString(folder.resolve("urial-bigquery.sql"), definitions());
   }
 
-  /** Returns the definitions: each function with its required parameters, and with all of them. */
+  /**
+   * Returns the SQL definitions. A function with optional parameters is defined twice: with its
+   * required parameters, and with all parameters.
+   */
   static String definitions() {
     StringBuilder out = new StringBuilder();
     out.append(

@@ -1,6 +1,9 @@
 package dev.urial.sql.bigquery;
 
-/** Replaces little-endian views of byte arrays, which TeaVM lacks. */
+/**
+ * Reads and writes little-endian numbers in byte arrays, in place of {@code VarHandle} views, which
+ * TeaVM does not support.
+ */
 final class ByteViews {
   private ByteViews() {}
 

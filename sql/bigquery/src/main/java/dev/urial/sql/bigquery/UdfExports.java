@@ -17,16 +17,16 @@ public final class UdfExports {
 
   private UdfExports() {}
 
-  /** Does nothing; TeaVM requires a main method. */
+  /** Does nothing, but TeaVM requires a main method. */
   public static void main(String[] args) {}
 
   /**
    * Calls a function of the catalogue.
    *
    * @param name the name of a function, with or without {@code try_}
-   * @param arguments the given arguments, with numbers as text; null for SQL's NULL
-   * @return null for SQL's NULL; otherwise {@code =} and the result in the format of {@link
-   *     Call#answer}, or {@code !} and the reason for the failure
+   * @param arguments the arguments, with numbers in decimal; null for SQL's NULL
+   * @return {@code =} followed by the result in the format of {@link Call#answer}, or {@code !}
+   *     followed by the reason for a failure; null for SQL's NULL
    */
   @JSExport
   public static @Nullable String call(String name, @Nullable String[] arguments) {

@@ -15,11 +15,12 @@ import org.teavm.model.instructions.InvokeInstruction;
 import org.teavm.model.instructions.NullConstantInstruction;
 
 /**
- * Omits the parts of the catalogue that calls do not need: clauses and examples, which are for
- * documentation. Replaces views of byte arrays, which TeaVM lacks, with {@link ByteViews}.
+ * Adapts the catalogue for TeaVM. Omits clauses and examples, which only the documentation needs,
+ * and replaces {@code VarHandle} views of byte arrays, which TeaVM does not support, with {@link
+ * ByteViews}.
  */
 public final class UdfShims extends Shims {
-  /** Called by TeaVM through reflection. */
+  /** Creates the shims; called by TeaVM through reflection. */
   public UdfShims() {}
 
   @Override

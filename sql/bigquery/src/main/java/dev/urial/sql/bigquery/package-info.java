@@ -1,4 +1,4 @@
-/** The functions of the SQL catalogue for BigQuery: a JavaScript library and its definitions. */
+/** Provides Urial's SQL functions for BigQuery: a JavaScript library and SQL definitions. */
 @NullMarked
 package dev.urial.sql.bigquery;
 

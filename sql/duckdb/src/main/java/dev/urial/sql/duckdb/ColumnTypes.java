@@ -3,11 +3,11 @@ package dev.urial.sql.duckdb;
 import dev.urial.sql.SqlType;
 import org.duckdb.DuckDBColumnType;
 
-/** The DuckDB names of the catalogue's types. */
+/** Maps the catalogue's types to DuckDB's types. */
 final class ColumnTypes {
   private ColumnTypes() {}
 
-  /** Returns the DuckDB name of a scalar type. */
+  /** Returns the DuckDB type for a scalar type. */
   static DuckDBColumnType of(SqlType type) {
     return switch (type) {
       case TEXT -> DuckDBColumnType.VARCHAR;

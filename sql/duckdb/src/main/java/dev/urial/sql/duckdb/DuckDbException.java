@@ -5,10 +5,10 @@ import java.io.PrintWriter;
 import java.util.Objects;
 
 /**
- * Thrown by a Java function to end a query with an error that consists of one sentence.
+ * Thrown by a Java function to fail a query with an error message of one sentence.
  *
- * <p>DuckDB's driver shows the user everything that {@link #printStackTrace(PrintWriter)} prints,
- * so this class prints only the sentence.
+ * <p>DuckDB's driver shows everything that {@link #printStackTrace(PrintWriter)} prints to the
+ * user, so this class prints only the sentence.
  *
  * <pre>{@code
  * throw new DuckDbException("urls.txt: line 7 is longer than 16777216 octets");
@@ -19,21 +19,21 @@ public final class DuckDbException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Creates an exception with a sentence.
+   * Creates an exception with a message.
    *
-   * @param sentence the error message, without secrets or control characters
+   * @param sentence the message, which must not contain secrets or control characters
    */
   public DuckDbException(String sentence) {
     super(Objects.requireNonNull(sentence, "sentence"), null, false, false);
   }
 
-  /** Prints the sentence. */
+  /** Prints only the message. */
   @Override
   public void printStackTrace(PrintWriter to) {
     Objects.requireNonNull(to, "to").print(getMessage());
   }
 
-  /** Prints the sentence. */
+  /** Prints only the message. */
   @Override
   public void printStackTrace(PrintStream to) {
     Objects.requireNonNull(to, "to").print(getMessage());

@@ -26,12 +26,12 @@ import org.duckdb.DuckDBScalarFunctionBuilder;
  * }
  * }</pre>
  *
- * <p>Functions that return text, a number or a boolean are visible to all connections of the
- * database once they are registered. Functions that return a struct or an array, and {@code
- * uri_extract}, are macros of this connection, because DuckDB's JDBC functions can return only
- * scalars. Each macro wraps a function whose name ends with {@code _json} and that returns the same
- * result as JSON text. Nothing is written to the database file; without Urial, the database can be
- * opened unchanged.
+ * <p>After registration, functions that return text, a number or a boolean are visible to all
+ * connections of the database. Functions that return a struct or an array, and {@code uri_extract},
+ * are macros of the given connection, because functions in DuckDB's JDBC driver can return only
+ * scalars. Each macro wraps a function whose name ends with {@code _json}, and which returns the
+ * same result as JSON. Nothing is written to the database file, so the database can still be opened
+ * without Urial.
  *
  * @see <a href="https://duckdb.org/docs/stable/clients/java/functions">DuckDB: functions in
  *     Java</a>
@@ -40,12 +40,12 @@ public final class DuckDbFunctions {
   private DuckDbFunctions() {}
 
   /**
-   * Registers all functions with a connection; registering again is harmless.
+   * Registers all functions with a connection. Registering them again has no effect on queries.
    *
-   * <p>The driver keeps the functions while the database is open. Call this method outside a
+   * <p>The functions remain registered while the database is open. Call this method outside a
    * transaction, because a rollback would remove the functions.
    *
-   * @param connection a connection of DuckDB's JDBC driver, or a wrapper that unwraps to one
+   * @param connection a connection of DuckDB's JDBC driver, or a wrapper of such a connection
    * @throws SQLException if the connection is closed, or does not belong to DuckDB
    */
   public static void register(Connection connection) throws SQLException {
@@ -70,12 +70,12 @@ public final class DuckDbFunctions {
   }
 
   /**
-   * Returns whether a connection of the database has already registered the functions, by checking
-   * for the last one.
+   * Returns whether the functions have already been registered with the database, by calling the
+   * last function of the catalogue.
    *
-   * <p>The driver stores every registration for the life of the JVM, so each database should be
-   * registered only once. The check uses a separate connection, because a missing function causes
-   * an error, which would end a transaction.
+   * <p>The driver stores every registration until the JVM exits, so the functions should be
+   * registered only once per database. The check uses a separate connection, because a missing
+   * function causes an error, which would end a transaction.
    */
   private static boolean isKnown(Connection connection) throws SQLException {
     List<SqlFunction> all = SqlFunctions.all();
@@ -96,7 +96,7 @@ public final class DuckDbFunctions {
     return function.result().isScalar() ? function.name() : Macro.jsonName(function);
   }
 
-  /** Registers one overload: a function with this number of arguments. */
+  /** Registers one overload of a function, with a given number of arguments. */
   private static void scalar(SqlFunction function, int arguments, Connection connection)
       throws SQLException {
     boolean isScalar = function.result().isScalar();

@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A function that returns a struct, an array or a table, as a macro over its JSON.
+ * Creates macros for functions that return a struct, an array or a table. A macro converts the
+ * result from JSON.
  *
  * <pre>
  * uri_params(text) AS from_json(uri_params_json(text), '[{"name":"VARCHAR","value":"VARCHAR"}]')
@@ -17,13 +18,13 @@ import java.util.List;
 final class Macro {
   private Macro() {}
 
-  /** Returns the name of the function that returns the same result as JSON. */
+  /** Returns the name of the function that returns the result as JSON. */
   static String jsonName(SqlFunction function) {
     return function.name() + "_json";
   }
 
   /**
-   * Returns the statement that creates the macro, with an overload for each number of arguments.
+   * Returns the SQL statement that creates a macro, with an overload for each number of arguments.
    */
   static String of(SqlFunction function) {
     List<String> overloads = new ArrayList<>();
@@ -46,7 +47,7 @@ final class Macro {
         : value;
   }
 
-  /** Returns the JSON structure, as an argument for {@code from_json}. */
+  /** Returns the structure of the JSON, as an argument for {@code from_json}. */
   private static String shape(SqlType type) {
     if (type == SqlType.TEXTS) {
       return "[\"VARCHAR\"]";

@@ -10,8 +10,8 @@ import org.duckdb.DuckDBReadableVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses the memory of a vector, and copies the memory that it points to. This uses reflection,
- * because neither the driver nor Java 17 has a public API for it.
+ * Accesses the native memory of a vector, and copies the memory to which it points. This requires
+ * reflection, because neither the driver nor Java 17 has a public API for it.
  *
  * <p>Memory is copied by {@code java.lang.foreign.MemorySegment} in Java 22 or later, and by {@code
  * sun.misc.Unsafe} in earlier versions. If access is denied, {@link CheckedVectorReader} uses the
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class NativeMemoryAccess {
   private static final int FOREIGN = 22;
 
-  /** {@code (DuckDBReadableVector) ByteBuffer}; null if it is not accessible. */
+  /** A handle of {@code (DuckDBReadableVector) ByteBuffer}; null if access is denied. */
   private static final @Nullable MethodHandle BUFFER;
 
-  /** {@code (long address, byte[] to, int count) void}; null if it is not accessible. */
+  /** A handle of {@code (long address, byte[] to, int count) void}; null if access is denied. */
   private static final @Nullable MethodHandle COPY;
 
   static {
@@ -42,7 +42,7 @@ final class NativeMemoryAccess {
   private NativeMemoryAccess() {}
 
   /**
-   * Returns the array of structs of a vector of texts, in native byte order; null if it is not
+   * Returns the array of structs of a vector of strings, in native byte order, or null if it is not
    * accessible.
    */
   static @Nullable ByteBuffer buffer(DuckDBReadableVector vector) {
@@ -56,7 +56,7 @@ final class NativeMemoryAccess {
     }
   }
 
-  /** Copies a number of bytes from an address to the beginning of an array. */
+  /** Copies {@code count} bytes from an address to the beginning of an array. */
   static void copy(long address, byte[] to, int count) {
     if (COPY == null) {
       throw new IllegalStateException();

@@ -11,9 +11,9 @@ import org.duckdb.DuckDBReadableVector;
 import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 
-/** A call with its buffers, reused for one vector after another, by one thread at a time. */
+/** A call with its buffers, which is reused for many vectors, by one thread at a time. */
 final class VectorCall {
-  /** The maximum number of result bytes per batch; the driver copies a batch into one array. */
+  /** The maximum number of result bytes per batch. The driver copies each batch to one array. */
   private static final int MOST = 1 << 24;
 
   private final Call call;
@@ -53,7 +53,7 @@ final class VectorCall {
     }
   }
 
-  /** Sets the arguments of a row, and runs the call. */
+  /** Sets the arguments from a row, and runs the call. */
   private void call(int row) {
     for (int i = 0; i < columns.length; i++) {
       CheckedVectorReader text = texts[i];
@@ -132,7 +132,7 @@ final class VectorCall {
     return json == null ? null : json.getBytes(UTF_8);
   }
 
-  /** Releases the vectors and large buffers. */
+  /** Releases the vectors, the results and large buffers. */
   void trim() {
     Arrays.fill(columns, null);
     Arrays.fill(answers, null);

@@ -8,12 +8,12 @@ import org.duckdb.DuckDBScalarFunction;
 import org.duckdb.DuckDBWritableVector;
 
 /**
- * A function with a fixed number of arguments. DuckDB calls it with a vector of rows at a time,
- * from several threads concurrently.
+ * A function with a fixed number of arguments. DuckDB calls it with many rows at once, and from
+ * several threads concurrently.
  *
- * <p>A DuckDB thread appears to Java as a new thread for each vector, so thread-local state is
- * useless. Instead, each vector takes an idle {@link VectorCall}, or creates one, and returns it
- * afterwards.
+ * <p>A DuckDB thread appears to Java as a new thread in each invocation, so thread-local state is
+ * useless. Instead, each invocation uses an idle {@link VectorCall} or creates a new one, and makes
+ * it available again afterwards.
  */
 final class VectorFunction implements DuckDBScalarFunction {
   private final SqlFunction function;

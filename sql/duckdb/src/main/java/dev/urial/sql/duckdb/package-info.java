@@ -1,5 +1,6 @@
 /**
- * Urial's SQL functions in DuckDB: registers {@link dev.urial.sql.SqlFunctions} with a connection.
+ * Provides Urial's SQL functions for DuckDB, by registering {@link dev.urial.sql.SqlFunctions} with
+ * a connection.
  *
  * <pre>
  * DuckDB's vector ── CheckedVectorReader ──► bytes ── Call ──► answer ──► DuckDB's vector

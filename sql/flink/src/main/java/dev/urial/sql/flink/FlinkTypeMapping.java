@@ -25,7 +25,7 @@ import org.apache.flink.table.types.inference.TypeStrategies;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts between Flink's types and data and those of the catalogue.
+ * Converts types and data between Flink and the catalogue.
  *
  * <pre>
  *   TEXT     STRING     StringData: bytes in, bytes out, no String
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class FlinkTypeMapping {
   private FlinkTypeMapping() {}
 
-  /** Returns the function with a name that is in the catalogue. */
+  /** Returns the function with the given name, which must be in the catalogue. */
   static SqlFunction function(String name) {
     SqlFunction function = SqlFunctions.find(name);
     if (function == null) {
@@ -49,7 +49,7 @@ final class FlinkTypeMapping {
     return function;
   }
 
-  /** Returns an array with a call for each number of arguments, at that index. */
+  /** Returns an array whose element n is a call for n arguments, or null if n is invalid. */
   static @Nullable Call[] calls(String name) {
     SqlFunction function = function(name);
     @Nullable Call[] calls = new @Nullable Call[function.parameters().size() + 1];
@@ -60,9 +60,9 @@ final class FlinkTypeMapping {
   }
 
   /**
-   * Returns the types that Flink requests while planning. Named arguments ({@code uri_resolve(base
-   * => …)}) are supported only if none is optional, because Flink passes null for an omitted
-   * argument, and null has a different meaning.
+   * Returns the type inference that Flink needs for planning. Named arguments ({@code
+   * uri_resolve(base => …)}) are supported only for functions without optional parameters, because
+   * Flink passes null for an omitted argument, and null is SQL's NULL.
    */
   static TypeInference inference(SqlFunction function) {
     List<SqlParameter> parameters = function.parameters();
@@ -114,7 +114,7 @@ final class FlinkTypeMapping {
     return DataTypes.ROW(fields);
   }
 
-  /** Returns the class that Flink uses for a literal argument during planning. */
+  /** Returns the class of the value of a literal argument during planning. */
   static Class<?> literalClass(String name, int i) {
     return function(name).parameters().get(i).type() == SqlType.INTEGER ? Long.class : String.class;
   }
@@ -144,7 +144,7 @@ final class FlinkTypeMapping {
     }
   }
 
-  /** Returns the result of a call as a Flink value, which the next call does not overwrite. */
+  /** Returns the result of a call as a Flink value, with copies of the bytes. */
   static @Nullable Object answer(Call call) {
     if (call.isNull()) {
       return null;
@@ -171,7 +171,7 @@ final class FlinkTypeMapping {
     };
   }
 
-  /** Returns a row of a call's result. */
+  /** Returns a row of the result of a call. */
   static GenericRowData row(Call call, int i) {
     List<SqlColumn> columns = call.function().result().columns();
     GenericRowData row = new GenericRowData(columns.size());

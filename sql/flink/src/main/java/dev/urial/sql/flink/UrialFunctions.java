@@ -10,7 +10,7 @@ import org.apache.flink.table.functions.UserDefinedFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Urial's functions for Flink.
+ * Provides Urial's SQL functions for Flink.
  *
  * <pre>{@code
  * TableEnvironment tables = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * clicks.select(call(UrialFunctions.of("uri_host"), $("url")));
  * }</pre>
  *
- * <p>Strict functions fail with Flink's {@code TableRuntimeException}; their variants, whose names
+ * <p>Strict functions fail with Flink's {@code TableRuntimeException}. Their variants, whose names
  * begin with {@code try_}, return NULL.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
@@ -30,8 +30,8 @@ public final class UrialFunctions {
   private UrialFunctions() {}
 
   /**
-   * Registers all functions as temporary system functions; they exist for as long as the
-   * environment and need no catalog.
+   * Registers all functions as temporary system functions, which exist as long as the environment
+   * and need no catalog.
    *
    * @param tables the environment whose queries will use the functions
    */
@@ -51,10 +51,10 @@ public final class UrialFunctions {
   }
 
   /**
-   * Returns a function by name, for {@code Expressions.call} or for registering it under a
-   * different name.
+   * Returns the function with the given name, for use with {@code Expressions.call} or for
+   * registration under a different name.
    *
-   * @param name the name in SQL, in lower case: {@code uri_host}, {@code try_uri_host}
+   * @param name the name in SQL, in lower case, such as {@code uri_host} or {@code try_uri_host}
    * @return a scalar function, or a table function if the function returns rows
    * @throws IllegalArgumentException if there is no function with this name
    */

@@ -7,21 +7,22 @@ import org.apache.flink.table.functions.FunctionDefinition;
 import org.apache.flink.table.module.Module;
 
 /**
- * A Flink module with all Urial functions, to load alongside Flink's own.
+ * A Flink module with all Urial functions, for use alongside Flink's core module.
  *
  * <pre>{@code
  * tables.executeSql("LOAD MODULE urial");                  // in SQL
  * tables.loadModule("urial", new UrialModule());           // the same, in Java
  * }</pre>
  *
- * <p>No name collides with Flink's own functions, so the order of modules does not matter.
+ * <p>No name is the same as that of a built-in Flink function, so the order of modules does not
+ * matter.
  *
  * @see <a
  *     href="https://nightlies.apache.org/flink/flink-docs-stable/docs/dev/table/modules/">Modules
  *     of Flink</a>
  */
 public final class UrialModule implements Module {
-  /** Creates the module; it has no state. */
+  /** Creates a module, which has no state. */
   public UrialModule() {}
 
   @Override

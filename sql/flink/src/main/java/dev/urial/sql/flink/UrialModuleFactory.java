@@ -6,11 +6,11 @@ import org.apache.flink.table.factories.ModuleFactory;
 import org.apache.flink.table.module.Module;
 
 /**
- * Finds {@link UrialModule} by name: {@code LOAD MODULE urial}. Flink creates it automatically if
- * this artifact is on its class path.
+ * Creates {@link UrialModule} for {@code LOAD MODULE urial}. Flink finds this factory automatically
+ * if the artifact is on its class path.
  */
 public final class UrialModuleFactory implements ModuleFactory {
-  /** Called by the service loader. */
+  /** Creates a factory; called by the service loader. */
   public UrialModuleFactory() {}
 
   @Override

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * SELECT m.id, f.identifier FROM mails m, LATERAL TABLE(uri_extract(m.body)) f
  * }</pre>
  *
- * <p>NULL produces no rows; {@code LEFT JOIN LATERAL … ON TRUE} keeps the left row.
+ * <p>NULL produces no rows. With {@code LEFT JOIN LATERAL … ON TRUE}, the left row is kept
+ * nevertheless.
  */
 public final class UrialRows extends TableFunction<RowData> {
   private static final long serialVersionUID = 1;
@@ -45,7 +46,7 @@ public final class UrialRows extends TableFunction<RowData> {
   }
 
   /**
-   * Collects the rows for an input row; Flink calls this method with its internal data types.
+   * Collects the rows for an input row. Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    */
@@ -56,7 +57,7 @@ public final class UrialRows extends TableFunction<RowData> {
   }
 
   /**
-   * Collects the rows for an input row; Flink calls this method with its internal data types.
+   * Collects the rows for an input row. Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @param b the second argument; null for NULL

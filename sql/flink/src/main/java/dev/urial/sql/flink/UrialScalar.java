@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * clicks.select(call(UrialFunctions.of("uri_param"), $("url"), "q"));
  * }</pre>
  *
- * <p>Only its name is sent to the workers; each worker creates its own call. It is deterministic,
- * so Flink evaluates calls with constant arguments during planning.
+ * <p>Only the name of the function is sent to the workers, which create their own calls. The
+ * function is deterministic, so Flink evaluates calls with constant arguments during planning.
  */
 public final class UrialScalar extends ScalarFunction implements SpecializedFunction {
   private static final long serialVersionUID = 1;
@@ -55,7 +55,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * {@return the function specialized for one call in a query}
+   * {@return a function that is specialized for a single call in a query}
    *
    * @param context the call, with its constant arguments
    */
@@ -78,7 +78,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * Computes the result for a row; Flink calls this method with its internal data types.
+   * Computes the result for a row. Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @return the result; null for NULL
@@ -90,7 +90,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * Computes the result for a row; Flink calls this method with its internal data types.
+   * Computes the result for a row. Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @param b the second argument; null for NULL
@@ -104,7 +104,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * Computes the result for a row; Flink calls this method with its internal data types.
+   * Computes the result for a row. Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @param b the second argument; null for NULL
@@ -120,7 +120,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   }
 
   /**
-   * Computes the result for a row; Flink calls this method with its internal data types.
+   * Computes the result for a row. Flink calls this method with its internal data types.
    *
    * @param a the first argument; null for NULL
    * @param b the second argument; null for NULL

@@ -1,6 +1,6 @@
 /**
- * Urial's SQL functions in Flink: as a module that contains all of them, or individually. Strings
- * are read directly from Flink's bytes.
+ * Provides Urial's SQL functions for Flink, either all in a module or individually. Strings are
+ * read directly from Flink's byte arrays.
  *
  * <pre>
  *   LOAD MODULE urial                        UrialModuleFactory, UrialModule

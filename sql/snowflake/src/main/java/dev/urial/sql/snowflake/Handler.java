@@ -6,8 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of the catalogue. Snowflake calls it from several threads concurrently, with null for
- * NULL. If it fails, it throws an exception, whose message Snowflake shows.
+ * Calls a function of the catalogue. Snowflake uses a handler from several threads concurrently,
+ * and passes null for NULL. If the function fails, the handler throws an exception, whose message
+ * Snowflake shows.
  */
 final class Handler {
   // A call is not thread-safe.
@@ -18,7 +19,7 @@ final class Handler {
         ThreadLocal.withInitial(() -> Objects.requireNonNull(SqlFunctions.find(name), name).call());
   }
 
-  /** Returns text, and arrays and structs as JSON. */
+  /** Returns a result that is text, or an array or a struct as JSON. */
   @Nullable String text(@Nullable Object... arguments) {
     return run(arguments).answer();
   }

@@ -1,6 +1,7 @@
 /**
- * The functions of the SQL catalogue for Snowflake. The build writes {@code UrialFunctions}, with a
- * static method for each function, and the SQL definitions that refer to these methods.
+ * Provides the functions of the SQL catalogue for Snowflake. The build generates {@code
+ * UrialFunctions}, with a static method for each function, and the SQL definitions that refer to
+ * these methods.
  */
 @NullMarked
 package dev.urial.sql.snowflake;

@@ -16,7 +16,7 @@ public final class CallExpression extends FunctionExpression {
 
   private transient @Nullable Caller caller;
 
-  /** Creates a call to a function by name; Catalyst uses this constructor for copies. */
+  /** Creates a call of a function; Catalyst also uses this constructor for copies. */
   public CallExpression(String function, Seq<Expression> arguments) {
     super(
         Objects.requireNonNull(function, "function"),

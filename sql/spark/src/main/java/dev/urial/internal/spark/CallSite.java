@@ -8,8 +8,8 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a plan where a function is called; each task creates its caller from it, with the
- * constant arguments already set.
+ * A place in a plan where a function is called. Each task creates its own caller from it, in which
+ * the constant arguments are already set.
  */
 public final class CallSite implements Serializable {
   private static final long serialVersionUID = 1;
@@ -30,7 +30,7 @@ public final class CallSite implements Serializable {
     return new CallSite(function, constants);
   }
 
-  /** Returns whether an argument is a constant that is not null, which is set only once. */
+  /** Returns whether an argument is a non-null constant, which is set only once. */
   boolean isConstant(int i) {
     return constants[i] != null;
   }
@@ -41,7 +41,7 @@ public final class CallSite implements Serializable {
   }
 
   /**
-   * Creates an object for the parsed text, shared by all functions that return one of its
+   * Creates the object that parses the text and is shared by all functions that return its
    * components.
    */
   public ParsedComponents parts() {

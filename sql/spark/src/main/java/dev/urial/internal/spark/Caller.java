@@ -16,7 +16,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link Call} in Spark's terms: takes and returns {@link UTF8String}s.
+ * A {@link Call} with Spark's data types: strings are {@link UTF8String}s.
  *
  * <pre>{@code
  * Caller caller = Caller.of("uri_host");
@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Strings in byte arrays are read in place. Off-heap strings, and strings in the {@code long[]}
  * pages that Spark uses for sorting and hashing, are copied first. A result that is a substring of
- * an argument is not copied; like the value of a Spark column, it is valid only as long as the
- * input row is. A newly created result is copied once. Not thread-safe.
+ * an argument is not copied. Like the value of a Spark column, it is valid only while the input row
+ * is. A newly created result is copied once. Not thread-safe.
  */
 public final class Caller {
   private static final int ARRAY = Platform.BYTE_ARRAY_OFFSET;
@@ -48,9 +48,9 @@ public final class Caller {
   }
 
   /**
-   * Creates a caller of a catalogue function.
+   * Returns a caller of a catalogue function.
    *
-   * @throws IllegalArgumentException if there is no such function
+   * @throws IllegalArgumentException if the catalogue has no function with this name
    */
   public static Caller of(String name) {
     Objects.requireNonNull(name, "name");
@@ -61,7 +61,7 @@ public final class Caller {
     return new Caller(function);
   }
 
-  /** Sets an argument; null is SQL's NULL. */
+  /** Sets an argument to text, or to SQL's NULL if {@code text} is null. */
   public void give(int i, @Nullable UTF8String text) {
     if (text == null) {
       call.absent(i);
@@ -96,7 +96,7 @@ public final class Caller {
     call.absent(i);
   }
 
-  /** Sets an argument to a value of Spark's interpreter: a text, a long or null. */
+  /** Sets an argument to a value of Spark's interpreter: a string, a number or null. */
   void giveObject(int i, @Nullable Object value) {
     if (value instanceof UTF8String text) {
       give(i, text);
@@ -115,7 +115,7 @@ public final class Caller {
     return !call.isNull();
   }
 
-  /** Calls the function and returns text, or null. */
+  /** Calls the function and returns its text result, or null for NULL. */
   public @Nullable UTF8String text() {
     return run() ? slice(call.bytes(), call.start(), call.end()) : null;
   }
@@ -130,17 +130,17 @@ public final class Caller {
     return call.number();
   }
 
-  /** Calls the function and returns an array of strings or structs, or null. */
+  /** Calls the function and returns its array of strings or structs, or null for NULL. */
   public @Nullable ArrayData array() {
     return run() ? new GenericArrayData(rows()) : null;
   }
 
-  /** Calls the function and returns a struct, or null. */
+  /** Calls the function and returns its struct, or null for NULL. */
   public @Nullable InternalRow struct() {
     return run() ? row(0) : null;
   }
 
-  /** Returns the rows of the last {@link #run}. */
+  /** Returns the rows of the result of the last {@link #run}. */
   List<InternalRow> found() {
     List<InternalRow> rows = new ArrayList<>();
     for (int row = 0; row < call.size(); row++) {
@@ -149,7 +149,7 @@ public final class Caller {
     return rows;
   }
 
-  /** Returns the items of the result: texts if they have one column, otherwise rows. */
+  /** Returns the items of the result: strings if an item has one column, otherwise rows. */
   private @Nullable Object[] rows() {
     @Nullable Object[] rows = new @Nullable Object[call.size()];
     for (int row = 0; row < rows.length; row++) {
@@ -192,7 +192,7 @@ public final class Caller {
     return call;
   }
 
-  /** Returns part of the result: a view if it is part of an argument, otherwise a copy. */
+  /** Returns a range of the result, as a view if it is part of an argument, otherwise as a copy. */
   UTF8String slice(byte[] bytes, int start, int end) {
     for (byte @Nullable [] array : given) {
       if (array == bytes) {

@@ -15,9 +15,9 @@ import org.apache.spark.unsafe.types.UTF8String;
 import scala.Tuple3;
 import scala.collection.immutable.Seq;
 
-/** The functions of this package, for the version of Spark that it is compiled for. */
+/** The {@link SparkEngine} for the version of Spark that this package is compiled for. */
 public final class CatalystEngine implements SparkEngine {
-  /** Called through reflection. */
+  /** Creates an engine; called through reflection. */
   public CatalystEngine() {}
 
   @Override

@@ -18,10 +18,10 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * A function that returns rows: {@code uri_extract}, after {@code LATERAL VIEW} and in {@code
- * FROM}.
+ * A function that returns rows, which is {@code uri_extract} after {@code LATERAL VIEW} or in
+ * {@code FROM}.
  *
- * <p>It is interpreted, because searching text costs far more than the call.
+ * <p>No code is generated for this function, because searching text takes far longer than the call.
  */
 public final class FindsGenerator extends FunctionExpression implements Generator, CodegenFallback {
   private static final long serialVersionUID = 1;
@@ -30,7 +30,7 @@ public final class FindsGenerator extends FunctionExpression implements Generato
   // Implements a val of the Scala trait.
   private Seq<Enumeration.Value> patterns = ScalaSequences.of(List.of());
 
-  /** Creates a generator by its function's name; Catalyst uses this constructor for copies. */
+  /** Creates a generator for a function; Catalyst also uses this constructor for copies. */
   public FindsGenerator(String function, Seq<Expression> arguments) {
     super(
         Objects.requireNonNull(function, "function"),

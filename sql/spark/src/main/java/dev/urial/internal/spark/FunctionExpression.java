@@ -13,11 +13,11 @@ import scala.collection.Iterator;
 import scala.collection.immutable.Seq;
 
 /**
- * The base class of the catalogue's expressions: a function name and arguments. Expressions return
- * null for null, and are deterministic.
+ * The base class of the catalogue's expressions, which consist of a function name and arguments. An
+ * expression is deterministic and returns null if an argument is null.
  *
- * <p>Spark's expressions are Scala case classes; this class contains what the Scala compiler would
- * generate.
+ * <p>Spark's own expressions are Scala case classes. This class contains the methods that the Scala
+ * compiler would generate.
  */
 abstract class FunctionExpression extends Spark4Expression
     implements ImplicitCastInputTypes, Serializable {
@@ -31,7 +31,7 @@ abstract class FunctionExpression extends Spark4Expression
     this.arguments = arguments;
   }
 
-  /** Returns the name in SQL. */
+  /** Returns the name of the function in SQL. */
   final String function() {
     return function;
   }
@@ -45,7 +45,7 @@ abstract class FunctionExpression extends Spark4Expression
     return ScalaSequences.list(arguments);
   }
 
-  /** Always true: a component may be absent, and a {@code try_} variant returns null on failure. */
+  /** Returns true: a component may be absent, and {@code try_} variants return null on failure. */
   @Override
   public final boolean nullable() {
     return true;
@@ -56,7 +56,7 @@ abstract class FunctionExpression extends Spark4Expression
     return arguments().stream().allMatch(Expression::foldable);
   }
 
-  /** Always true, because in interpreted mode each expression keeps its own caller. */
+  /** Returns true, because in interpreted mode each expression keeps its own caller. */
   @Override
   public final boolean stateful() {
     return true;
@@ -81,7 +81,7 @@ abstract class FunctionExpression extends Spark4Expression
     return ImplicitCastInputTypes.super.checkInputDataTypes();
   }
 
-  /** Generates code that evaluates all arguments except constants and passes them to a caller. */
+  /** Generates code that evaluates the non-constant arguments and passes them to a caller. */
   final void give(CallSite site, CodegenContext context, String caller, JavaCodeBuilder code) {
     List<Expression> all = arguments();
     for (int i = 0; i < all.size(); i++) {
@@ -98,7 +98,7 @@ abstract class FunctionExpression extends Spark4Expression
     }
   }
 
-  /** Passes the arguments of a row to a caller. */
+  /** Evaluates the arguments for a row, and passes the values to a caller. */
   final void give(@Nullable InternalRow row, Caller caller) {
     List<Expression> all = arguments();
     for (int i = 0; i < all.size(); i++) {

@@ -39,7 +39,7 @@ final class Functions {
     return new FunctionIdentifier(name);
   }
 
-  /** Returns the builder with which Spark creates calls of a function. */
+  /** Returns the builder with which Spark creates expressions that call a function. */
   static Function1<Seq<Expression>, Expression> builder(SqlFunction function) {
     return arguments -> expression(function, arguments);
   }
@@ -88,7 +88,7 @@ final class Functions {
     throw (T) it;
   }
 
-  /** Returns the text for {@code DESCRIBE FUNCTION}. */
+  /** Returns the description of a function for {@code DESCRIBE FUNCTION}. */
   static ExpressionInfo description(SqlFunction function, Class<?> extensions) {
     String parameters =
         function.parameters().stream()

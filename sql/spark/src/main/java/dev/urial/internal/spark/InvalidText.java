@@ -6,12 +6,12 @@ import org.apache.spark.SparkThrowable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The error of a strict function.
+ * Thrown if a strict function fails.
  *
- * <p>CHOICE: the condition is that of {@code raise_error}, because Spark formats only the
- * conditions that it defines, and {@code INVALID_URL} recommends {@code try_parse_url}. The state
- * is 22P02, "invalid text representation", as for {@code INVALID_URL}; Spark's own exception would
- * show P0001.
+ * <p>CHOICE: the error condition is that of {@code raise_error}, because Spark formats only
+ * conditions that it defines itself, and the message of {@code INVALID_URL} recommends {@code
+ * try_parse_url}. The SQLSTATE is 22P02, "invalid text representation", as for {@code INVALID_URL},
+ * and not P0001, as for {@code raise_error}.
  */
 public final class InvalidText extends RuntimeException implements SparkThrowable {
   private static final long serialVersionUID = 1;

@@ -6,13 +6,13 @@ import org.apache.spark.sql.catalyst.expressions.codegen.Block;
 import org.apache.spark.sql.catalyst.expressions.codegen.CodeBlock;
 import org.apache.spark.sql.catalyst.expressions.codegen.JavaCode;
 
-/** Builds Java code from text and from values and blocks that Catalyst tracks. */
+/** Builds a block of Java code from strings, and from values and blocks that Catalyst tracks. */
 final class JavaCodeBuilder {
   private final List<String> texts = new ArrayList<>();
   private final List<JavaCode> inputs = new ArrayList<>();
   private final StringBuilder text = new StringBuilder();
 
-  /** Adds a line of texts, values and blocks. */
+  /** Adds a line that consists of strings, values and blocks. */
   JavaCodeBuilder line(Object... parts) {
     for (Object part : parts) {
       if (part instanceof JavaCode input) {

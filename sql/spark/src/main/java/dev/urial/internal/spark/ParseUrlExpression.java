@@ -18,8 +18,9 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * {@code parse_url} and {@code try_parse_url} under RFC 3987, replacing Spark's own if a session
- * asks for it. Its children are the parsed text, the part, and an optional key.
+ * The functions {@code parse_url} and {@code try_parse_url} under RFC 3987, which replace Spark's
+ * own functions if a session is configured accordingly. The children are the parsed text, the part,
+ * and an optional key.
  */
 public final class ParseUrlExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
@@ -28,14 +29,14 @@ public final class ParseUrlExpression extends FunctionExpression {
 
   private final boolean failing;
 
-  /** Created by {@link #builder}; Catalyst uses this constructor for copies. */
+  /** Creates an expression for {@link #builder}. Catalyst also uses this constructor for copies. */
   public ParseUrlExpression(String function, Seq<Expression> children, boolean failing) {
     super(
         Objects.requireNonNull(function, "function"), Objects.requireNonNull(children, "children"));
     this.failing = failing;
   }
 
-  /** Returns the builder for calls of {@code parse_url} or {@code try_parse_url}. */
+  /** Returns the builder of expressions for {@code parse_url} or {@code try_parse_url}. */
   public static Function1<Seq<Expression>, Expression> builder(String function) {
     return arguments -> {
       List<Expression> all = ScalaSequences.list(Functions.checked(function, arguments, 2, 3));
@@ -47,7 +48,7 @@ public final class ParseUrlExpression extends FunctionExpression {
     };
   }
 
-  /** Returns the result for a row; null for SQL's NULL. Generated code also calls this method. */
+  /** Returns the result for a row, or null for NULL. Generated code also calls this method. */
   public static @Nullable UTF8String answer(
       @Nullable ParsedComponents parts,
       @Nullable UTF8String part,

@@ -7,11 +7,11 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parsed text from which all components are taken: the result of {@code uri_parse} before it is
- * copied. Only requested components are computed.
+ * A parsed text, whose components are computed only on request.
  *
- * <p>Invalid text causes an error only when a component is requested; the error names the
- * requesting function. Strict functions and {@code try_} functions share one parsed text.
+ * <p>Invalid text causes an error only when a component is requested, and the error message
+ * contains the name of the requesting function. Strict functions and {@code try_} functions can
+ * therefore share one parsed text.
  */
 public final class ParsedComponents {
   static final String FUNCTION = "uri_parse";
@@ -26,12 +26,12 @@ public final class ParsedComponents {
     call = caller.call();
   }
 
-  /** Returns the caller on which to set arguments. */
+  /** Returns the caller whose arguments determine the text to parse. */
   public Caller caller() {
     return caller;
   }
 
-  /** Parses the text set on the caller; returns null for SQL's NULL. */
+  /** Parses the text that was set on the caller. Returns this object, or null for SQL's NULL. */
   public @Nullable ParsedComponents read() {
     boolean ok = call.run();
     failed = !ok && call.size() == 0;
@@ -45,8 +45,8 @@ public final class ParsedComponents {
   }
 
   /**
-   * Returns whether a component cannot be returned, for example because the port is too large. If
-   * the part is -1, the result is for all components.
+   * Returns whether a component cannot be returned, because the text is invalid or the port is too
+   * large. If {@code part} is -1, returns whether any component cannot be returned.
    */
   public boolean failed(int part) {
     return failed || portFailed && (part < 0 || isNumber(part));
@@ -56,7 +56,7 @@ public final class ParsedComponents {
     return SqlType.PARTS.columns().get(part).type() == SqlType.INTEGER;
   }
 
-  /** Returns the error of a function that fails after {@link #failed}. */
+  /** Returns the error to throw for a function if {@link #failed} returns true. */
   public RuntimeException error(String function) {
     return new InvalidText(function + call.error().substring(FUNCTION.length()));
   }

@@ -7,11 +7,11 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a parsed URL by the names of {@code parse_url}.
+ * Returns the parts of a parsed URL by their names in {@code parse_url}.
  *
- * <p>The value for a key is raw, and is that of the first pair with this name, as in Spark's own
- * function. Unlike in that function, the key is a name, not a regular expression, and a pair
- * without {@code =} has no value.
+ * <p>The value for a key is not decoded, and is that of the first pair with this name, as in
+ * Spark's own function. Unlike in that function, the key is a name, not a regular expression, and a
+ * pair without {@code =} has no value.
  */
 final class ParsedUrl {
   private static final UTF8String[] NAMES = {

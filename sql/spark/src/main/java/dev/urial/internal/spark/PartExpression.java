@@ -15,8 +15,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * A component of a parsed text, or all of them: {@code uri_host} and similar functions, and {@code
- * uri_parse}.
+ * A function that returns one or all components of a parsed text: {@code uri_host} and similar
+ * functions, and {@code uri_parse}.
  */
 public final class PartExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
@@ -26,8 +26,8 @@ public final class PartExpression extends FunctionExpression {
   private final boolean attempt;
 
   /**
-   * Creates an expression for a part of a parsed text, its only child; Catalyst uses this
-   * constructor for copies.
+   * Creates an expression whose only child is the parsed text. Catalyst also uses this constructor
+   * for copies.
    */
   public PartExpression(String function, Seq<Expression> reading) {
     super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(reading, "reading"));

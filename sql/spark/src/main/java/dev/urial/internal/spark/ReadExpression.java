@@ -12,15 +12,15 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * The parsed text, shared by all its {@link PartExpression}s. Equal expressions are evaluated once
- * per row by Catalyst. Its value never leaves the operator.
+ * An expression that parses a text for all {@link PartExpression}s of the same text. Catalyst
+ * evaluates equal expressions once per row. The parsed text never leaves the operator.
  */
 public final class ReadExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
 
   private transient @Nullable ParsedComponents parts;
 
-  /** Creates a parse expression; Catalyst uses this constructor for copies. */
+  /** Creates a parse expression; Catalyst also uses this constructor for copies. */
   public ReadExpression(String function, Seq<Expression> arguments) {
     super(
         Objects.requireNonNull(function, "function"),
@@ -36,13 +36,13 @@ public final class ReadExpression extends FunctionExpression {
     return new ObjectType(ParsedComponents.class);
   }
 
-  /** Always false, because a plan cannot hold a parsed text as a value. */
+  /** Returns false, because a plan cannot contain a parsed text as a constant. */
   @Override
   public boolean foldable() {
     return false;
   }
 
-  /** Always false, because the parts fail rather than the parsed text. */
+  /** Returns whether the argument may fail; invalid text fails later, in the parent expression. */
   @Override
   boolean fails() {
     return childFails();

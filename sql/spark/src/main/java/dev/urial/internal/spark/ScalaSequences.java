@@ -4,7 +4,7 @@ import java.util.List;
 import scala.collection.JavaConverters;
 import scala.collection.immutable.Seq;
 
-/** Converts lists to Scala's sequences, and back. */
+/** Converts lists to Scala sequences, and back. */
 @SuppressWarnings("deprecation") // the newer converters are not in Scala 2.12
 final class ScalaSequences {
   private ScalaSequences() {}

@@ -10,9 +10,9 @@ import org.apache.spark.sql.internal.types.StringTypeWithCollation;
 import org.apache.spark.sql.types.AbstractDataType;
 import scala.collection.immutable.Seq;
 
-/** The APIs of Spark 4 that Spark 3.5 lacks or has elsewhere. */
+/** Accesses the APIs of Spark 4 that Spark 3.5 lacks or has in other classes. */
 final class Spark4 {
-  /** The condition of an error that a function raises. */
+  /** The error condition of {@code raise_error}. */
   static final String CONDITION = "USER_RAISED_EXCEPTION";
 
   private Spark4() {}
@@ -38,7 +38,7 @@ final class Spark4 {
     return ExpressionUtils.expression(column);
   }
 
-  /** Returns a call of Spark's own {@code try_parse_url}. */
+  /** Returns an expression that calls Spark's own {@code try_parse_url}. */
   static Expression parseUrl(Seq<Expression> arguments) {
     return new TryParseUrl(arguments);
   }

@@ -2,7 +2,10 @@ package dev.urial.internal.spark;
 
 import org.apache.spark.sql.catalyst.expressions.Expression;
 
-/** An expression that returns null for null, as Spark 4 requires. */
+/**
+ * The base class of expressions, with the methods that Spark 4 requires. The result is null if an
+ * argument is null.
+ */
 abstract class Spark4Expression extends Expression {
   private static final long serialVersionUID = 1;
 
@@ -12,8 +15,8 @@ abstract class Spark4Expression extends Expression {
   }
 
   /**
-   * Returns whether evaluation may fail. Spark does not move filters that may fail to where they
-   * would process more rows.
+   * Returns whether evaluation may fail. Spark does not move a filter that may fail to a place
+   * where it would process more rows.
    */
   abstract boolean fails();
 

@@ -12,9 +12,9 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import scala.collection.immutable.Seq;
 
-/** Maps the catalogue's types and functions to Spark's. */
+/** Maps the catalogue's types and functions to those of Spark. */
 final class Types {
-  /** The result of {@link #part} for a function that does not return a part. */
+  /** The result of {@link #part} for a function that does not return a component. */
   static final int NO_PART = -2;
 
   private static final AbstractDataType ANY_TEXT = Spark4.anyText();
@@ -48,7 +48,7 @@ final class Types {
     return struct;
   }
 
-  /** Returns the argument types of a function; strings may have any collation. */
+  /** Returns the types of the first parameters of a function. Strings may have any collation. */
   static Seq<AbstractDataType> inputs(String function, int count) {
     List<AbstractDataType> types =
         function(function).parameters().stream()
@@ -59,11 +59,11 @@ final class Types {
   }
 
   /**
-   * Returns the column of {@link SqlType#PARTS} that a function returns: -1 for all of them, {@link
-   * #NO_PART} if it returns none.
+   * Returns the index of the column of {@link SqlType#PARTS} that a function returns, or -1 if it
+   * returns all columns, or {@link #NO_PART} if it returns none.
    *
-   * <p>A function returns a column if it is named after it, such as {@code uri_host}, and has the
-   * same parameters as {@code uri_parse}.
+   * <p>A function returns a column if the function is named after the column, such as {@code
+   * uri_host}, and has the same parameters as {@code uri_parse}.
    */
   static int part(String name) {
     SqlFunction function = function(name);
@@ -82,7 +82,7 @@ final class Types {
     return NO_PART;
   }
 
-  /** Adds a field to the generated class, which each task initializes anew; returns its name. */
+  /** Adds a field that each task initializes to the generated class, and returns its name. */
   static String state(CodegenContext context, Class<?> type, CallSite site, String door) {
     String made = context.addReferenceObj("site", site, CallSite.class.getName());
     return context.addMutableState(

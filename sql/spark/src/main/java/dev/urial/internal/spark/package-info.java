@@ -1,5 +1,5 @@
 /**
- * The catalogue as Catalyst expressions, for plans and generated code.
+ * Implements the catalogue as Catalyst expressions, for plans and generated code.
  *
  * <pre>
  *   SqlFunction ──► Functions ──► CallExpression ─────────────► Caller ──► Call
@@ -7,7 +7,7 @@
  *                      └────────► FindsGenerator ─────────────► Caller
  * </pre>
  *
- * The functions that return a component, and {@code uri_parse}, share one parse expression;
+ * The functions that return a component, and {@code uri_parse}, share one parse expression.
  * Catalyst evaluates equal expressions once per row, so each text is parsed only once.
  */
 @NullMarked

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reports which results of {@code parse_url} would change if {@link UrialExtensionsWithParseUrl}
- * replaced it: both are run over a column, and the differences are counted.
+ * replaced the function. Both functions are run on a column, and the differences are counted.
  *
  * <pre>{@code
  * for (ParseUrlReport.Change change : ParseUrlReport.of(df, "url")) {
@@ -30,13 +30,13 @@ public final class ParseUrlReport {
 
   private ParseUrlReport() {}
 
-  /** How a result changes. */
+  /** The ways in which a result can change. */
   public enum Kind {
     /** Spark's own function returns null, but the replacement does not. */
     GAINED("change from null to a value"),
     /** The replacement returns null, but Spark's own function does not. */
     LOST("change from a value to null"),
-    /** Both return a value, but not the same one. */
+    /** Both functions return a value, but the values differ. */
     OTHER("change to another value");
 
     private final String words;
@@ -47,14 +47,15 @@ public final class ParseUrlReport {
   }
 
   /**
-   * A group of differences, with one row as an example, in which secrets are masked.
+   * A group of differences of the same kind, with one row as an example, in which secrets are
+   * masked.
    *
    * @param part the requested part, by its name in {@code parse_url}
    * @param kind how the result changes
-   * @param rows the number of rows
-   * @param example an example text: the first in byte order
-   * @param before the result of Spark's own function; null for SQL's NULL
-   * @param after the new result; null for SQL's NULL
+   * @param rows the number of rows with this change
+   * @param example the first of the texts with this change, in byte order
+   * @param before the example's result in Spark's own function; null for SQL's NULL
+   * @param after the example's result in the replacement; null for SQL's NULL
    */
   public record Change(
       String part,
@@ -81,11 +82,11 @@ public final class ParseUrlReport {
   }
 
   /**
-   * Runs both functions over a text column.
+   * Runs both functions on a text column.
    *
-   * @param rows the table that contains the text; it is read once
+   * @param rows the table with the column, which is read once
    * @param column the name of the column
-   * @return the differences by part and kind; empty if there are none
+   * @return the changes by part and kind; empty if there are none
    */
   public static List<Change> of(Dataset<Row> rows, String column) {
     Objects.requireNonNull(rows, "rows");

@@ -1,6 +1,6 @@
 /**
- * The catalogue functions in Spark: one line of configuration makes them available to SQL, Java,
- * Scala and Python under the same names.
+ * Provides the catalogue functions for Spark. One line of configuration makes them available to
+ * SQL, Java, Scala and Python under the same names.
  *
  * <pre>
  *   spark.sql.extensions=dev.urial.sql.spark.UrialExtensions

@@ -38,8 +38,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Generates the classes from which Trino loads functions, from the catalogue. Trino reads
- * annotations. The class for {@code uri_host} with two arguments is equivalent to:
+ * Generates the annotated classes from which Trino loads functions. The class for {@code uri_host}
+ * with two arguments is equivalent to:
  *
  * <pre>{@code
  * @ScalarFunction("uri_host")
@@ -59,17 +59,17 @@ import java.util.stream.Collectors;
  * }
  * }</pre>
  *
- * <p>CHOICE: the classes are generated while Trino starts, so that there is only one table of
- * functions. Arguments are not {@code @SqlNullable}: if one is null, Trino itself returns null, as
- * the catalogue requires.
+ * <p>CHOICE: the classes are generated from the catalogue when Trino starts, so that there is only
+ * one table of functions. Arguments are not {@code @SqlNullable}: if an argument is null, Trino
+ * itself returns null, as the catalogue requires.
  */
 final class ScalarClasses {
   private static final ClassDesc BASE = desc(UrialScalar.class);
   private static final Annotation NULLABLE = Annotation.of(desc(SqlNullable.class));
 
   /**
-   * The classes, in the order of the catalogue; unmodifiable. Generated once, because a class
-   * cannot be defined twice.
+   * The classes, in the order of the catalogue; unmodifiable. They are generated only once, because
+   * a class cannot be defined twice.
    */
   static final Set<Class<?>> ALL = all();
 
@@ -152,7 +152,7 @@ final class ScalarClasses {
         desc(io.trino.spi.function.SqlType.class), AnnotationElement.ofString("value", name(type)));
   }
 
-  /** Returns Trino's name of a type. */
+  /** Returns the name of a type in Trino. */
   static String name(SqlType type) {
     return switch (type) {
       case TEXT -> "varchar";
@@ -188,7 +188,7 @@ final class ScalarClasses {
     };
   }
 
-  /** Returns the method of {@link UrialScalar} that returns a result of this type. */
+  /** Returns the name of the method of {@link UrialScalar} that returns a result of a type. */
   private static String method(SqlType result) {
     return switch (result) {
       case TEXT -> "text";

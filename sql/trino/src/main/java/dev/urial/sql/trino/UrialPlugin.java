@@ -4,8 +4,8 @@ import io.trino.spi.Plugin;
 import java.util.Set;
 
 /**
- * A Trino plugin with all Urial functions. Trino finds it if its jars are in a separate directory
- * under {@code plugin}; calls then need no catalog, schema or path.
+ * A Trino plugin with all Urial functions. Trino finds the plugin if its jars are in a separate
+ * directory under {@code plugin}. Calls then need no catalog, schema or path.
  *
  * <pre>{@code
  * SELECT uri_host(url), try_domain_registrable(uri_host(url)) FROM clicks;
@@ -13,17 +13,17 @@ import java.util.Set;
  * SHOW FUNCTIONS LIKE 'uri%';
  * }</pre>
  *
- * <p>Strict functions fail with {@code INVALID_FUNCTION_ARGUMENT}, which Trino's own {@code TRY}
- * also turns into NULL; their variants, whose names begin with {@code try_}, return NULL and are
- * declared as never failing.
+ * <p>Strict functions fail with {@code INVALID_FUNCTION_ARGUMENT}, which Trino's {@code TRY}
+ * function converts to NULL. Their variants, whose names begin with {@code try_}, return NULL and
+ * are declared as never failing.
  *
  * @see <a href="https://trino.io/docs/current/develop/functions.html">Functions of Trino</a>
  */
 public final class UrialPlugin implements Plugin {
-  /** Called by the service loader. */
+  /** Creates a plugin; called by the service loader. */
   public UrialPlugin() {}
 
-  /** {@return a class for each catalogue function and each number of arguments} */
+  /** {@return a class for each catalogue function with each number of arguments; unmodifiable} */
   @Override
   public Set<Class<?>> getFunctions() {
     return ScalarClasses.ALL;

@@ -22,8 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base class for functions in Trino: arguments are set, then the result is read, in Trino's own
- * data types.
+ * The base class of the functions in Trino. A function sets the arguments and then reads the
+ * result, in Trino's own data types.
  *
  * <pre>
  *   TEXT     varchar                                    Slice: bytes in, bytes out
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *   FINDS    array(row(written varchar, …))             Block, for UNNEST
  * </pre>
  *
- * <p>Trino creates an object for each call site in a query and each thread. This class is public
+ * <p>Trino creates an instance for each call site in a query and each thread. This class is public
  * only because Trino's classes call its subclasses.
  */
 public abstract class UrialScalar {
@@ -43,9 +43,9 @@ public abstract class UrialScalar {
   private byte @Nullable [] first;
 
   /**
-   * Creates a call to a function.
+   * Creates a call of a function.
    *
-   * @param name a name in the catalogue
+   * @param name the name of a function in the catalogue
    * @throws IllegalArgumentException if the catalogue has no such function
    */
   protected UrialScalar(String name) {
@@ -59,7 +59,7 @@ public abstract class UrialScalar {
   /**
    * Sets an argument to text, which is not copied because Trino never modifies it.
    *
-   * @param i the index of the argument
+   * @param i the index of the argument, from 0
    * @param text the text in UTF-8
    */
   protected final void give(int i, Slice text) {
@@ -74,14 +74,14 @@ public abstract class UrialScalar {
   /**
    * Sets an argument to a number.
    *
-   * @param i the index of the argument
-   * @param n the number
+   * @param i the index of the argument, from 0
+   * @param n any number
    */
   protected final void give(int i, long n) {
     call.number(i, n);
   }
 
-  /** {@return the result of a function that returns text; null if it has none} */
+  /** {@return the result of a function that returns text; null for NULL} */
   protected final @Nullable Slice text() {
     run();
     if (call.isNull()) {
@@ -98,31 +98,31 @@ public abstract class UrialScalar {
         : Slices.wrappedBuffer(Arrays.copyOfRange(bytes, start, end));
   }
 
-  /** {@return the result of a function that returns a boolean; null if it has none} */
+  /** {@return the result of a function that returns a boolean; null for NULL} */
   protected final @Nullable Boolean truth() {
     run();
     return call.isNull() ? null : (Boolean) call.truth();
   }
 
-  /** {@return the result of a function that returns a number; null if it has none} */
+  /** {@return the result of a function that returns a number; null for NULL} */
   protected final @Nullable Long number() {
     run();
     return call.isNull() ? null : (Long) call.number();
   }
 
-  /** {@return the result of a function that returns a single row; null if it has none} */
+  /** {@return the result of a function that returns a single row; null for NULL} */
   protected final @Nullable SqlRow row() {
     run();
     return call.isNull() ? null : new SqlRow(0, columns());
   }
 
-  /** {@return the result of a function that returns strings; null if it has none} */
+  /** {@return the result of a function that returns an array of strings; null for NULL} */
   protected final @Nullable Block texts() {
     run();
     return call.isNull() ? null : column(0, SqlType.TEXT);
   }
 
-  /** {@return the result of a function that returns rows; null if it has none} */
+  /** {@return the result of a function that returns an array of rows; null for NULL} */
   protected final @Nullable Block rows() {
     run();
     return call.isNull() ? null : RowBlock.fromFieldBlocks(call.size(), columns());

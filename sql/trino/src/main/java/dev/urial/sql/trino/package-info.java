@@ -1,5 +1,6 @@
 /**
- * Urial's SQL functions in Trino, as a plugin. Text is read directly from Trino's bytes.
+ * Provides Urial's SQL functions for Trino, as a plugin. Text is read directly from Trino's byte
+ * arrays.
  *
  * <pre>
  *   plugin/urial/*.jar ──► UrialPlugin ──► ScalarClasses    a class for each function and number of

@@ -17,9 +17,9 @@ public interface SparkEngine {
   /** Adds all functions to a running session. */
   void register(SparkSession session);
 
-  /** Returns a call of Urial's {@code try_parse_url}. */
+  /** Returns a column with the result of Urial's {@code try_parse_url}. */
   Column parseUrl(Column text, String part);
 
-  /** Returns a call of Spark's own function that returns null for invalid text. */
+  /** Returns a column with the result of Spark's own function, which is null for invalid text. */
   Column sparkParseUrl(Column text, String part);
 }

@@ -3,7 +3,7 @@ package dev.urial.internal.spark.version;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses the code for the running version of Spark. */
+/** Chooses the {@link SparkEngine} for the running version of Spark. */
 public final class SparkEngines {
   private static final String PACKAGE = "dev.urial.internal.spark";
   private static final int JAVA = 17;
@@ -13,10 +13,10 @@ public final class SparkEngines {
   private SparkEngines() {}
 
   /**
-   * Returns the code for the running version of Spark.
+   * Returns the engine for the running version of Spark.
    *
-   * @throws IllegalStateException if this version of Java or Spark is not supported, or if the code
-   *     for it is not on the class path
+   * @throws IllegalStateException if the version of Java or Spark is not supported, or if the
+   *     engine is not on the class path
    */
   public static synchronized SparkEngine here() {
     SparkEngine it = engine;
@@ -30,9 +30,9 @@ public final class SparkEngines {
   }
 
   /**
-   * Returns the name of the class for versions of Java, Spark and Scala.
+   * Returns the name of the engine's class for versions of Java, Spark and Scala.
    *
-   * @throws IllegalStateException if there is none
+   * @throws IllegalStateException if a version is not supported
    */
   static String className(String java, String spark, String scala) {
     if (java.startsWith("1.") || Integer.parseInt(java) < JAVA) {
