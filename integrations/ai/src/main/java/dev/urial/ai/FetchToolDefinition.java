@@ -3,7 +3,7 @@ package dev.urial.ai;
 import dev.urial.dereference.TextFetch;
 import org.jspecify.annotations.Nullable;
 
-/** The definition of the tool that all frameworks share. */
+/** The definition of the {@code fetch} tool, shared by all frameworks. */
 final class FetchToolDefinition {
   static final String NAME = "fetch";
 
@@ -19,7 +19,10 @@ final class FetchToolDefinition {
 
   private FetchToolDefinition() {}
 
-  /** Returns the text or a refusal; never throws, whatever arguments the model provides. */
+  /**
+   * Fetches a document and returns its text, or the reason why it was not fetched. Never throws,
+   * whatever arguments the model provides.
+   */
   static String answer(TextFetch fetch, @Nullable String url, @Nullable Integer start) {
     if (url == null) {
       return "fetch needs the argument \"url\": " + URL;

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code fetch} tool for LangChain4j: the text of a document, fetched under a policy. A refusal
- * is returned as text, not thrown as an exception.
+ * The {@code fetch} tool for LangChain4j, which returns the text of a document fetched under a
+ * policy. A refusal is returned as text, not thrown as an exception.
  *
  * <pre>{@code
  * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());
@@ -27,9 +27,9 @@ public final class LangChainFetch {
   }
 
   /**
-   * Returns the tool.
+   * Returns a tool that uses a fetcher.
    *
-   * @param fetch the fetcher, which its owner must close
+   * @param fetch the fetcher; the caller remains responsible for closing it
    * @return an object to pass to {@code tools} of {@code AiServices}
    * @see TextFetch#of
    */
@@ -38,7 +38,7 @@ public final class LangChainFetch {
   }
 
   /**
-   * Fetches a document; called by models.
+   * Fetches a document for a model.
    *
    * <pre>{@code
    * tool.fetch("http://10.0.0.1/", null)  // "Refused: http://10.0.0.1/ was not fetched: …"
@@ -46,7 +46,7 @@ public final class LangChainFetch {
    *
    * @param url the URL as given by the model
    * @param start the index of the first character to return; null for 0
-   * @return the text with its source, or the reason why there is none
+   * @return the text of the document with its source, or the reason why it was not fetched
    * @see dev.urial.dereference.FetchedText#answer
    */
   @Tool(name = FetchToolDefinition.NAME, value = FetchToolDefinition.DESCRIPTION)

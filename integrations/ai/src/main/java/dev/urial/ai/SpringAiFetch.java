@@ -9,8 +9,8 @@ import org.springframework.ai.tool.definition.ToolDefinition;
 import org.springframework.ai.util.json.JsonParser;
 
 /**
- * The {@code fetch} tool for Spring AI: the text of a document, fetched under a policy. A refusal
- * is returned as text, not thrown as an exception.
+ * The {@code fetch} tool for Spring AI, which returns the text of a document fetched under a
+ * policy. A refusal is returned as text, not thrown as an exception.
  *
  * <pre>{@code
  * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());
@@ -43,9 +43,9 @@ public final class SpringAiFetch implements ToolCallback {
   }
 
   /**
-   * Returns the tool.
+   * Returns a tool that uses a fetcher.
    *
-   * @param fetch the fetcher, which its owner must close
+   * @param fetch the fetcher; the caller remains responsible for closing it
    * @return a callback to pass to {@code toolCallbacks} of {@code ChatClient}
    * @see TextFetch#of
    */
@@ -53,22 +53,22 @@ public final class SpringAiFetch implements ToolCallback {
     return new SpringAiFetch(Objects.requireNonNull(fetch, "fetch"));
   }
 
-  /** Returns the name, the description, which includes the policy in words, and the schema. */
+  /** Returns the definition of the tool; its description includes the policy in words. */
   @Override
   public ToolDefinition getToolDefinition() {
     return definition;
   }
 
   /**
-   * Fetches a document; called by models.
+   * Fetches a document for a model.
    *
    * <pre>{@code
    * tool.call("{\"url\":\"http://10.0.0.1/\"}")  // "Refused: http://10.0.0.1/ was not fetched: …"
    * }</pre>
    *
    * @param toolInput the arguments, as the JSON object that the model provided
-   * @return the text with its source, the reason why there is none, or a description of the invalid
-   *     arguments
+   * @return the text of the document with its source, the reason why it was not fetched, or a
+   *     description of the invalid arguments
    * @see dev.urial.dereference.FetchedText#answer
    */
   @Override

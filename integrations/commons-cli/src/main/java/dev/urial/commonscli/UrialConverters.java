@@ -13,7 +13,7 @@ import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.TypeHandler;
 
 /**
- * Urial's types as option types in Apache Commons CLI 1.7 or later.
+ * Converts option arguments to Urial's types in Apache Commons CLI 1.7 or later.
  *
  * <pre>{@code
  * Option base = UrialConverters.typed(Option.builder("b").longOpt("base").hasArg(), Uri.class).get();
@@ -79,7 +79,7 @@ public final class UrialConverters {
   }
 
   /**
-   * {@return a handler that converts these types in addition to those of Commons CLI}
+   * {@return a handler that converts to the given types, in addition to those of Commons CLI}
    *
    * <pre>{@code
    * TypeHandler handler = UrialConverters.handler(TextTypes.builtIn());

@@ -20,8 +20,8 @@ final class NullableHostUse {
   private NullableHostUse() {}
 
   /**
-   * Returns whether a method is called on the result without a null check: directly, or on a
-   * variable that the enclosing method never compares with null or passes to another method.
+   * Returns whether a method is called on the result without a null check: either directly, or on a
+   * variable that the enclosing method neither compares with null nor passes to another method.
    */
   static boolean isUnchecked(MethodInvocationTree call, VisitorState state) {
     Tree parent = state.getPath().getParentPath().getLeaf();
@@ -43,7 +43,7 @@ final class NullableHostUse {
     return uses.isDereferenced && !uses.isTested;
   }
 
-  /** How a method uses a variable. */
+  /** Records how a method uses a variable. */
   private static final class Uses extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final Symbol variable;
     boolean isDereferenced;

@@ -42,9 +42,10 @@ import org.jspecify.annotations.Nullable;
  * //   Did you mean 'URI next = Uri.from(base).resolve("?page=2").toJavaUri();'?
  * }</pre>
  *
- * <p>By default, it reports a trap only if it is visible in the source. With {@code
- * -XepOpt:UriTrap:All=true}, it reports every call that may fall into a trap; {@code
- * -XepOpt:UriTrap:Except=CREATE,HOST_NULL} suppresses individual traps by name ({@link Trap}).
+ * <p>By default, it reports {@code getHost} only if the result is not checked for null, and omits
+ * traps that a call may or may not fall into. With {@code -XepOpt:UriTrap:All=true}, it reports
+ * every call that may fall into a trap. {@code -XepOpt:UriTrap:Except=CREATE,HOST_NULL} suppresses
+ * individual traps by name ({@link Trap}).
  *
  * @see Trap
  * @see <a href="https://errorprone.info/docs/plugins">Error Prone plugins</a>
@@ -92,14 +93,15 @@ public final class UriTrap extends BugChecker
   private static final Matcher<ExpressionTree> NEW_URI = constructor().forClass(JAVA_URI);
   private static final Matcher<ExpressionTree> NEW_URL = constructor().forClass(JAVA_URL);
 
-  /** Getters that return a path or the whole text. */
+  /** Matches getters that return a path or the whole URI. */
   private static final Matcher<ExpressionTree> PATHS =
       instanceMethod()
           .onExactClassAny(JAVA_URI, JAVA_URL)
           .namedAnyOf("getRawPath", "getPath", "toString", "toExternalForm", "getFile");
 
   /**
-   * Traps that are reported only with {@code All}, because a call may or may not fall into them.
+   * The traps that are reported only with {@code All}, because a call may or may not fall into
+   * them.
    */
   private static final Set<Trap> ONLY_ALL =
       EnumSet.of(
@@ -263,7 +265,7 @@ public final class UriTrap extends BugChecker
     return say(hasEscape ? Trap.PARTS_PERCENT : Trap.PARTS, made, null);
   }
 
-  /** Returns whether a text contains a percent sign followed by two hexadecimal digits. */
+  /** Returns whether a string contains a percent sign followed by two hexadecimal digits. */
   private static boolean isEscaped(String text) {
     int at = text.indexOf('%');
     while (at >= 0) {
@@ -279,7 +281,10 @@ public final class UriTrap extends BugChecker
     return false;
   }
 
-  /** Returns a fix if the text is a constant from which both classes make the same URL, or null. */
+  /**
+   * Returns a fix if the argument is a constant that {@code URI} and {@code URL} convert to the
+   * same URL; otherwise null.
+   */
   private static @Nullable Fix newUrl(NewClassTree made, VisitorState state) {
     List<? extends ExpressionTree> arguments = made.getArguments();
     Object known = arguments.size() == 1 ? ASTHelpers.constValue(arguments.get(0)) : null;

@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Converts GraphQL strings to one type, and back. */
+/** Converts between GraphQL strings and values of one type. */
 final class TextCoercing<T> implements Coercing<T, String> {
   private final String name;
   private final TextType<T> type;
@@ -51,7 +51,10 @@ final class TextCoercing<T> implements Coercing<T, String> {
     return type.text(parsed.orElseThrow());
   }
 
-  /** Returns the text of an object that can represent a value of this type, or null. */
+  /**
+   * Returns the text of a string, {@code URI}, {@code URL} or value of one of Urial's types; null
+   * for any other object.
+   */
   private static @Nullable String text(Object value) {
     if (value instanceof CharSequence || value instanceof URI || value instanceof URL) {
       return value.toString();
@@ -111,7 +114,10 @@ final class TextCoercing<T> implements Coercing<T, String> {
     return value.getClass().getSimpleName();
   }
 
-  /** Returns the machine-readable parts of an error, named as in problem details. */
+  /**
+   * Returns the machine-readable fields of an error, with the same names as in Urial's problem
+   * details.
+   */
   private static Map<String, Object> extensions(SyntaxError error) {
     Map<String, Object> extensions = new LinkedHashMap<>();
     extensions.put("index", error.index());

@@ -89,7 +89,7 @@ public final class UrialScalars {
   private UrialScalars() {}
 
   /**
-   * Creates a scalar for a different type.
+   * Creates a scalar for another type.
    *
    * <pre>{@code
    * GraphQLScalarType urn =

@@ -11,7 +11,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.IOException;
 
-/** Reads and writes one type; {@link TypeAdapter#nullSafe} handles null. */
+/** Reads and writes values of one type; {@link TypeAdapter#nullSafe} handles null. */
 final class TextAdapter<T> extends TypeAdapter<T> {
   private final TextType<T> type;
 
@@ -36,7 +36,7 @@ final class TextAdapter<T> extends TypeAdapter<T> {
   }
 
   /**
-   * Returns the path with secrets masked. For an object key, returns the path of the object,
+   * Returns a JSON path with its secrets masked. For an object key, returns the path of the object,
    * because the message already quotes the key.
    */
   private String place(String path, String text) {

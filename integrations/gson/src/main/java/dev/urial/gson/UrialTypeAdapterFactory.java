@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Urial's types as JSON strings.
+ * Reads and writes Urial's types as JSON strings with Gson.
  *
  * <pre>{@code
  * Gson gson =
@@ -45,7 +45,7 @@ public final class UrialTypeAdapterFactory implements TypeAdapterFactory {
   }
 
   /**
-   * {@return a factory for other or additional types}
+   * {@return a factory for the given types}
    *
    * <pre>{@code
    * UrialTypeAdapterFactory.of(

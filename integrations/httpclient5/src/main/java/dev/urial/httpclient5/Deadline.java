@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Aborts a request, with all its redirects, when its time is up. */
+/** Aborts a request and its redirects when the time limit is exceeded. */
 final class Deadline {
   private final FetchPolicy policy;
   private final CompletableFuture<Void> end = new CompletableFuture<>();
@@ -24,7 +24,10 @@ final class Deadline {
                 });
   }
 
-  /** Sets how to stop the current hop. */
+  /**
+   * Sets the action that stops the current hop; runs it immediately if the time limit is already
+   * exceeded.
+   */
   void stops(Runnable how) {
     stop = how;
     if (end.isCompletedExceptionally()) {
@@ -37,7 +40,10 @@ final class Deadline {
     end.complete(null);
   }
 
-  /** Stops the timer; returns the exception that was thrown, or the refusal if time has run out. */
+  /**
+   * Stops the timer. Returns a refusal if the time limit was exceeded; otherwise returns the given
+   * exception, or throws it if it is unchecked.
+   */
   IOException end(Exception thrown) {
     end();
     if (end.isCompletedExceptionally()) {

@@ -10,13 +10,15 @@ import java.io.OutputStream;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.HttpEntityWrapper;
 
-/** A body that fails if it exceeds its length or time limit. */
+/** A response body; reading it fails if the length or time limit is exceeded. */
 final class LimitedEntity extends HttpEntityWrapper {
   private final FetchPolicy policy;
   private final Deadline deadline;
   private final boolean isLast;
 
   /**
+   * Wraps a response body.
+   *
    * @param isLast whether this body ends the fetch; false for the body of a redirect
    */
   LimitedEntity(HttpEntity entity, FetchPolicy policy, Deadline deadline, boolean isLast) {

@@ -12,7 +12,7 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.client5.http.io.HttpClientConnectionManager;
 
 /**
- * Apache HttpClient 5 clients that fetch only what a policy allows.
+ * Builds Apache HttpClient 5 clients that fetch only what a policy allows.
  *
  * <pre>{@code
  * try (CloseableHttpClient client = VettedHttpClient.builder(FetchPolicy.publicWeb()).build()) {
@@ -34,13 +34,13 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * @see <a href="https://hc.apache.org/httpcomponents-client-5.6.x/">Apache HttpClient</a>
  */
 public final class VettedHttpClient {
-  /** More than any policy allows. */
+  /** The redirect limit of HttpClient itself, which is higher than that of any policy. */
   private static final int MOST_REDIRECTS = 1000;
 
   private VettedHttpClient() {}
 
   /**
-   * {@return a builder for clients that use the machine's resolver}
+   * {@return a builder for clients that use the system's resolver}
    *
    * @param policy the policy that determines which URLs and addresses may be requested
    * @see #builder(FetchPolicy, NameResolver)
@@ -50,7 +50,7 @@ public final class VettedHttpClient {
   }
 
   /**
-   * {@return a builder for clients}
+   * {@return a builder for clients that use the given resolver}
    *
    * <pre>{@code
    * VettedHttpClient.builder(policy, host -> List.of(InetAddress.getAllByName(host)))
@@ -89,8 +89,8 @@ public final class VettedHttpClient {
 
   /**
    * Guards a client whose connection manager is configured elsewhere, so that the addresses of
-   * names are not checked here. Use a {@link VettingDnsResolver} there, and pass the setting to
-   * this method.
+   * names are not checked here. Use a {@link VettingDnsResolver} there, and confirm this by passing
+   * {@link PolicySetting#ADDRESS_CLASS}.
    *
    * <pre>{@code
    * ClientHttpRequestFactoryBuilder.httpComponents()   // of Spring Boot
@@ -103,7 +103,7 @@ public final class VettedHttpClient {
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param elsewhere the setting that the caller enforces: {@link PolicySetting#ADDRESS_CLASS}
    * @return the same builder
-   * @throws IllegalArgumentException if that setting is not passed
+   * @throws IllegalArgumentException if {@link PolicySetting#ADDRESS_CLASS} is not passed
    * @see #guard(HttpClientBuilder, FetchPolicy, HttpClientConnectionManager)
    */
   public static HttpClientBuilder guard(

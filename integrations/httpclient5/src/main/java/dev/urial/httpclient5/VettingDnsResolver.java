@@ -17,7 +17,7 @@ import org.apache.hc.client5.http.DnsResolver;
  *     .setDnsResolver(VettingDnsResolver.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>It also works with asynchronous clients. It does not see schemes, ports, userinfo or
+ * <p>The resolver also works with asynchronous clients. It does not see schemes, ports, userinfo or
  * redirects; {@link VettedHttpClient} checks those.
  *
  * @see FetchPolicy#guard
@@ -30,7 +30,7 @@ public final class VettingDnsResolver implements DnsResolver {
   }
 
   /**
-   * {@return a resolver that delegates to another one and drops the addresses that the policy
+   * {@return a resolver that delegates to {@code resolver} and drops the addresses that the policy
    * refuses}
    *
    * @param policy the policy that determines which URLs and addresses may be requested
@@ -45,7 +45,7 @@ public final class VettingDnsResolver implements DnsResolver {
   /**
    * Returns the allowed addresses of a host.
    *
-   * @throws dev.urial.safety.RefusedHostException if there are none
+   * @throws dev.urial.safety.RefusedHostException if the policy allows none of them
    * @throws UnknownHostException if the name does not exist or the lookup fails
    */
   @Override

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /** Vets each hop of a request before HttpClient selects a connection. */
 final class VettingExec implements ExecChainHandler {
   /**
-   * The state of a request, stored in its context; a context may serve several requests in turn.
+   * The state of a request, stored in its context; several requests may use a context one after
+   * another.
    */
   private static final class Way {
     /** HttpClient's ID for the request and all its redirects. */
@@ -33,7 +34,7 @@ final class VettingExec implements ExecChainHandler {
     private final Deadline deadline;
     private VettedUrl at;
 
-    /** The target of the last response; null if it is not a redirect. */
+    /** The redirect target of the last response; null if the response is not a redirect. */
     private @Nullable String location;
 
     Way(String exchange, VettedUrl at, Deadline deadline) {
@@ -104,8 +105,8 @@ final class VettingExec implements ExecChainHandler {
   }
 
   /**
-   * Wraps the redirect handler, so that the policy refuses a target that HttpClient cannot request,
-   * such as a file, before HttpClient fails.
+   * Runs HttpClient's redirect handler. If it fails because it cannot request a redirect target,
+   * such as a file, throws the policy's refusal instead.
    */
   ClassicHttpResponse redirected(ClassicHttpRequest request, ExecChain.Scope scope, ExecChain chain)
       throws IOException, HttpException {
@@ -125,7 +126,10 @@ final class VettingExec implements ExecChainHandler {
     return context.getAttribute(WAY) instanceof Way way ? way : null;
   }
 
-  /** Returns the URL with its userinfo, which {@code getUri} omits. */
+  /**
+   * Returns the URL of a request. If the request has userinfo, which {@code getUri} omits, the URL
+   * contains a placeholder for it.
+   */
   private static String text(ClassicHttpRequest request) throws IOException {
     try {
       String text = request.getUri().toString();
@@ -139,8 +143,9 @@ final class VettingExec implements ExecChainHandler {
   }
 
   /**
-   * Throws an {@link HttpException} for a refusal: HttpClient retries only after an {@link
-   * IOException}, and finally converts this exception to one.
+   * Returns the vetted URL, or throws an {@link HttpException} for a refusal. HttpClient does not
+   * retry after this exception, as it does after an {@link IOException}, and finally converts it to
+   * an {@link IOException}.
    */
   private static VettedUrl passed(Vetting vetting) throws HttpException {
     if (vetting instanceof VettedUrl url) {

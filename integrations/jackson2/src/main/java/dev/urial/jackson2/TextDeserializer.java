@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a JSON string as a value. */
+/** Reads a value from a JSON string. */
 final class TextDeserializer<T> extends StdScalarDeserializer<T> {
   private static final long serialVersionUID = 1;
 

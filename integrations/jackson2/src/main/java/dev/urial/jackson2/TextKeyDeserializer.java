@@ -9,7 +9,7 @@ import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a JSON object key as a value. */
+/** Reads a value from the key of a JSON object. */
 final class TextKeyDeserializer extends KeyDeserializer {
   private final TextType<?> type;
 

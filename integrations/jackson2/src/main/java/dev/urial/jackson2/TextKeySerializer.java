@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import dev.urial.convert.TextType;
 import java.io.IOException;
 
-/** Writes a value as a JSON object key. */
+/** Writes a value as the key of a JSON object. */
 final class TextKeySerializer<T> extends StdScalarSerializer<T> {
   private static final long serialVersionUID = 1;
 

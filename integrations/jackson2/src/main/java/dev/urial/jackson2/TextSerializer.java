@@ -26,7 +26,7 @@ final class TextSerializer<T> extends StdScalarSerializer<T> {
     generator.writeString(type.text(value));
   }
 
-  /** Writes the value with the public type, not its implementation class, as the type id. */
+  /** Writes the value; the type ID names the public type, not the implementation class. */
   @Override
   public void serializeWithType(
       T value, JsonGenerator generator, SerializerProvider provider, TypeSerializer serializer)

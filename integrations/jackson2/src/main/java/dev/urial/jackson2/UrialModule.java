@@ -19,7 +19,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Urial's types as JSON strings and as keys of JSON objects.
+ * A Jackson 2 module that reads and writes Urial's types as JSON strings and as keys of JSON
+ * objects.
  *
  * <pre>{@code
  * ObjectMapper mapper = JsonMapper.builder().findAndAddModules().build();
@@ -32,24 +33,25 @@ import org.jspecify.annotations.Nullable;
  *     //   (through reference chain: Page["uri"])
  * }</pre>
  *
- * <p>{@code findAndAddModules}, which Spring and other frameworks use, finds it automatically.
- * Without the module, Jackson handles the same types through their annotations; with the module,
+ * <p>{@code findAndAddModules}, which Spring and other frameworks use, finds this module
+ * automatically. Without the module, Jackson handles the same types through their annotations; with
+ * the module,
  *
  * <ul>
  *   <li>invalid text causes an {@link com.fasterxml.jackson.databind.exc.InvalidFormatException}
- *       with the path, index and clause, whose cause is a {@link
+ *       with the path, the index and the violated clause, whose cause is a {@link
  *       dev.urial.report.UriParseException};
  *   <li>the exception contains no secrets, because the quoted value is masked: {@code
  *       http://u:***@h/ x};
- *   <li>values are supported under their declared type, as object keys, in {@code Object} fields
+ *   <li>values are supported in fields of their own type, in {@code Object} fields, as object keys,
  *       and with type IDs, which name the public type;
  *   <li>all {@link TextTypes} are supported.
  * </ul>
  *
  * <p>JSON {@code null} is parsed as null. The empty string is parsed like any other text: it is a
- * valid reference but not a valid URI. If the empty string is not a valid value, it is coerced to
- * null or to the empty value if the mapper is configured for this. Only strings are accepted, not
- * numbers; strings are not trimmed.
+ * valid reference but not a valid URI. If the empty string is invalid and the mapper is configured
+ * to coerce it, the result is null. Only strings are accepted, not numbers; strings are not
+ * trimmed.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>
@@ -67,7 +69,7 @@ public final class UrialModule extends Module {
   }
 
   /**
-   * {@return a module for other or additional types}
+   * {@return a module for the given types}
    *
    * <pre>{@code
    * UrialModule.of(
@@ -107,7 +109,10 @@ public final class UrialModule extends Module {
     context.addKeySerializers(new KeyWriters());
   }
 
-  /** Returns the entry for a declared type, or for an implementing class that a type ID names. */
+  /**
+   * Returns the text type for a declared type, or for an implementing class that a type ID names;
+   * null if there is none.
+   */
   private @Nullable TextType<?> declared(Class<?> type) {
     TextType<?> exact = types.find(type);
     return exact != null || type.isInterface() ? exact : types.findForValue(type);

@@ -14,7 +14,7 @@ import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.type.LogicalType;
 
-/** Reads a JSON string as a value. */
+/** Reads a value from a JSON string. */
 final class TextDeserializer<T> extends StdScalarDeserializer<T> {
   private final TextType<T> type;
 

@@ -8,7 +8,7 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.KeyDeserializer;
 
-/** Reads a JSON object key as a value. */
+/** Reads a value from the key of a JSON object. */
 final class TextKeyDeserializer extends KeyDeserializer {
   private final TextType<?> type;
 

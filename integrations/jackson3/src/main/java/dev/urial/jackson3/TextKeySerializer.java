@@ -5,7 +5,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
-/** Writes a value as a JSON object key. */
+/** Writes a value as the key of a JSON object. */
 final class TextKeySerializer<T> extends StdScalarSerializer<T> {
   private final TextType<T> type;
 

@@ -20,7 +20,8 @@ import tools.jackson.databind.deser.KeyDeserializers;
 import tools.jackson.databind.ser.Serializers;
 
 /**
- * Urial's types as JSON strings and as keys of JSON objects.
+ * A Jackson 3 module that reads and writes Urial's types as JSON strings and as keys of JSON
+ * objects.
  *
  * <pre>{@code
  * ObjectMapper mapper = JsonMapper.builder().findAndAddModules().build();
@@ -33,23 +34,25 @@ import tools.jackson.databind.ser.Serializers;
  *     //   (through reference chain: Page["uri"])
  * }</pre>
  *
- * <p>{@code findAndAddModules}, which Spring and other frameworks use, finds it automatically.
- * Without the module, Jackson handles the same types through their annotations; with the module,
+ * <p>{@code findAndAddModules}, which Spring and other frameworks use, finds this module
+ * automatically. Without the module, Jackson handles the same types through their annotations; with
+ * the module,
  *
  * <ul>
  *   <li>invalid text causes an {@link tools.jackson.databind.exc.InvalidFormatException} with the
- *       path, index and clause, whose cause is a {@link dev.urial.report.UriParseException};
+ *       path, the index and the violated clause, whose cause is a {@link
+ *       dev.urial.report.UriParseException};
  *   <li>the exception contains no secrets, because the quoted value is masked: {@code
  *       http://u:***@h/ x};
- *   <li>values are supported under their declared type, as object keys, in {@code Object} fields
+ *   <li>values are supported in fields of their own type, in {@code Object} fields, as object keys,
  *       and with type IDs, which name the public type;
  *   <li>all {@link TextTypes} are supported.
  * </ul>
  *
  * <p>JSON {@code null} is parsed as null. The empty string is parsed like any other text: it is a
- * valid reference but not a valid URI. If the empty string is not a valid value, it is coerced to
- * null or to the empty value if the mapper is configured for this. Only strings are accepted, not
- * numbers; strings are not trimmed.
+ * valid reference but not a valid URI. If the empty string is invalid and the mapper is configured
+ * to coerce it, the result is null. Only strings are accepted, not numbers; strings are not
+ * trimmed.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>
@@ -67,7 +70,7 @@ public final class UrialModule extends JacksonModule {
   }
 
   /**
-   * {@return a module for other or additional types}
+   * {@return a module for the given types}
    *
    * <pre>{@code
    * UrialModule.of(
@@ -107,7 +110,10 @@ public final class UrialModule extends JacksonModule {
     context.addKeySerializers(new KeyWriters());
   }
 
-  /** Returns the entry for a declared type, or for an implementing class that a type ID names. */
+  /**
+   * Returns the text type for a declared type, or for an implementing class that a type ID names;
+   * null if there is none.
+   */
   private @Nullable TextType<?> declared(Class<?> type) {
     TextType<?> exact = types.find(type);
     return exact != null || type.isInterface() ? exact : types.findForValue(type);

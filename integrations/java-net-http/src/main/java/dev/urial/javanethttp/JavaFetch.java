@@ -19,7 +19,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One fetch with its redirects: its current URL, its time limit and its result. */
+/** A fetch, including its redirects, its time limit and its result. */
 final class JavaFetch<T> {
   /** Header fields that must not be sent to a different origin. */
   private static final Set<String> SECRETS = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
@@ -35,7 +35,7 @@ final class JavaFetch<T> {
   private final HttpResponse.BodyHandler<T> handler;
   private final CompletableFuture<HttpResponse<T>> result = new CompletableFuture<>();
 
-  /** Completes when the body has been read or the fetch has failed; times out otherwise. */
+  /** Completes when the body has been read or the fetch has failed; otherwise, it times out. */
   private final CompletableFuture<Void> end = new CompletableFuture<>();
 
   private volatile @Nullable CompletableFuture<HttpResponse<T>> sent;
@@ -74,7 +74,10 @@ final class JavaFetch<T> {
     return result;
   }
 
-  /** Stops whatever is in progress; has no effect on anything that has already ended. */
+  /**
+   * Stops the current request and the current body; has no effect on either if it has already
+   * ended.
+   */
   private void stop(RefusedUrlException why) {
     result.completeExceptionally(why.asIOException());
     LimitedSubscriber<T> subscriber = body;
@@ -87,7 +90,7 @@ final class JavaFetch<T> {
     }
   }
 
-  /** Sends the vetted URL, not the text as written. */
+  /** Sends a request to the vetted URL, rather than to the URL as written. */
   private void send(HttpRequest request, Vetting vetting) {
     if (!(vetting instanceof VettedUrl at)) {
       result.completeExceptionally(new RefusedUrlException(vetting.refusals()).asIOException());
@@ -143,7 +146,7 @@ final class JavaFetch<T> {
     }
   }
 
-  /** Returns whether a response is a redirect that the caller wants followed. */
+  /** Returns whether a response is a redirect that the client is configured to follow. */
   private boolean isFollowed(int status, HttpHeaders headers, HttpRequest request) {
     boolean isRedirect = (status >= 301 && status <= 303) || status == 307 || status == 308;
     String location = headers.firstValue("Location").orElse(null);
@@ -158,7 +161,10 @@ final class JavaFetch<T> {
         || policy.value(PolicySetting.HTTPS_TO_HTTP).equals("refuse"); // so that it is reported
   }
 
-  /** RFC 9110 §15.4: 303 changes the method to GET, and so do 301 and 302 after POST. */
+  /**
+   * Returns the request for a redirect target. As in RFC 9110 §15.4, 303 changes the method to GET,
+   * and so do 301 and 302 after POST.
+   */
   private static <T> HttpRequest redirected(
       HttpRequest request, HttpResponse<T> response, VettedUrl from, VettedUrl to) {
     int status = response.statusCode();

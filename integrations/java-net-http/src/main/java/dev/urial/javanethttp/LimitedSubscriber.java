@@ -10,7 +10,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** A body that fails if it exceeds its length or time limit. */
+/**
+ * A body subscriber that fails if the body exceeds its length limit, or if {@link #fail} is called.
+ */
 final class LimitedSubscriber<T> implements BodySubscriber<T> {
   private final BodySubscriber<T> to;
   private final FetchPolicy policy;
@@ -20,6 +22,8 @@ final class LimitedSubscriber<T> implements BodySubscriber<T> {
   private boolean isDone;
 
   /**
+   * Wraps a body subscriber.
+   *
    * @param end called once, when the body has ended
    */
   LimitedSubscriber(BodySubscriber<T> to, FetchPolicy policy, Runnable end) {
@@ -54,7 +58,7 @@ final class LimitedSubscriber<T> implements BodySubscriber<T> {
     }
   }
 
-  /** Ends the body with an error, unless it has ended. */
+  /** Ends the body with an error, unless it has already ended. */
   synchronized void fail(Throwable why) {
     if (!isDone) {
       onError(why);

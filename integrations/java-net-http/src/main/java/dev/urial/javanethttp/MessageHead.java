@@ -51,10 +51,10 @@ final class MessageHead {
   }
 
   /**
-   * Reads a head and nothing after it. A folded field becomes one line (RFC 9112 §5.2).
+   * Reads a head and nothing after it. A folded field is joined into one line (RFC 9112 §5.2).
    *
    * @param most the maximum number of octets in the head
-   * @return null if the other side closed the connection before sending anything
+   * @return the head, or null if the other side closed the connection before sending anything
    * @throws IOException if the head is too long or ends early
    */
   static @Nullable MessageHead read(InputStream in, int most) throws IOException {
@@ -127,7 +127,7 @@ final class MessageHead {
   }
 
   /**
-   * Appends the end-to-end fields; omits the fields that were for this proxy.
+   * Appends the end-to-end fields; omits the fields that are meant only for this proxy.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1">RFC 9110 §7.6.1</a>
    */
@@ -142,7 +142,7 @@ final class MessageHead {
     }
   }
 
-  /** Returns the fields that all {@code Connection} lines list. */
+  /** Returns the names of the fields that the {@code Connection} fields list. */
   private Set<String> listed() {
     Set<String> listed = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     for (String field : fields) {

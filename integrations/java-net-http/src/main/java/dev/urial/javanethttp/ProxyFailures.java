@@ -9,15 +9,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reasons why the proxy answered a request itself, kept for the client in the same process. An
- * answer contains a random mark in a field, which no origin can guess; a tunnel is identified by
- * its target.
+ * The reasons why the proxy answered requests itself, stored for the client in the same process.
+ * Each such response contains a random mark in a header field, which no origin can guess. A tunnel
+ * is identified by its target.
  */
 final class ProxyFailures {
-  /** The field that marks the proxy's own answers. */
+  /** The header field that marks the proxy's own responses. */
   static final String FIELD = "Urial-Failure";
 
-  /** The maximum number of failures kept; the client looks each one up immediately. */
+  /** The maximum number of stored failures; the client looks up each failure immediately. */
   private static final int MOST = 1024;
 
   private final SecureRandom random = new SecureRandom();
@@ -47,14 +47,14 @@ final class ProxyFailures {
     return kept.get(target);
   }
 
-  /** Returns whether a response is the proxy's own. */
+  /** Returns whether a response comes from the proxy itself. */
   synchronized boolean isOne(HttpHeaders headers) {
     String mark = headers.firstValue(FIELD).orElse(null);
     return mark != null && kept.containsKey(mark);
   }
 
   /**
-   * Returns why the proxy answered the request itself, or null if it did not; forgets the reason.
+   * Returns and removes the reason why the proxy answered the request itself; null if it did not.
    */
   synchronized @Nullable IOException of(HttpHeaders headers) {
     String mark = headers.firstValue(FIELD).orElse(null);

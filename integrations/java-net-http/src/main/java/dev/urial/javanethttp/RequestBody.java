@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class RequestBody {
   private RequestBody() {}
 
-  /** Copies the body. */
+  /** Copies the body of a request. */
   static void copy(RequestHead head, InputStream in, OutputStream out) throws IOException {
     String coding = head.value("Transfer-Encoding");
     String length = head.value("Content-Length");
@@ -42,7 +42,7 @@ final class RequestBody {
       }
     }
     while (!line(in, out).isEmpty()) {
-      // skip trailer fields
+      // copies the trailer fields as well
     }
   }
 
@@ -70,7 +70,7 @@ final class RequestBody {
     }
   }
 
-  /** Copies a line of at most 8 kB with its terminator, and returns it without. */
+  /** Copies a line of at most 8192 octets, and returns it without its terminator. */
   private static String line(InputStream in, OutputStream out) throws IOException {
     StringBuilder line = new StringBuilder();
     int c = in.read();
@@ -90,7 +90,7 @@ final class RequestBody {
     return bare;
   }
 
-  /** Copies until the input ends or either side fails. */
+  /** Copies octets until the input ends or either side fails, and then runs {@code last}. */
   static void relay(InputStream in, OutputStream out, @Nullable Runnable last) {
     byte[] buffer = new byte[16_384];
     try {

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first lines of a request: the request line and the fields.
+ * The head of a request: the request line and the header fields.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3">RFC 9112 §3</a>
  */
@@ -26,8 +26,8 @@ final class RequestHead {
   /**
    * Reads a head and nothing after it.
    *
-   * @return null if the other side closed the connection before sending anything
-   * @throws IOException if this is not a request head, or if it is too long
+   * @return the head, or null if the other side closed the connection before sending anything
+   * @throws IOException if the input is not a request head, or if the head is too long
    */
   static @Nullable RequestHead read(InputStream in) throws IOException {
     MessageHead head = MessageHead.read(in, MOST_OCTETS);
@@ -53,7 +53,7 @@ final class RequestHead {
 
   /**
    * Returns the head for the origin: the target without its authority, which is in {@code Host},
-   * and without the fields that were for this proxy.
+   * and without the fields that are meant only for this proxy.
    *
    * @param host the vetted host, with its port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1">RFC 9110 §7.6.1</a>

@@ -6,12 +6,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The first lines of a response.
+ * The head of a response: the status line and the header fields.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-4">RFC 9112 §4</a>
  */
 final class ResponseHead {
-  /** The client's default limit. */
+  /** The maximum length of a head, which is the default limit of {@code java.net.http}. */
   private static final int MOST_OCTETS = 393_216;
 
   private final MessageHead head;
@@ -23,8 +23,8 @@ final class ResponseHead {
   /**
    * Reads a head and nothing after it.
    *
-   * @throws IOException if this is not a response head, if it is too long, or if the origin closes
-   *     the connection first
+   * @throws IOException if the input is not a response head, if the head is too long, or if the
+   *     origin closes the connection first
    */
   static ResponseHead read(InputStream in) throws IOException {
     MessageHead head = MessageHead.read(in, MOST_OCTETS);
@@ -38,7 +38,7 @@ final class ResponseHead {
   }
 
   /**
-   * Returns whether another head follows.
+   * Returns whether this is an interim response, which is followed by another head.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.2">RFC 9110 §15.2</a>
    */
@@ -51,8 +51,8 @@ final class ResponseHead {
 
   /**
    * Returns the head for the client, with {@code Connection: close}. Without this field, the client
-   * could send its next request on a connection that is about to close, and it may not repeat a
-   * {@code POST}.
+   * could send its next request on a connection that is about to close, and it would not repeat a
+   * failed {@code POST}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112 §9.6</a>
    */

@@ -23,7 +23,7 @@ import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDK's HTTP client under a policy.
+ * An HTTP client of the JDK that fetches only what a policy allows.
  *
  * <pre>{@code
  * HttpClient.Builder own = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL);
@@ -119,7 +119,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     private final FetchPolicy policy;
     private final ProxyStarter starter;
 
-    /** The value set here; null to use the value of the given builder. */
+    /** The value set on this builder; null to use the value of the JDK's builder. */
     private @Nullable Redirect redirects;
 
     private Builder(HttpClient.Builder settings, FetchPolicy policy, ProxyStarter starter) {
@@ -194,7 +194,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
      * Builds a client and starts its proxy.
      *
      * @return the client; close it to stop its proxy
-     * @throws UncheckedIOException if the proxy cannot listen on loopback
+     * @throws UncheckedIOException if the proxy cannot listen on the loopback address
      */
     @Override
     public VettedJavaHttp build() {

@@ -29,8 +29,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * An in-process proxy that connects only where a policy allows, and to exactly the address that was
- * checked.
+ * An in-process proxy that connects only to destinations that a policy allows, and to exactly the
+ * address that was checked.
  *
  * <pre>{@code
  * FetchPolicy policy = FetchPolicy.publicWeb();
@@ -43,10 +43,10 @@ import java.util.function.Consumer;
  * <p>For {@code http}, it sees the whole URL of each request, including redirects; for {@code
  * https}, it sees only the host and the port, because the rest is encrypted. The scheme, port, host
  * and addresses are therefore always checked. The proxy cannot enforce policy rules about other
- * parts of {@code https} URLs or about redirects, nor can it enforce the limits on a response:
- * {@link VettedJavaHttp} does; use it if you build the client yourself. A refused {@code http}
- * request gets a 403 response; for {@code https}, the client throws an exception because its tunnel
- * failed.
+ * parts of {@code https} URLs or about redirects, nor can it enforce the limits on a response.
+ * {@link VettedJavaHttp} enforces these rules and limits; use it if you build the client yourself.
+ * A refused {@code http} request gets a 403 response; for {@code https}, the client throws an
+ * exception because its tunnel failed.
  *
  * <p>CHOICE: the proxy listens on loopback without a password, because {@code java.net.http} does
  * not send one through tunnels unless a system property allows it. Other programs on the machine
@@ -64,13 +64,13 @@ public final class VettingProxy implements AutoCloseable {
     Socket connect(InetSocketAddress address, int milliseconds) throws IOException;
   }
 
-  /** The maximum number of concurrent requests; others wait. */
+  /** The maximum number of concurrent requests; further requests wait. */
   private static final int MOST = 128;
 
   private static final int CONNECT_MILLISECONDS = 10_000;
   private static final int IDLE_MILLISECONDS = 60_000;
 
-  /** How long to read the rest of an upload after an early answer. */
+  /** The maximum time to read the rest of an upload after an early response. */
   private static final int LINGER_MILLISECONDS = 10_000;
 
   private static final long FAILED_ACCEPT_NANOSECONDS = 10_000_000;
@@ -99,7 +99,7 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
-   * Starts a proxy that uses the machine's resolver.
+   * Starts a proxy that uses the system's resolver.
    *
    * @param policy the policy that determines which URLs and addresses may be requested
    * @return the running proxy; close it to stop it
@@ -119,7 +119,7 @@ public final class VettingProxy implements AutoCloseable {
    *
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param resolver the resolver for names; each address is checked
-   * @param listener called after each request with the result, on the thread that serves it
+   * @param listener called with the result of vetting each request, on the thread that serves it
    * @return the running proxy; close it to stop it
    * @throws IOException if it cannot listen on loopback
    */
@@ -302,8 +302,8 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
-   * Forwards a request and returns the response. An origin may respond early, for example with 413,
-   * and stop reading; the client still gets its response.
+   * Forwards a request and copies the response to the client. An origin may respond early, for
+   * example with 413, and stop reading; the client still gets its response.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112 §9.6</a>
    */
@@ -375,7 +375,7 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  /** Copies the origin's response, or answers with an error if it is not valid HTTP. */
+  /** Copies the origin's response, or responds with an error if it is not valid HTTP. */
   private void response(RequestHead request, Socket origin, OutputStream out) {
     try {
       InputStream in = new BufferedInputStream(origin.getInputStream());
@@ -408,6 +408,8 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
+   * Writes a response of the proxy itself.
+   *
    * @param mark the key for looking up the failure in this process; empty if none is stored
    */
   private static void answer(OutputStream out, String status, String said, String mark)

@@ -44,7 +44,7 @@ public final class InvalidParameterException extends BadRequestException {
     this.error = error;
   }
 
-  /** {@return the position and the reason for the error} */
+  /** {@return the syntax error, with its position and the reason} */
   public SyntaxError error() {
     return error;
   }

@@ -6,7 +6,7 @@ import dev.urial.report.SyntaxError;
 import jakarta.ws.rs.ext.ParamConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes a parameter. */
+/** Converts a parameter from and to text. */
 final class TextParamConverter<T> implements ParamConverter<T> {
   private final TextType<T> type;
 

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Urial's types as parameters in Jakarta REST: path, query, matrix, form, header and cookie
- * parameters.
+ * Converts parameters in Jakarta REST to and from Urial's types: path, query, matrix, form, header
+ * and cookie parameters.
  *
  * <pre>{@code
  * class App extends ResourceConfig {
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A missing parameter is null or has the value of {@code @DefaultValue}.
  *
- * <p>CHOICE: invalid text results in a 400 response with one line of plain text that gives the
+ * <p>CHOICE: invalid text results in a 400 response with one line of plain text that states the
  * position and the reason, and contains no secrets. Without this provider, Jakarta REST would use
  * {@code valueOf} and respond with an unexplained 404 if the text came from a path or a query. To
  * respond differently, register an {@code ExceptionMapper} for {@link InvalidParameterException}.
@@ -52,7 +52,7 @@ public final class UrialParamConverters implements ParamConverterProvider {
   }
 
   /**
-   * {@return a provider for other or additional types}
+   * {@return a provider for the given types}
    *
    * <pre>{@code
    * register(UrialParamConverters.of(

@@ -90,9 +90,9 @@ final class UrialIri extends IRIx {
   }
 
   /**
-   * Relativizes as Jena does. Returns null if the scheme or authority differs, if the base has a
-   * query, or if the result would not resolve to the target. The path is absolute where it would
-   * need {@code ..}.
+   * Relativizes an IRI as Jena does. Returns null if the scheme or authority differs, if the base
+   * has a query, or if the result would not resolve to the target. The result has an absolute path
+   * if a relative path would need {@code ..}.
    */
   @Override
   public @Nullable IRIx relativize(IRIx other) {

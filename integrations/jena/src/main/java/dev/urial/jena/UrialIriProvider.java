@@ -27,11 +27,12 @@ import org.jspecify.annotations.Nullable;
  * base.resolve("../c").str()  // http://example/c
  * }</pre>
  *
- * <p>{@link #create} rejects everything that is not an IRI reference under RFC 3987, with the index
- * and clause. Requirements of individual schemes, such as the host of {@code http}, are treated as
- * violations: {@link IRIx#handleViolations} reports them, errors first, then advice; {@link #check}
- * rejects the errors, and so does {@link #create} for schemes in {@link #strictMode strict mode}.
- * As in Jena, no scheme is strict by default. Messages contain no passwords.
+ * <p>{@link #create} rejects everything that is not an IRI reference under RFC 3987, and reports
+ * the index and the violated clause. Requirements of individual schemes, such as the host of {@code
+ * http}, are treated as violations: {@link IRIx#handleViolations} reports them, errors first, then
+ * advice; {@link #check} rejects the errors, and so does {@link #create} for schemes in {@link
+ * #strictMode strict mode}. As in Jena, no scheme is strict by default. Messages contain no
+ * passwords.
  *
  * <p>Thread-safe.
  *
@@ -90,10 +91,10 @@ public final class UrialIriProvider implements IRIProvider {
   }
 
   /**
-   * Rejects text that is not an IRI reference or that violates the rules of its scheme, strict or
-   * not.
+   * Rejects text that is not an IRI reference or that violates the rules of its scheme, whether or
+   * not the scheme is in strict mode.
    *
-   * @throws IRIException if the text is rejected, with the index and clause
+   * @throws IRIException with the index and the violated clause, if the text is rejected
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   @Override

@@ -15,7 +15,7 @@ import org.eclipse.jetty.client.Request;
 import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
 
 /**
- * Jetty's client under a policy.
+ * Creates Jetty clients that fetch only what a policy allows.
  *
  * <pre>{@code
  * HttpClient client = VettedJettyClient.of(FetchPolicy.publicWeb());
@@ -31,7 +31,7 @@ import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
  * FetchPolicy#maxDuration}, including all redirects.
  *
  * <p>CHOICE: proxies are removed, because a proxy resolves names itself and its addresses cannot be
- * checked here; one that is added later is refused.
+ * checked here; requests through a proxy that is added later are refused.
  *
  * @see <a href="https://jetty.org/docs/jetty/12.1/programming-guide/client/http.html">Jetty, HTTP
  *     client</a>
@@ -40,7 +40,7 @@ public final class VettedJettyClient {
   private VettedJettyClient() {}
 
   /**
-   * Creates a client that uses the machine's resolver.
+   * Creates a client that uses the system's resolver.
    *
    * @param policy the policy that determines which URLs and addresses may be requested
    * @return the client, which has not been started yet
@@ -51,7 +51,7 @@ public final class VettedJettyClient {
   }
 
   /**
-   * Creates a client.
+   * Creates a client with the given transport and resolver.
    *
    * <pre>{@code
    * VettedJettyClient.of(
@@ -70,7 +70,10 @@ public final class VettedJettyClient {
     return guard(new Userinfo(transport, policy), policy, resolver, PolicySetting.USERINFO);
   }
 
-  /** Jetty omits userinfo from a request, so this looks for it while the URL still contains it. */
+  /**
+   * A client that vets URLs with userinfo when a request is created, because the request then omits
+   * the userinfo.
+   */
   @SuppressWarnings("try") // Jetty declares close()
   private static final class Userinfo extends HttpClient {
     private final FetchPolicy policy;
@@ -91,7 +94,7 @@ public final class VettedJettyClient {
   }
 
   /**
-   * Guards a client that uses the machine's resolver.
+   * Guards a client that uses the system's resolver.
    *
    * @param client the client, not started yet; modified in place
    * @param policy the policy that determines which URLs and addresses may be requested
@@ -109,7 +112,7 @@ public final class VettedJettyClient {
    * Guards a client that has not been started yet. Jetty removes the userinfo from a request before
    * it can be checked, and does not send it. If the policy refuses userinfo, pass {@link
    * PolicySetting#USERINFO} to acknowledge that this client drops it instead, or use {@link #of}.
-   * In redirects, it is always checked.
+   * In redirects, userinfo is always checked.
    *
    * <pre>{@code
    * VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO)

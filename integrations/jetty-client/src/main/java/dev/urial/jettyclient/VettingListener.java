@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class VettingListener implements Request.QueuedListener {
   private static final String WAY = VettingListener.class.getName();
 
-  /** The state of a request; its conversation keeps it from hop to hop. */
+  /** The state of a request and its redirects, stored in Jetty's conversation. */
   private static final class Way {
     private final long start = System.nanoTime();
     private volatile VettedUrl at;
@@ -61,7 +61,10 @@ final class VettingListener implements Request.QueuedListener {
     }
   }
 
-  /** Counts and vets a redirect, using the target in the response. */
+  /**
+   * Returns the state of a conversation. If the request follows a redirect, first counts and vets
+   * the target that the response names.
+   */
   private static Way way(HttpConversation conversation, VettedUrl asked, Request request) {
     if (!(conversation.getAttribute(WAY) instanceof Way way)) {
       Way first = new Way(asked);
@@ -102,7 +105,10 @@ final class VettingListener implements Request.QueuedListener {
         .onComplete(result -> late.cancel());
   }
 
-  /** Returns the target of the response before a request; null if it is not a redirect. */
+  /**
+   * Returns the redirect target of the response before a request; null if that response is not a
+   * redirect.
+   */
   private static @Nullable String location(HttpConversation conversation, Request request) {
     Response last = null;
     for (HttpExchange exchange : conversation.getExchanges()) {

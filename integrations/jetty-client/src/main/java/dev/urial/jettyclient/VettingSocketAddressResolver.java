@@ -22,7 +22,8 @@ import org.eclipse.jetty.util.SocketAddressResolver;
  *     VettingSocketAddressResolver.of(policy, NameResolver.system(), client.getExecutor()))
  * }</pre>
  *
- * <p>It does not see schemes, userinfo or redirects; {@link VettedJettyClient} checks those.
+ * <p>The resolver does not see schemes, userinfo or redirects; {@link VettedJettyClient} checks
+ * those.
  *
  * @see FetchPolicy#guard
  */
@@ -36,7 +37,7 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
   }
 
   /**
-   * {@return a resolver that delegates to another one and drops the addresses that the policy
+   * {@return a resolver that delegates to {@code resolver} and drops the addresses that the policy
    * refuses}
    *
    * @param policy the policy that determines which URLs and addresses may be requested
@@ -53,7 +54,7 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
 
   /**
    * Resolves a host to its allowed addresses; the promise fails with {@link
-   * dev.urial.safety.RefusedHostException} if there are none.
+   * dev.urial.safety.RefusedHostException} if the policy allows none of them.
    */
   @Override
   public void resolve(

@@ -4,7 +4,8 @@ import dev.urial.Iri;
 import jakarta.persistence.Converter;
 
 /**
- * Stores an {@link Iri} as its text. Applied automatically if it is listed in the persistence unit.
+ * Stores an {@link Iri} as its text. The converter is applied automatically if the persistence unit
+ * lists it.
  *
  * <pre>{@code
  * @Convert(converter = IriConverter.class)
@@ -16,7 +17,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class IriConverter extends TextConverter<Iri> {
-  /** Called by the persistence provider. */
+  /** Creates a converter; called by the persistence provider. */
   public IriConverter() {
     super(Iri.class);
   }

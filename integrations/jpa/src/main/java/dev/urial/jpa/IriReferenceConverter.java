@@ -4,8 +4,8 @@ import dev.urial.IriReference;
 import jakarta.persistence.Converter;
 
 /**
- * Stores an {@link IriReference} as its text. Applied automatically if it is listed in the
- * persistence unit.
+ * Stores an {@link IriReference} as its text. The converter is applied automatically if the
+ * persistence unit lists it.
  *
  * <pre>{@code
  * @Convert(converter = IriReferenceConverter.class)
@@ -17,7 +17,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class IriReferenceConverter extends TextConverter<IriReference> {
-  /** Called by the persistence provider. */
+  /** Creates a converter; called by the persistence provider. */
   public IriReferenceConverter() {
     super(IriReference.class);
   }

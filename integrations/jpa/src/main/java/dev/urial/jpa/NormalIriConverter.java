@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores an {@link Iri} in normal form, on the rung {@link Equivalence#SCHEME}, for columns used to
- * compare and find rows. Never applied automatically.
+ * compare and find rows. The converter is never applied automatically.
  *
  * <pre>{@code
  * @Convert(converter = NormalIriConverter.class)
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Converter
 public final class NormalIriConverter extends TextConverter<Iri> {
-  /** Called by the persistence provider. */
+  /** Creates a converter; called by the persistence provider. */
   public NormalIriConverter() {
     super(Iri.class);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores a {@link Uri} in normal form, on the rung {@link Equivalence#SCHEME}, for columns used to
- * compare and find rows. Never applied automatically.
+ * compare and find rows. The converter is never applied automatically.
  *
  * <pre>{@code
  * @Convert(converter = NormalUriConverter.class)
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Converter
 public final class NormalUriConverter extends TextConverter<Uri> {
-  /** Called by the persistence provider. */
+  /** Creates a converter; called by the persistence provider. */
   public NormalUriConverter() {
     super(Uri.class);
   }

@@ -32,7 +32,7 @@ import java.util.Objects;
  * written by hand or by an older release is therefore corrected in memory, and saved with the next
  * change.
  *
- * @param iri the text as written
+ * @param iri the IRI as written
  * @param normal the normal form on the rung {@link Equivalence#SCHEME}; the given value is ignored
  * @see NormalIriConverter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
@@ -46,7 +46,7 @@ public record NormalizedIri(
   /**
    * Computes the normal form.
    *
-   * @param iri the text as written
+   * @param iri the IRI as written
    * @param normal ignored; computed from the IRI instead
    */
   public NormalizedIri {
@@ -55,9 +55,9 @@ public record NormalizedIri(
   }
 
   /**
-   * {@return an IRI with its normal form}
+   * {@return the pair of an IRI and its normal form}
    *
-   * @param iri the text as written
+   * @param iri the IRI as written
    */
   public static NormalizedIri of(Iri iri) {
     return new NormalizedIri(iri, iri);
@@ -66,13 +66,13 @@ public record NormalizedIri(
   /**
    * {@return whether the normal forms are equal}
    *
-   * @param other the value to compare with, by its normal form only
+   * @param other the value whose normal form is compared
    */
   public boolean isEquivalentTo(NormalizedIri other) {
     return normal.equals(Objects.requireNonNull(other, "other").normal);
   }
 
-  /** Returns the text with secrets masked, for use in logs. */
+  /** Returns the IRI with secrets masked, for use in logs. */
   @Override
   public String toString() {
     return iri.redacted();

@@ -32,7 +32,7 @@ import java.util.Objects;
  * written by hand or by an older release is therefore corrected in memory, and saved with the next
  * change.
  *
- * @param uri the text as written
+ * @param uri the URI as written
  * @param normal the normal form on the rung {@link Equivalence#SCHEME}; the given value is ignored
  * @see NormalUriConverter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
@@ -46,7 +46,7 @@ public record NormalizedUri(
   /**
    * Computes the normal form.
    *
-   * @param uri the text as written
+   * @param uri the URI as written
    * @param normal ignored; computed from the URI instead
    */
   public NormalizedUri {
@@ -55,9 +55,9 @@ public record NormalizedUri(
   }
 
   /**
-   * {@return a URI with its normal form}
+   * {@return the pair of a URI and its normal form}
    *
-   * @param uri the text as written
+   * @param uri the URI as written
    */
   public static NormalizedUri of(Uri uri) {
     return new NormalizedUri(uri, uri);
@@ -66,13 +66,13 @@ public record NormalizedUri(
   /**
    * {@return whether the normal forms are equal}
    *
-   * @param other the value to compare with, by its normal form only
+   * @param other the value whose normal form is compared
    */
   public boolean isEquivalentTo(NormalizedUri other) {
     return normal.equals(Objects.requireNonNull(other, "other").normal);
   }
 
-  /** Returns the text with secrets masked, for use in logs. */
+  /** Returns the URI with secrets masked, for use in logs. */
   @Override
   public String toString() {
     return uri.redacted();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores the values of a type as text. Jakarta Persistence derives the converted type from the
- * class, so each type needs a class: six are provided, and any other takes three lines.
+ * class, so each type needs its own converter class. Six are provided; others are easy to write:
  *
  * <pre>{@code
  * @Converter(autoApply = true)
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The text is stored in full, including any password. Null is stored as null. If a column
- * contains invalid text, reading it throws {@link UriParseException} with the index and clause,
- * which the provider wraps.
+ * contains invalid text, reading it throws a {@link UriParseException} with the index and the
+ * violated clause, which the provider wraps.
  *
- * <p>In the database, equality depends on the collation: a case-insensitive one treats {@code /a}
- * and {@code /A} as equal. Use a binary collation.
+ * <p>In the database, equality depends on the collation: a case-insensitive collation treats {@code
+ * /a} and {@code /A} as equal. Use a binary collation.
  *
  * @param <T> the type of the values
  * @see UriConverter

@@ -10,7 +10,7 @@ import org.hibernate.type.descriptor.jdbc.JdbcType;
 import org.hibernate.type.descriptor.jdbc.JdbcTypeIndicators;
 import org.jspecify.annotations.Nullable;
 
-/** Describes one of Urial's types to Hibernate: immutable, stored as text. */
+/** Describes one of Urial's types to Hibernate, as an immutable type that is stored as text. */
 final class TextJavaType<T> extends AbstractClassJavaType<T> {
   private static final long serialVersionUID = 1;
 
@@ -36,7 +36,7 @@ final class TextJavaType<T> extends AbstractClassJavaType<T> {
     return true;
   }
 
-  /** Returns the form of a statement's parameter that Hibernate logs. */
+  /** Returns the form in which Hibernate logs a statement's parameter, with secrets masked. */
   @Override
   public String extractLoggableRepresentation(@Nullable T value) {
     return value == null ? "null" : type.shown(type.text(value));

@@ -4,7 +4,8 @@ import dev.urial.Uri;
 import jakarta.persistence.Converter;
 
 /**
- * Stores a {@link Uri} as its text. Applied automatically if it is listed in the persistence unit.
+ * Stores a {@link Uri} as its text. The converter is applied automatically if the persistence unit
+ * lists it.
  *
  * <pre>{@code
  * @Convert(converter = UriConverter.class)
@@ -16,7 +17,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class UriConverter extends TextConverter<Uri> {
-  /** Called by the persistence provider. */
+  /** Creates a converter; called by the persistence provider. */
   public UriConverter() {
     super(Uri.class);
   }

@@ -4,8 +4,8 @@ import dev.urial.UriReference;
 import jakarta.persistence.Converter;
 
 /**
- * Stores a {@link UriReference} as its text. Applied automatically if it is listed in the
- * persistence unit.
+ * Stores a {@link UriReference} as its text. The converter is applied automatically if the
+ * persistence unit lists it.
  *
  * <pre>{@code
  * @Convert(converter = UriReferenceConverter.class)
@@ -17,7 +17,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class UriReferenceConverter extends TextConverter<UriReference> {
-  /** Called by the persistence provider. */
+  /** Creates a converter; called by the persistence provider. */
   public UriReferenceConverter() {
     super(UriReference.class);
   }

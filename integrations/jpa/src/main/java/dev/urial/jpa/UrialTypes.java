@@ -31,7 +31,7 @@ import org.hibernate.service.ServiceRegistry;
  *     ORM, basic values</a>
  */
 public final class UrialTypes implements TypeContributor {
-  /** Called by Hibernate. */
+  /** Creates a contributor; called by Hibernate. */
   public UrialTypes() {}
 
   @Override

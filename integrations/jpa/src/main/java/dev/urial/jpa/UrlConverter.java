@@ -4,7 +4,8 @@ import dev.urial.url.Url;
 import jakarta.persistence.Converter;
 
 /**
- * Stores a {@link Url} as its text. Applied automatically if it is listed in the persistence unit.
+ * Stores a {@link Url} as its text. The converter is applied automatically if the persistence unit
+ * lists it.
  *
  * <pre>{@code
  * @Convert(converter = UrlConverter.class)
@@ -16,7 +17,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class UrlConverter extends TextConverter<Url> {
-  /** Called by the persistence provider. */
+  /** Creates a converter; called by the persistence provider. */
   public UrlConverter() {
     super(Url.class);
   }

@@ -4,7 +4,8 @@ import dev.urial.urn.Urn;
 import jakarta.persistence.Converter;
 
 /**
- * Stores a {@link Urn} as its text. Applied automatically if it is listed in the persistence unit.
+ * Stores a {@link Urn} as its text. The converter is applied automatically if the persistence unit
+ * lists it.
  *
  * <pre>{@code
  * @Convert(converter = UrnConverter.class)
@@ -16,7 +17,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class UrnConverter extends TextConverter<Urn> {
-  /** Called by the persistence provider. */
+  /** Creates a converter; called by the persistence provider. */
   public UrnConverter() {
     super(Urn.class);
   }

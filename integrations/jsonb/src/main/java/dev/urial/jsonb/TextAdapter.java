@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes a type as a JSON string. JSON Binding derives the adapted type from the class,
- * so each type needs a class:
+ * Reads and writes values of one type as JSON strings. JSON Binding derives the adapted type from
+ * the class, so each type needs its own adapter class:
  *
  * <pre>{@code
  * public class UriTemplateAdapter extends TextAdapter<UriTemplate> {
@@ -69,10 +69,10 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   }
 
   /**
-   * Parses text.
+   * Parses a value.
    *
-   * @throws JsonbException if the text is invalid, with the index and clause; the cause is a {@link
-   *     UriParseException}
+   * @throws JsonbException with the index and the violated clause, if the text is invalid; the
+   *     cause is a {@link UriParseException}
    */
   @Override
   public @Nullable T adaptFromJson(@Nullable String text) {

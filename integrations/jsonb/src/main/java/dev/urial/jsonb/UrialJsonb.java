@@ -81,7 +81,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Urial's types as JSON strings.
+ * Reads and writes Urial's types as JSON strings with Jakarta JSON Binding.
  *
  * <pre>{@code
  * Jsonb jsonb = JsonbBuilder.create(UrialJsonb.configure(new JsonbConfig()));
@@ -91,14 +91,17 @@ import java.util.Objects;
  *     // http://a b: " " (U+0020) at index 8 does not match reg-name (RFC 3986 §3.2.2); …
  * }</pre>
  *
- * <p>All types in {@link dev.urial.convert.TextTypes#builtIn} are supported. Any other type needs a
- * three-line {@link TextAdapter}.
+ * <p>All types in {@link dev.urial.convert.TextTypes#builtIn} are supported. For any other type,
+ * write a subclass of {@link TextAdapter}.
  *
  * @see TextAdapter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>
  */
 public final class UrialJsonb {
-  /** One adapter class per type: JSON Binding derives the adapted type from the class. */
+  /**
+   * The adapters, each with its own class, because JSON Binding derives the adapted type from the
+   * class.
+   */
   private static final JsonbAdapter<?, ?>[] ADAPTERS = {
     new TextAdapter<Uri>(Uri.class) {},
     new TextAdapter<UriReference>(UriReference.class) {},

@@ -58,7 +58,7 @@ public operator fun Uri.plus(reference: UriReference): Uri = resolve(reference)
  *
  * See [RFC 3986 §5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2).
  *
- * @throws UriParseException if the text is not a reference, with the index and clause
+ * @throws UriParseException with the index and the violated clause, if the text is not a reference
  */
 public operator fun Uri.plus(reference: String): Uri = resolve(reference)
 
@@ -70,7 +70,7 @@ public operator fun Uri.plus(reference: String): Uri = resolve(reference)
 public operator fun Iri.plus(reference: IriReference): Iri = resolve(reference)
 
 /**
- * Returns the reference that leads from a base to this URI: `base + (target - base) == target`.
+ * Returns a reference that resolves to this URI against a base: `base + (target - base) == target`.
  *
  * ```
  * "http://example.com/a/c".toUri() - "http://example.com/a/b".toUri() // c

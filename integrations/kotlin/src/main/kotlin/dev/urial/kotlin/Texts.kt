@@ -1,4 +1,4 @@
-/** Converts text to URIs: for each type, one function that throws and one that returns null. */
+/** Functions that parse strings: for each type, one that throws and one that returns null. */
 @file:JvmName("Texts")
 
 package dev.urial.kotlin
@@ -19,7 +19,7 @@ import dev.urial.url.Url
  *
  * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
  *
- * @throws UriParseException if the text is invalid, with the index and clause
+ * @throws UriParseException with the index and the violated clause, if the text is invalid
  */
 public fun String.toUri(): Uri = Uri.parse(this)
 
@@ -43,7 +43,7 @@ public fun String.toUriOrNull(): Uri? = Uri.tryParse(this).orElseNull()
  *
  * See [RFC 3986 §4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1).
  *
- * @throws UriParseException if the text is invalid, with the index and clause
+ * @throws UriParseException with the index and the violated clause, if the text is invalid
  */
 public fun String.toUriReference(): UriReference = UriReference.parse(this)
 
@@ -63,7 +63,7 @@ public fun String.toUriReferenceOrNull(): UriReference? = UriReference.tryParse(
  *
  * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
  *
- * @throws UriParseException if the text is invalid, with the index and clause
+ * @throws UriParseException with the index and the violated clause, if the text is invalid
  */
 public fun String.toIri(): Iri = Iri.parse(this)
 
@@ -79,7 +79,7 @@ public fun String.toIriOrNull(): Iri? = Iri.tryParse(this).orElseNull()
  *
  * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
  *
- * @throws UriParseException if the text is invalid, with the index and clause
+ * @throws UriParseException with the index and the violated clause, if the text is invalid
  */
 public fun String.toIriReference(): IriReference = IriReference.parse(this)
 

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Put {@code %ex} inside the braces: exception messages can contain URLs as well, and Log4j
- * appends a stack trace to a pattern that does not include one. A second option is a key for stable
- * pseudonyms: {@code %redacted{%m}{key}}. Log4j finds the converter automatically.
+ * appends a stack trace to a pattern that does not include one. A second option sets a key for
+ * stable pseudonyms: {@code %redacted{%m}{key}}. Log4j finds the converter automatically.
  *
  * @see Redactor
  */
@@ -39,7 +39,7 @@ public final class RedactedConverter extends LogEventPatternConverter {
   }
 
   /**
-   * Creates a converter, as Log4j does.
+   * Creates a converter; called by Log4j.
    *
    * @param configuration the configuration, which provides the converters for the inner pattern
    * @param options the inner pattern, {@code %m} by default, followed by the key for pseudonyms;

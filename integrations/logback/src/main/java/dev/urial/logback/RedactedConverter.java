@@ -16,18 +16,18 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Put {@code %ex} inside the parentheses: exception messages can contain URLs as well, and
- * Logback appends a stack trace to a pattern that does not include one. The option, if given, is a
- * key for stable pseudonyms: {@code %redacted(%msg){key}}.
+ * Logback appends a stack trace to a pattern that does not include one. An option sets a key for
+ * stable pseudonyms: {@code %redacted(%msg){key}}.
  *
  * @see Redactor
  */
 public final class RedactedConverter extends CompositeConverter<ILoggingEvent> {
   private Redactor redactor = Redactor.masking();
 
-  /** Creates a converter, as Logback does. */
+  /** Creates a converter; called by Logback. */
   public RedactedConverter() {}
 
-  /** Reads the option. */
+  /** Reads the key from the option, and starts the converter. */
   @Override
   public void start() {
     String key = getFirstOption();

@@ -15,7 +15,7 @@ import net.logstash.logback.mask.MaskingJsonGeneratorDecorator;
 public final class RedactedLogstashEncoder extends LogstashEncoder {
   private final RedactedValues values = new RedactedValues();
 
-  /** Creates an encoder, as Logback does. */
+  /** Creates an encoder; called by Logback. */
   public RedactedLogstashEncoder() {
     MaskingJsonGeneratorDecorator decorator = new MaskingJsonGeneratorDecorator();
     decorator.addValueMasker(values);
@@ -24,7 +24,7 @@ public final class RedactedLogstashEncoder extends LogstashEncoder {
   }
 
   /**
-   * Sets a key, with which each secret is replaced by a stable pseudonym.
+   * Sets a key; each secret is then replaced with a stable pseudonym.
    *
    * @param key the key, shared by all programs whose pseudonyms must agree; must not be empty
    * @see dev.urial.text.Redactor#hashing

@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 public final class RedactedValues implements ValueMasker {
   private Redactor redactor = Redactor.masking();
 
-  /** Creates a masker that writes three asterisks. */
+  /** Creates a masker that replaces each secret with three asterisks. */
   public RedactedValues() {}
 
   /**
-   * Sets a key, with which each secret is replaced by a stable pseudonym.
+   * Sets a key; each secret is then replaced with a stable pseudonym.
    *
    * @param key the key, shared by all programs whose pseudonyms must agree; must not be empty
    * @see Redactor#hashing

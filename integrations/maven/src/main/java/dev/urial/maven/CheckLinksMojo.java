@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds dead links, wrong bases and missing fragments in documents, folders and sites, and fails
- * the build if there are any. It makes the same requests as {@code urial check}, and gives the same
- * verdicts.
+ * the build if there are any. It sends the same requests as {@code urial check}, and reaches the
+ * same verdicts.
  *
  * <pre>{@code
  * <plugin>
@@ -77,7 +77,10 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.excludes", defaultValue = "target,src/test")
   @Nullable List<String> excludes;
 
-  /** Where {@link #siteFolder} will be published: links to it are looked up in the folder. */
+  /**
+   * The URL at which {@link #siteFolder} will be published; links to this URL are looked up in the
+   * folder.
+   */
   @Parameter(property = "urial.siteAddress")
   @Nullable String siteAddress;
 
@@ -85,7 +88,10 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.siteFolder")
   @Nullable File siteFolder;
 
-  /** The folder that {@code /} refers to in files without an address. */
+  /**
+   * The folder against which links such as {@code /a} are resolved, in files without a published
+   * URL.
+   */
   @Parameter(property = "urial.root")
   @Nullable File root;
 
@@ -93,7 +99,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.offline", defaultValue = "${settings.offline}")
   boolean offline;
 
-  /** How many levels of links to follow within the same sites. */
+  /** The number of levels of links to follow within the same sites. */
   @Parameter(property = "urial.depth", defaultValue = "0")
   int depth;
 
@@ -113,7 +119,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.cache")
   @Nullable File cache;
 
-  /** A report to write; none by default. */
+  /** The file to which a report is written; none by default. */
   @Parameter(property = "urial.report")
   @Nullable File report;
 
@@ -125,7 +131,7 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.skip", defaultValue = "false")
   boolean skip;
 
-  /** Called by Maven. */
+  /** Creates the goal; called by Maven. */
   public CheckLinksMojo() {}
 
   /**

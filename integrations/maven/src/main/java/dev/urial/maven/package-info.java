@@ -1,4 +1,7 @@
-/** The Maven plugin: dead links, wrong bases and missing fragments fail the build. */
+/**
+ * The Maven plugin, which fails the build if there are dead links, wrong bases or missing
+ * fragments.
+ */
 @Beta
 @NullMarked
 package dev.urial.maven;

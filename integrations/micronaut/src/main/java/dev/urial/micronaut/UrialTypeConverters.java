@@ -33,8 +33,8 @@ import java.util.function.Function;
  * // does not match reg-name (RFC 3986 §3.2.2)"
  * }</pre>
  *
- * <p>Micronaut finds them automatically; no declaration is needed. Text is parsed unchanged, even
- * if it is empty, which is a valid reference (RFC 3986 §4.4) but not a valid URI.
+ * <p>Micronaut finds the converters automatically; no declaration is needed. Text is parsed
+ * unchanged, even if it is empty, which is a valid reference (RFC 3986 §4.4) but not a valid URI.
  *
  * <p>CHOICE: the rejected value is not passed to Micronaut, whose messages would show it in full;
  * Urial's messages show only part of it, without passwords. Micronaut's response itself includes a
@@ -45,7 +45,7 @@ import java.util.function.Function;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
 public final class UrialTypeConverters implements TypeConverterRegistrar {
-  /** Called by Micronaut. */
+  /** Creates an instance; called by Micronaut. */
   public UrialTypeConverters() {}
 
   /**

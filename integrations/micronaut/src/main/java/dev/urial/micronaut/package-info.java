@@ -1,6 +1,6 @@
 /**
- * Micronaut 4: {@link dev.urial.micronaut.UrialTypeConverters} convert arguments and properties to
- * URIs; the artifact only needs to be on the class path.
+ * Micronaut 4: {@link dev.urial.micronaut.UrialTypeConverters} converts arguments and properties to
+ * URIs. The artifact only needs to be on the class path.
  */
 @Beta
 @NullMarked

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes one type; {@link JsonAdapter#nullSafe} handles null. */
+/** Reads and writes values of one type; {@link JsonAdapter#nullSafe} handles null. */
 final class TextAdapter<T> extends JsonAdapter<T> {
   private final TextType<T> type;
 
@@ -39,7 +39,7 @@ final class TextAdapter<T> extends JsonAdapter<T> {
   }
 
   /**
-   * Returns the path with secrets masked. For an object key, returns the path of the object,
+   * Returns a JSON path with its secrets masked. For an object key, returns the path of the object,
    * because the message already quotes the key.
    */
   private String place(String path, String text) {

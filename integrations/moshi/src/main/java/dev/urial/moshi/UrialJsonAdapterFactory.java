@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Urial's types as JSON strings.
+ * Reads and writes Urial's types as JSON strings with Moshi.
  *
  * <pre>{@code
  * Moshi moshi = new Moshi.Builder().add(UrialJsonAdapterFactory.create()).build();
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The cause of that exception is a {@link dev.urial.report.UriParseException}; neither message
  * contains secrets. JSON {@code null} is parsed as null. Only strings are accepted, not numbers.
  *
- * <p>JSON object names are written for all types, and parsed for those that are {@link Comparable}:
- * {@link dev.urial.Uri}, {@link dev.urial.Iri}, their references and {@link dev.urial.url.Url}.
- * Moshi's maps compare their keys.
+ * <p>Values of all types are written as keys of JSON objects. Keys are parsed only for types that
+ * are {@link Comparable}, because Moshi's maps compare their keys: {@link dev.urial.Uri}, {@link
+ * dev.urial.Iri}, their references and {@link dev.urial.url.Url}.
  *
  * <p>A type with a {@link com.squareup.moshi.JsonQualifier} is left to other factories.
  *
@@ -47,7 +47,7 @@ public final class UrialJsonAdapterFactory implements JsonAdapter.Factory {
   }
 
   /**
-   * {@return a factory for other or additional types}
+   * {@return a factory for the given types}
    *
    * <pre>{@code
    * UrialJsonAdapterFactory.of(

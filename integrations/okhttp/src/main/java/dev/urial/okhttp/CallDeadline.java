@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Cancels a call when its time is up. */
+/** Cancels a call when the time limit is exceeded. */
 final class CallDeadline {
   private final FetchPolicy policy;
   private final CompletableFuture<Void> end = new CompletableFuture<>();
@@ -29,7 +29,8 @@ final class CallDeadline {
   }
 
   /**
-   * Stops the timer; returns the exception that the call threw, or the refusal if time has run out.
+   * Stops the timer. Returns a refusal if the time limit was exceeded; otherwise returns the given
+   * exception, or throws it if it is unchecked.
    */
   IOException end(Exception thrown) {
     end();

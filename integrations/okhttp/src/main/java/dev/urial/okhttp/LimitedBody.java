@@ -12,7 +12,7 @@ import okio.ForwardingSource;
 import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
-/** A body that fails if it exceeds its length or time limit. */
+/** A response body; reading it fails if the length or time limit is exceeded. */
 final class LimitedBody extends ResponseBody {
   private final ResponseBody body;
   private final BufferedSource source;

@@ -39,7 +39,7 @@ public final class VettedOkHttp {
   private VettedOkHttp() {}
 
   /**
-   * Guards a client that uses the machine's resolver.
+   * Guards a client that uses the system's resolver.
    *
    * @param builder the builder, which is modified in place
    * @param policy the policy that determines which URLs and addresses may be requested
@@ -57,7 +57,7 @@ public final class VettedOkHttp {
    * VettedOkHttp.guard(client.newBuilder(), policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
-   * <p>Do not set its {@code dns}, {@code proxy} or {@code socketFactory} afterwards.
+   * <p>Do not set the builder's {@code dns}, {@code proxy} or {@code socketFactory} afterwards.
    *
    * @param builder the builder, which is modified in place
    * @param policy the policy that determines which URLs and addresses may be requested

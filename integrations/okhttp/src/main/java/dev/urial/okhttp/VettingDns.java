@@ -16,7 +16,7 @@ import okhttp3.Dns;
  * new OkHttpClient.Builder().dns(VettingDns.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>On its own it does not see literal addresses in URLs; {@link VettedOkHttp} checks those.
+ * <p>The resolver does not see literal addresses in URLs; {@link VettedOkHttp} checks those.
  *
  * @see FetchPolicy#guard
  */
@@ -28,7 +28,7 @@ public final class VettingDns implements Dns {
   }
 
   /**
-   * {@return a resolver that delegates to another one and drops the addresses that the policy
+   * {@return a resolver that delegates to {@code resolver} and drops the addresses that the policy
    * refuses}
    *
    * @param policy the policy that determines which URLs and addresses may be requested
@@ -43,7 +43,7 @@ public final class VettingDns implements Dns {
   /**
    * Returns the allowed addresses of a name.
    *
-   * @throws dev.urial.safety.RefusedHostException if there are none
+   * @throws dev.urial.safety.RefusedHostException if the policy allows none of them
    * @throws UnknownHostException if the name does not exist or the lookup fails
    */
   @Override

@@ -12,15 +12,15 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Vets a call and each of its redirects. The call's own state travels as a tag of its request,
- * which OkHttp keeps from hop to hop.
+ * Vets a call and each of its redirects. The state of the call is a tag of its request, which
+ * OkHttp copies to the request for each redirect.
  */
 final class VettingInterceptor {
   /** The state of a call; used by one thread at a time. */
   private static final class Way {
     private VettedUrl at;
 
-    /** The target of the last response; null if it is not a redirect. */
+    /** The redirect target of the last response; null if the response is not a redirect. */
     private @Nullable String location;
 
     Way(VettedUrl first) {
@@ -34,7 +34,9 @@ final class VettingInterceptor {
     this.policy = policy;
   }
 
-  /** Called once per call, before OkHttp selects a connection. */
+  /**
+   * Vets a call and limits its response; called once per call, before OkHttp selects a connection.
+   */
   Response call(Interceptor.Chain chain) throws IOException {
     Request request = chain.request();
     if ("websocket".equalsIgnoreCase(request.header("Upgrade"))) {
@@ -52,7 +54,7 @@ final class VettingInterceptor {
     }
   }
 
-  /** Called once per hop, before the request is sent. */
+  /** Vets a request or redirect; called once per hop, before the request is sent. */
   Response hop(Interceptor.Chain chain) throws IOException {
     var connection = chain.connection();
     if (connection != null && connection.route().proxy().type() != Proxy.Type.DIRECT) {

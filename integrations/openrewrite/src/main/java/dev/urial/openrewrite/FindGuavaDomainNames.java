@@ -5,7 +5,7 @@ import org.openrewrite.Recipe;
 import org.openrewrite.TreeVisitor;
 
 /**
- * Marks calls to Guava's {@code InternetDomainName} for which Urial gives different results.
+ * Marks calls to Guava's {@code InternetDomainName} for which Urial may return different results.
  *
  * <pre>{@code
  * /*~~(the public suffix list is as old as Guava's jar, …)~~>*&#47;name.topPrivateDomain()
@@ -13,7 +13,7 @@ import org.openrewrite.TreeVisitor;
  *
  * <p>No calls are migrated: both libraries use a list of public suffixes, each from its own
  * release, and Guava throws an exception where {@link dev.urial.registry.RegistrableDomain#find}
- * returns null. A name given as a literal is marked only if the call uses the list.
+ * returns null. A call with a literal argument is marked only if its result depends on the list.
  *
  * @see FromUrlLibraries
  * @see <a href="https://publicsuffix.org/">The Public Suffix List</a>

@@ -24,7 +24,8 @@ import org.openrewrite.marker.SearchResult;
  * /*~~(a reference with only a query replaces the last segment of the base's path)~~>*&#47;base.resolve("?y")
  * }</pre>
  *
- * <p>A call with a literal argument is marked only if that argument triggers the trap.
+ * <p>A call to {@code resolve}, {@code URI.create} or {@code new URI} with a single literal
+ * argument is marked only if that argument triggers the trap.
  *
  * @see Trap
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
@@ -129,7 +130,7 @@ public final class FindUriTraps extends Recipe {
     return null;
   }
 
-  /** Returns the trap that a call with these arguments falls into; null if there is none. */
+  /** Returns the trap that a call with these arguments may fall into; null if there is none. */
   private static @Nullable Trap narrowed(Trap trap, List<Expression> arguments) {
     StringShape shape = arguments.size() == 1 ? StringShape.of(arguments.get(0), it -> null) : null;
     String text = shape == null ? null : shape.text();

@@ -4,8 +4,8 @@ import java.util.List;
 import org.openrewrite.Recipe;
 
 /**
- * The complete migration: moves what is proven to be safe, and marks the remaining calls that do
- * not do what they appear to do.
+ * The complete migration from {@code java.net.URI}: moves code that is proven to be safe to move,
+ * and marks the remaining calls that do not do what they appear to do.
  *
  * <pre>{@code
  * mvn org.openrewrite.maven:rewrite-maven-plugin:dryRun \

@@ -5,8 +5,8 @@ import org.openrewrite.Recipe;
 
 /**
  * Migrates OkHttp's {@code HttpUrl}, Spring's {@code UriComponentsBuilder}, Apache's {@code
- * URIBuilder} and Guava's {@code InternetDomainName} to Urial: moves what gives the same results,
- * and marks the rest.
+ * URIBuilder} and Guava's {@code InternetDomainName} to Urial: moves calls that return the same
+ * results, and marks calls that may not.
  *
  * <pre>{@code
  * mvn org.openrewrite.maven:rewrite-maven-plugin:dryRun \

@@ -11,8 +11,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.marker.SearchResult;
 
 /**
- * Migrates calls of a library whose text is a {@link PlainUrl}, and marks those whose text comes
- * from elsewhere.
+ * Migrates the calls to a library that parse a {@link PlainUrl}, and marks the calls that parse
+ * text from outside the source.
  */
 final class LibraryCalls extends JavaVisitor<ExecutionContext> {
   private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");
@@ -71,8 +71,8 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
   }
 
   /**
-   * Returns whether the call is in a {@code try} whose caught exceptions it may throw; without the
-   * call, the code might not compile.
+   * Returns whether the call is in a {@code try} with a {@code catch} for exceptions that it may
+   * throw; without the call, the code might not compile.
    */
   private boolean isCaught() {
     J.Try attempt = getCursor().firstEnclosing(J.Try.class);
@@ -92,7 +92,10 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
     return SearchResult.found(visited, warning);
   }
 
-  /** Returns whether the first argument is in the source, except for parts without delimiters. */
+  /**
+   * Returns whether the first argument is known from the source, except for parts that contain no
+   * delimiters.
+   */
   private boolean isTextKnown(J call) {
     List<Expression> arguments =
         call instanceof J.NewClass made

@@ -31,35 +31,40 @@ final class MigrationPlan {
   private static final String STRING = "java.lang.String";
   private static final JavaType JAVA = JavaType.ShallowClass.build(UriUsages.JAVA_URI);
 
-  /** The result for a variable or value: moved, or why not. */
+  /**
+   * The result for a variable.
+   *
+   * @param what the name of the variable
+   * @param why the reason why it is left unchanged; null if it is moved
+   */
   record Fate(String what, @Nullable UnchangedReason why) {}
 
-  /** The replacement of each expression, by its id. */
+  /** The replacements of expressions, by the ID of the replaced expression. */
   final Map<UUID, Expression> steps = new LinkedHashMap<>();
 
-  /** The new types of declarations, by their simple names. */
+  /** The simple names of the new types of declarations, by the ID of the declaration. */
   final Map<UUID, String> types = new LinkedHashMap<>();
 
   private final UriUsages found;
   private final Map<String, ProvenValue> proofs = new LinkedHashMap<>();
   private final Set<String> useful = new LinkedHashSet<>();
 
-  /** The simple names of types that steps insert. */
+  /** The simple names of the types that replacements use. */
   private final Set<String> written = new TreeSet<>();
 
   /**
-   * The cached proofs of expressions in this round; an inner call is needed for each call around
-   * it.
+   * The cached proofs of expressions in this round, by the ID of the expression. The proof of an
+   * inner call is needed for each call that encloses it.
    */
   private final Map<UUID, Optional<ProvenValue>> known = new HashMap<>();
 
-  /** The values handled in this round. */
+  /** The IDs of the values that were handled in this round. */
   private final Set<UUID> placed = new HashSet<>();
 
-  /** How often both libraries were evaluated: once per expression and round. */
+  /** The number of evaluations with both libraries: one per expression and round. */
   int asked;
 
-  /** Whether unknown texts are treated as ordinary ones, because the user vouches for them. */
+  /** Whether unknown text is treated as ordinary, because the user has vouched for it. */
   private final boolean assumesOrdinary;
 
   private MigrationPlan(UriUsages found, boolean assumesOrdinary) {
@@ -80,7 +85,7 @@ final class MigrationPlan {
     return names;
   }
 
-  /** Returns whether nothing changes. */
+  /** Returns whether the plan changes nothing. */
   boolean isEmpty() {
     return steps.isEmpty();
   }
@@ -311,7 +316,10 @@ final class MigrationPlan {
             && binary.getOperator() != J.Binary.Type.Or);
   }
 
-  /** Returns whether this is a comparison with null; the value is not null in either library. */
+  /**
+   * Returns whether a node is a comparison with null, which has the same result in both libraries,
+   * because the value is never null.
+   */
   private static boolean isComparedWithNull(Object parent) {
     return parent instanceof J.Binary binary
         && (J.Literal.isLiteralValue(binary.getLeft(), null)
@@ -323,7 +331,8 @@ final class MigrationPlan {
   }
 
   /**
-   * Returns whether the call is the source of a caught exception, which nothing else would throw.
+   * Returns whether a constructor call is in a {@code try} that catches its exception; without the
+   * call, the code might not compile.
    */
   private static boolean isCaught(Cursor at) {
     if (!(at.getValue() instanceof J.NewClass)) {
@@ -421,7 +430,7 @@ final class MigrationPlan {
     }
   }
 
-  /** Returns the same name with another type. */
+  /** Returns the same name, with a different type. */
   static J.Identifier retyped(J.Identifier name, String type) {
     JavaType to = JavaType.ShallowClass.build("dev.urial." + type);
     JavaType.Variable variable = name.getFieldType();

@@ -6,7 +6,7 @@ import org.openrewrite.TreeVisitor;
 
 /**
  * Moves Apache's {@code new URIBuilder(text)} to {@code dev.urial.Uri} where the results are the
- * same, and marks where external text is parsed. The recipe supports HttpClient 5 and 4.
+ * same, and marks calls that parse external text. The recipe supports HttpClient 5 and 4.
  *
  * <pre>{@code
  * new URIBuilder("https://a.example/b").build()      // before
@@ -18,8 +18,8 @@ import org.openrewrite.TreeVisitor;
  * <p>It moves chained calls on literal text that all libraries parse the same way: http or https, a
  * lower-case host, and no port, userinfo, escape or dot-segment. A call in a {@code try} with a
  * {@code catch} is not moved, because the new code must not throw a different exception from the
- * one that is caught. It marks text that is not known from the source, with the reason in the table
- * {@link TrapsFound}. Everything else is left unchanged.
+ * one that is caught. It marks calls whose text is not known from the source, with the reason in
+ * the table {@link TrapsFound}. Everything else is left unchanged.
  *
  * @see FromUrlLibraries
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>

@@ -18,8 +18,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 
 /**
- * Moves {@code java.net.URI} to {@code dev.urial.Uri} where both give the same results; the recipe
- * verifies this by running both.
+ * Moves {@code java.net.URI} to {@code dev.urial.Uri} where both return the same results; the
+ * recipe verifies this by running both.
  *
  * <pre>{@code
  * private static final URI HOME = URI.create("https://a.example/b");   // before
@@ -35,11 +35,11 @@ import org.openrewrite.java.tree.TypeTree;
  * passed on, {@code toJavaUri()} is appended. Everything else is left unchanged, with the reason in
  * the table {@link LeftAsIs}.
  *
- * <p>With {@code assumeOrdinary}, unknown text is assumed to be text that both parse the same way:
- * an ASCII http or https URI or reference whose host has only letters, digits and hyphens. Raw
- * getters are then moved, but nothing that decodes, resolves or normalizes. Text that breaks this
- * assumption is parsed under RFC 3986 from then on; shadow mode shows beforehand whether there is
- * any.
+ * <p>With {@code assumeOrdinary}, unknown text is assumed to be text that both libraries parse the
+ * same way: an ASCII http or https URI or reference whose host has only letters, digits and
+ * hyphens. Raw getters are then moved, but no calls that decode, resolve or normalize. Text that
+ * breaks this assumption is parsed under RFC 3986 after the migration; shadow mode shows beforehand
+ * whether there is such text.
  *
  * @see FromJavaNetUri
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
@@ -63,8 +63,8 @@ public final class MoveProvenUris extends Recipe {
   /**
    * Creates the recipe.
    *
-   * @param assumeOrdinary true to also move unknown text, assuming that both parse it the same way;
-   *     null means false
+   * @param assumeOrdinary true to move unknown text too, assuming that both libraries parse it the
+   *     same way; null means false
    */
   @JsonCreator
   public MoveProvenUris(@JsonProperty("assumeOrdinary") @Nullable Boolean assumeOrdinary) {
@@ -93,7 +93,7 @@ public final class MoveProvenUris extends Recipe {
     return new Mover(leftAsIs, Boolean.TRUE.equals(assumeOrdinary));
   }
 
-  /** Carries out the plan of a compilation unit. */
+  /** Applies the migration plan of a compilation unit. */
   private static final class Mover extends JavaVisitor<ExecutionContext> {
     private final LeftAsIs leftAsIs;
     private final boolean assumesOrdinary;

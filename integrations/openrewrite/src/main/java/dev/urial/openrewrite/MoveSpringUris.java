@@ -6,7 +6,7 @@ import org.openrewrite.TreeVisitor;
 
 /**
  * Moves Spring's {@code UriComponentsBuilder.fromUriString(text).build()} to {@code dev.urial.Uri}
- * where the results are the same, and marks where untrusted text is parsed.
+ * where the results are the same, and marks calls that parse external text.
  *
  * <pre>{@code
  * UriComponentsBuilder.fromUriString("https://a.example/b").build().getHost()   // before
@@ -16,8 +16,8 @@ import org.openrewrite.TreeVisitor;
  * }</pre>
  *
  * <p>It moves chained calls on literal text that all libraries parse the same way: http or https, a
- * lower-case host, and no port, userinfo, escape or dot-segment. It marks text that is not known
- * from the source, with the reason in the table {@link TrapsFound}. Everything else is left
+ * lower-case host, and no port, userinfo, escape or dot-segment. It marks calls whose text is not
+ * known from the source, with the reason in the table {@link TrapsFound}. Everything else is left
  * unchanged, including templates.
  *
  * @see FromUrlLibraries

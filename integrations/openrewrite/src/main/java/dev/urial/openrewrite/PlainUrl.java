@@ -4,9 +4,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Decides whether a text is a URL that every library parses the same way and leaves unchanged. It
- * must have a scheme, a host of letters that is not an address, and a path without dot-segments. It
- * may have a query and a fragment, but no escapes.
+ * Decides whether a string is a URL that every library parses the same way and leaves unchanged.
+ * Such a URL has the scheme http or https, a host of lowercase letters and dots, and a path without
+ * dot-segments. It may have a query and a fragment, but no escapes.
  *
  * <pre>
  *   https://a.example/b/c?d=e&amp;f#g
@@ -58,8 +58,8 @@ final class PlainUrl {
   }
 
   /**
-   * Returns whether names are unique and nothing is empty: libraries that parse pairs drop empty
-   * parts and regroup repeated names.
+   * Returns whether all names are unique, and no name or value is empty. Libraries that parse pairs
+   * drop empty parts and regroup repeated names.
    */
   private static boolean isQuery(String query) {
     Set<String> names = new HashSet<>();
@@ -76,7 +76,8 @@ final class PlainUrl {
   }
 
   /**
-   * Returns whether a text is not empty and has only characters that no library escapes or decodes.
+   * Returns whether a string is not empty and has only characters that no library escapes or
+   * decodes.
    */
   private static boolean isPlain(String text) {
     return !text.isEmpty() && text.chars().allMatch(PlainUrl::isPlain);

@@ -16,8 +16,9 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /**
- * A value in the source, evaluated with both libraries: for one text if it is fully known,
- * otherwise for a sample of each possible kind of text. Every operation is applied to both.
+ * A value in the source, evaluated with both libraries: for its text if that is fully known,
+ * otherwise for a sample of each possible kind of text. Every operation is applied in both
+ * libraries.
  *
  * <pre>{@code
  * ProvenValue.of(List.of("http://h/a%2Fb")).sameAnswer("getRawPath")  // of "path"
@@ -27,13 +28,13 @@ import org.openrewrite.java.tree.JavaType;
 final class ProvenValue {
   private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");
 
-  /** A getter in both libraries. */
+  /** A getter that exists in both libraries. */
   record Getter(
       String ours,
       Function<URI, @Nullable Object> theirs,
       Function<UriReference, @Nullable Object> our) {
 
-    /** Returns the call of Urial's getter on a value, with the layout of the original call. */
+    /** Returns a call to Urial's getter on a value, with the layout of the original call. */
     Expression call(J.MethodInvocation their, Expression value) {
       JavaType.FullyQualified of = UrialCallTrees.declaring(value);
       if (ours.equals(PORT)) {
@@ -68,7 +69,7 @@ final class ProvenValue {
           "getRawFragment", new Getter("fragment", URI::getRawFragment, UriReference::fragment),
           "toString", new Getter("toString", URI::toString, UriReference::toString));
 
-  /** Getters that decode: the results are the same only if there is nothing to decode. */
+  /** The getters that decode; their results are the same only if there is nothing to decode. */
   private static final Map<String, Getter> OF_ONE_TEXT =
       Map.of(
           "getAuthority", new Getter("authority", URI::getAuthority, UriReference::authority),
@@ -78,7 +79,7 @@ final class ProvenValue {
           "getFragment", new Getter("fragment", URI::getFragment, UriReference::fragment),
           "toASCIIString", new Getter("toString", URI::toASCIIString, UriReference::toString));
 
-  /** Samples for unknown text that the user vouches for; see {@link MigrationPlan}. */
+  /** The samples for unknown text that the user has vouched for; see {@link MoveProvenUris}. */
   static final List<String> ORDINARY =
       List.of(
           "http://a.example/b/c?d=e%26f#g",
@@ -98,7 +99,10 @@ final class ProvenValue {
     this.ours = ours;
   }
 
-  /** Returns null if there are no texts, or if either library rejects one of them. */
+  /**
+   * Returns the value with the given texts; null if there are none, or if either library rejects
+   * one of them.
+   */
   static @Nullable ProvenValue of(List<String> texts) {
     List<URI> theirs = new ArrayList<>();
     List<UriReference> ours = new ArrayList<>();
@@ -126,12 +130,12 @@ final class ProvenValue {
     return ours.size() == 1;
   }
 
-  /** Returns the type in Urial: {@code Uri} if there is a scheme. */
+  /** Returns the simple name of the type in Urial: {@code Uri} if all texts have a scheme. */
   String type() {
     return ours.stream().allMatch(Uri.class::isInstance) ? "Uri" : "UriReference";
   }
 
-  /** Returns the replacement of a getter; null if the results differ or are unknown. */
+  /** Returns the replacement for a getter; null if the results differ or are unknown. */
   @Nullable Getter sameAnswer(String getter) {
     Getter known = RAW.get(getter);
     if (known == null && isOneText()) {
@@ -149,7 +153,10 @@ final class ProvenValue {
     return known;
   }
 
-  /** Resolves in both libraries; null if the targets differ or a text is unknown. */
+  /**
+   * Resolves a reference in both libraries; returns null if the targets differ or a text is
+   * unknown.
+   */
   @Nullable ProvenValue resolve(String reference) {
     if (!isOneText() || !(ours.get(0) instanceof Uri base) || read(reference) == null) {
       return null;
@@ -162,7 +169,10 @@ final class ProvenValue {
     return reference.isOneText() ? resolve(reference.ours.get(0).toString()) : null;
   }
 
-  /** Relativizes in both libraries; null if the references differ. */
+  /**
+   * Relativizes a target in both libraries; returns null if the references differ or a text is
+   * unknown.
+   */
   @Nullable ProvenValue relativize(ProvenValue target) {
     boolean known = isOneText() && target.isOneText();
     return known && ours.get(0) instanceof Uri base && target.ours.get(0) instanceof Uri other
@@ -170,7 +180,10 @@ final class ProvenValue {
         : null;
   }
 
-  /** Normalizes in both libraries; null if the texts differ. */
+  /**
+   * Normalizes the value in both libraries; returns null if the results differ or the text is
+   * unknown.
+   */
   @Nullable ProvenValue normalize() {
     return isOneText() ? same(theirs.get(0).normalize(), ours.get(0).normalize()) : null;
   }

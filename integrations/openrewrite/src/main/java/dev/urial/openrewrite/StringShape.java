@@ -13,8 +13,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * What is known about a string in the source: literal parts, and between them unknown parts that
- * are known to contain no delimiter.
+ * The known shape of a string in the source: literal parts, and unknown parts that cannot contain a
+ * delimiter.
  *
  * <pre>
  *   "http://h/a?q=" + URLEncoder.encode(q, UTF_8) + "&amp;page=" + page
@@ -30,10 +30,13 @@ final class StringShape {
   private static final Set<String> HARMLESS =
       Set.of("int", "long", "short", "byte", "boolean", "java.util.UUID");
 
-  /** Samples for an unknown part: empty, a number, a name, and the output of an encoder. */
+  /**
+   * The samples for an unknown part: the empty string, numbers, names, and the output of an
+   * encoder.
+   */
   private static final List<String> EXAMPLES = List.of("1", "", "-5", "a.b*c_d", "..", "%C3%A9+x");
 
-  /** Null represents an unknown part. */
+  /** The parts in order; null represents an unknown part. */
   private final List<@Nullable String> parts;
 
   private StringShape(List<@Nullable String> parts) {
@@ -44,7 +47,7 @@ final class StringShape {
    * Returns the shape of an expression.
    *
    * @param constants returns the known shape of a variable, or null
-   * @return null if nothing is known about it
+   * @return the shape, or null if nothing is known about the string
    */
   static @Nullable StringShape of(
       Expression expression, Function<J.Identifier, @Nullable StringShape> constants) {
@@ -90,7 +93,7 @@ final class StringShape {
     return parts.contains(null) ? null : filled("");
   }
 
-  /** Returns samples that represent all texts of this shape; empty if no samples can. */
+  /** Returns samples that represent all strings of this shape; empty if no samples can. */
   List<String> samples() {
     String text = text();
     if (text != null) {

@@ -5,7 +5,7 @@ import org.openrewrite.DataTable;
 import org.openrewrite.Recipe;
 
 /**
- * The table of calls that {@link FindUriTraps} marked.
+ * The table of calls that {@link FindUriTraps} or a recipe for another library marked.
  *
  * <pre>{@code
  * // sourcePath               call                what

@@ -17,8 +17,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * The uses of {@code java.net.URI} in a compilation unit: its variables, where they are used, where
- * values are created, and the texts of string variables.
+ * The uses of {@code java.net.URI} in a compilation unit: the variables, the places where they are
+ * used and where values are created, and the texts of string variables.
  */
 final class UriUsages extends JavaIsoVisitor<Integer> {
   static final String JAVA_URI = "java.net.URI";
@@ -29,13 +29,13 @@ final class UriUsages extends JavaIsoVisitor<Integer> {
   /**
    * A variable that could be moved.
    *
-   * @param key the scope and the name
+   * @param key the scope and the name of the variable
    * @param declaration the declaration, which declares only this variable
    */
   record Candidate(String key, J.VariableDeclarations declaration, Expression initializer) {}
 
   /**
-   * A place where a value is used.
+   * A use of a variable, or of a value that is created in place.
    *
    * @param key the key of the variable; null if the value is created in place
    * @param cursor the cursor at the expression
@@ -50,7 +50,10 @@ final class UriUsages extends JavaIsoVisitor<Integer> {
   private final Map<String, StringShape> texts = new LinkedHashMap<>();
   private final Set<String> assigned = new HashSet<>();
 
-  /** Whether a type of another package has one of the names that would be imported. */
+  /**
+   * Whether the file imports or declares a different type named {@code Uri} or {@code
+   * UriReference}.
+   */
   private boolean isNameTaken;
 
   static UriUsages of(J.CompilationUnit unit) {
@@ -93,7 +96,7 @@ final class UriUsages extends JavaIsoVisitor<Integer> {
     left.putIfAbsent(key, why);
   }
 
-  /** Returns the shape of a string in the source. */
+  /** Returns the shape of a string in the source; null if nothing is known about it. */
   @Nullable StringShape shape(Expression text) {
     return StringShape.of(text, name -> texts.get(keys.getOrDefault(name.getId(), "")));
   }
@@ -206,8 +209,8 @@ final class UriUsages extends JavaIsoVisitor<Integer> {
   }
 
   /**
-   * Returns the key of the variable that a name refers to: by class for a field, by method for a
-   * local variable.
+   * Returns the key of the variable that a name refers to: the class and the name of a field, or
+   * the method and the name of a local variable.
    */
   private @Nullable String keyOf(J.Identifier name) {
     JavaType.Variable variable = name.getFieldType();

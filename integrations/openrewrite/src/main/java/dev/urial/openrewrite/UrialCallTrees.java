@@ -14,8 +14,8 @@ import org.openrewrite.java.tree.Space;
 import org.openrewrite.marker.Markers;
 
 /**
- * Typed syntax trees for calls to Urial. They are built node by node: a template would run the
- * compiler for each distinct expression, which takes longer than everything else.
+ * Typed syntax trees for calls to Urial. They are built node by node, because a template would run
+ * the compiler for each distinct expression, which takes longer than everything else.
  */
 final class UrialCallTrees {
   private UrialCallTrees() {}
@@ -64,7 +64,7 @@ final class UrialCallTrees {
         method);
   }
 
-  /** Returns a call with the same layout, on another object and with another method. */
+  /** Returns a call with the same layout, but with a different receiver and method. */
   static J.MethodInvocation recalled(
       J.MethodInvocation call, Expression select, JavaType.Method method) {
     Expression before = call.getSelect();

@@ -9,7 +9,7 @@ import org.openrewrite.java.tree.J;
 
 /**
  * A library that parses URLs: the calls that parse text, the getters of the result, and the warning
- * for text from elsewhere.
+ * for text from outside the source.
  */
 enum UrlLibrary {
   OKHTTP(
@@ -62,7 +62,10 @@ enum UrlLibrary {
           + " (a==b becomes a=%3Db): a builder of Uri leaves the others unchanged",
       "apache-uribuilder"),
 
-  /** No calls are moved: Guava's list has a different date, so results may differ. */
+  /**
+   * Guava, whose calls are never moved: its public suffix list has a different date, so results may
+   * differ.
+   */
   GUAVA(
       "com.google.common.net.InternetDomainName",
       List.of(),
@@ -73,7 +76,7 @@ enum UrlLibrary {
 
   private static final String PAGE = "https://github.com/urial/urial/blob/main/docs/migrating.md#";
 
-  /** The warning for calls that only parse a name. */
+  /** The warning for calls to Guava that only parse a name. */
   private static final String GUAVA_NAME =
       "this accepts my_host, drops a trailing dot and does not support IP addresses: Host.parse"
           + " says what kind of host a text is";
@@ -123,12 +126,12 @@ enum UrlLibrary {
     this.any = new MethodMatcher(type + " *(..)");
   }
 
-  /** Returns the class whose import can be removed. */
+  /** Returns the qualified name of the library's class, whose import can be removed. */
   String type() {
     return type;
   }
 
-  /** Returns the page with a detailed explanation. */
+  /** Returns the URL of a page with a detailed explanation. */
   String page() {
     return PAGE + anchor;
   }
@@ -158,14 +161,15 @@ enum UrlLibrary {
     return made instanceof J.NewClass call && isMaker(call) ? call.getArguments().get(0) : null;
   }
 
-  /** Returns the name of a getter in {@code Uri}; null if there is none. */
+  /** Returns the name of the equivalent getter of {@code Uri}; null if there is none. */
   @Nullable String ours(J.MethodInvocation call) {
     boolean hasArguments = !(call.getArguments().get(0) instanceof J.Empty);
     return hasArguments ? null : getters.get(call.getSimpleName());
   }
 
   /**
-   * Returns the warning for a call that parses text from elsewhere, or uses a list; null if none.
+   * Returns the warning for a call that parses text from outside the source, or that uses Guava's
+   * public suffix list; null if there is none.
    */
   @Nullable String warning(Expression e, boolean isTextKnown) {
     if (this != GUAVA) {

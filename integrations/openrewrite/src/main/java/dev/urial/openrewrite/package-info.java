@@ -1,5 +1,5 @@
 /**
- * OpenRewrite recipes for code that uses {@code java.net.URI}.
+ * OpenRewrite recipes for code that uses {@code java.net.URI} or another URL library.
  *
  * <pre>
  *   FromJavaNetUri ──┬── MoveProvenUris   moves calls with equal results (proved by running both)

@@ -10,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Urial's types as picocli options and parameters.
+ * Converts picocli options and parameters to Urial's types.
  *
  * <pre>{@code
  * @Command(name = "get")

@@ -9,7 +9,8 @@ import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Urial's types as parameters in Quarkus REST. Quarkus finds the provider automatically.
+ * Converts parameters in Quarkus REST to and from Urial's types. Quarkus finds the provider
+ * automatically.
  *
  * <pre>{@code
  * @GET String go(@QueryParam("to") Uri to) { … }

@@ -56,7 +56,7 @@ public final class CheckingValueFactory implements ValueFactory {
   }
 
   /**
-   * {@return a factory based on a given one}
+   * {@return a factory that creates values with another factory}
    *
    * <pre>{@code
    * CheckingValueFactory.of(repository.getValueFactory())
@@ -72,8 +72,8 @@ public final class CheckingValueFactory implements ValueFactory {
   /**
    * Creates an IRI.
    *
-   * @throws UriParseException an {@link IllegalArgumentException} with the index and clause, if the
-   *     text is not a valid IRI
+   * @throws UriParseException if the text is not a valid IRI; this {@link IllegalArgumentException}
+   *     reports the index and the violated clause
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   @Override

@@ -59,7 +59,7 @@ public final class Rdf4jIris {
   }
 
   /**
-   * Converts to a simple RDF4J IRI.
+   * Converts an IRI to a simple RDF4J IRI.
    *
    * <pre>{@code
    * Rdf4jIris.toRdf4j(Iri.parse("http://example/ns#a")).getLocalName()  // "a"
@@ -74,7 +74,7 @@ public final class Rdf4jIris {
   }
 
   /**
-   * Converts to an IRI of a store.
+   * Converts an IRI to an RDF4J IRI that a store's factory creates.
    *
    * <pre>{@code
    * Rdf4jIris.toRdf4j(iri, connection.getValueFactory())
@@ -82,7 +82,7 @@ public final class Rdf4jIris {
    *
    * @param iri an IRI with a scheme
    * @param factory the store's value factory
-   * @return an IRI with the same text, as the factory creates it
+   * @return an IRI with the same text, created by the factory
    * @see IriReference#toString
    */
   public static IRI toRdf4j(Iri iri, ValueFactory factory) {

@@ -1,5 +1,5 @@
 /**
- * Eclipse RDF4J: {@link dev.urial.rdf4j.CheckingValueFactory} creates only valid IRIs, {@link
+ * Eclipse RDF4J: {@link dev.urial.rdf4j.CheckingValueFactory} creates only valid IRIs, and {@link
  * dev.urial.rdf4j.Rdf4jIris} converts to and from RDF4J's IRIs.
  */
 @Beta

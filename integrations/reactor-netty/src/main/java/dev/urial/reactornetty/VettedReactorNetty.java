@@ -35,7 +35,7 @@ import reactor.netty.http.client.HttpClientRequest;
  * including its redirects.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
- * checked here; one that is set later is refused.
+ * checked here; requests through a proxy that is set later are refused.
  *
  * @see <a href="https://projectreactor.io/docs/netty/release/reference/http-client.html">Reactor
  *     Netty, HTTP client</a>
@@ -45,14 +45,14 @@ public final class VettedReactorNetty {
   private static final class Way {
     private final long start = System.nanoTime();
 
-    /** Why the next redirect is refused; null if it is not. */
+    /** The reason why the next redirect is refused; null if it is allowed. */
     private volatile @Nullable RefusedUrlException refused;
   }
 
   private VettedReactorNetty() {}
 
   /**
-   * Guards a client that uses the machine's resolver.
+   * Guards a client that uses the system's resolver.
    *
    * @param client the client, which is not modified
    * @param policy the policy that determines which URLs and addresses may be requested
@@ -108,7 +108,9 @@ public final class VettedReactorNetty {
         });
   }
 
-  /** Vets the URL before a connection is selected, while its text is still as given. */
+  /**
+   * Vets the URL before a connection is selected, while the URL is still as the caller passed it.
+   */
   private static void vet(FetchPolicy policy, HttpClientConfig config) {
     if (config.hasProxy()) {
       throw RefusedUrlException.unguarded("proxy");
@@ -121,7 +123,7 @@ public final class VettedReactorNetty {
     }
   }
 
-  /** Vets the URL before a request is sent: the final check, regardless of how it was reached. */
+  /** Vets the URL before a request is sent: the final check, for first requests and redirects. */
   private static void vet(FetchPolicy policy, HttpClientRequest request, Connection connection) {
     String text = request.resourceUrl();
     if (text == null) {
@@ -153,7 +155,7 @@ public final class VettedReactorNetty {
         });
   }
 
-  /** Returns why a redirect is refused, or null if it is allowed. */
+  /** Returns the reason why a redirect is refused, or null if it is allowed. */
   private static @Nullable RefusedUrlException refused(
       FetchPolicy policy, String from, int hops, String location) {
     try {

@@ -25,7 +25,8 @@ import reactor.core.scheduler.Schedulers;
  *     .resolver(VettingAddressResolverGroup.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>It does not see schemes, userinfo or redirects; {@link VettedReactorNetty} checks those.
+ * <p>The resolver does not see schemes, userinfo or redirects; {@link VettedReactorNetty} checks
+ * those.
  *
  * @see FetchPolicy#guard
  */
@@ -37,7 +38,7 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
   }
 
   /**
-   * {@return a resolver that delegates to another one and drops the addresses that the policy
+   * {@return a resolver that delegates to {@code resolver} and drops the addresses that the policy
    * refuses}
    *
    * @param policy the policy that determines which URLs and addresses may be requested
@@ -78,7 +79,7 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
       resolve(address, promise, false);
     }
 
-    /** Runs lookups on threads that may block, unlike event loops. */
+    /** Resolves an address on a thread that may block, unlike an event loop. */
     @SuppressWarnings("unchecked") // the promise is for one address or for all
     private <T> void resolve(InetSocketAddress address, Promise<T> promise, boolean first) {
       var unused =

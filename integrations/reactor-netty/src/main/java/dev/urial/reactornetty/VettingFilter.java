@@ -17,8 +17,9 @@ import reactor.core.publisher.Mono;
  * WebClient.builder().filter(VettingFilter.of(FetchPolicy.publicWeb()))
  * }</pre>
  *
- * <p>It checks the URL but not the addresses of its host name; for those, guard the underlying
- * client with {@link VettedReactorNetty}. A refusal is a {@link RefusedUrlException}.
+ * <p>The filter checks the URL, but not the addresses of its host name; to check the addresses,
+ * guard the underlying client with {@link VettedReactorNetty}. A refusal is a {@link
+ * RefusedUrlException}.
  *
  * @see VettedReactorNetty
  */
@@ -38,7 +39,7 @@ public final class VettingFilter implements ExchangeFilterFunction {
     return new VettingFilter(Objects.requireNonNull(policy, "policy"));
   }
 
-  /** Passes the request on, or emits the error. */
+  /** Passes the request on, or emits a {@link RefusedUrlException}. */
   @Override
   public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
     Vetting vetting = policy.vet(request.url().toString());

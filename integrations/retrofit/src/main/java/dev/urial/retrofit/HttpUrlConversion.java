@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code HttpUrl} parses almost as browsers do, but only http and https: it decodes hosts,
  * removes dot-segments and drops the default port; {@code 0x7f.1} remains a name. A difference is a
- * component for which the two return different values; if the host differs, requests go to a
+ * component for which the two sides return different values; if the host differs, requests go to a
  * different destination than RFC 3986 specifies. The values in a {@link Difference} are raw; its
  * {@code toString} contains no passwords.
  *
@@ -80,7 +80,7 @@ public final class HttpUrlConversion<T> {
    * }</pre>
    *
    * @param uri a URI with the scheme {@code http} or {@code https}; others are rejected
-   * @return the {@code HttpUrl} with its differences, or the reason why there is none
+   * @return the {@code HttpUrl} with its differences, or the reason why the conversion failed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static HttpUrlConversion<HttpUrl> toHttpUrl(Uri uri) {
@@ -145,7 +145,8 @@ public final class HttpUrlConversion<T> {
   }
 
   /**
-   * Case, the scheme's default port, and the slash of an empty path are differences in notation.
+   * Returns the distance between two values. Letter case, a default port, leading zeros of a port,
+   * an empty userinfo and the slash of an empty path are only differences in notation.
    */
   private static Distance distance(
       Component component, @Nullable String one, @Nullable String other) {
@@ -177,7 +178,7 @@ public final class HttpUrlConversion<T> {
    * query, are encoded.
    *
    * @param url the URL as OkHttp parsed or built it
-   * @return the URI with its differences, or the reason why there is none
+   * @return the URI with its differences, or the reason why the conversion failed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
    */
   public static HttpUrlConversion<Uri> fromHttpUrl(HttpUrl url) {

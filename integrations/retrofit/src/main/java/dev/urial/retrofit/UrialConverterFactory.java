@@ -56,7 +56,7 @@ public final class UrialConverterFactory extends Converter.Factory {
   }
 
   /**
-   * {@return a factory for other or additional types}
+   * {@return a factory for the given types}
    *
    * <pre>{@code
    * UrialConverterFactory.of(TextTypes.builtIn().with(TextType.of(Slug.class, Slug::tryParse)))
@@ -108,7 +108,7 @@ public final class UrialConverterFactory extends Converter.Factory {
     }
   }
 
-  /** Returns a text without its trailing line break. */
+  /** Returns the given text without its trailing line break, if any. */
   private static String line(String text) {
     int end = text.length();
     if (end > 0 && text.charAt(end - 1) == '\n') {

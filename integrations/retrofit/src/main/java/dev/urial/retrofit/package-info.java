@@ -1,6 +1,6 @@
 /**
  * Retrofit and OkHttp: {@link dev.urial.retrofit.UrialConverterFactory} for arguments and
- * responses, {@link dev.urial.retrofit.HttpUrlConversion} for converting to and from {@code
+ * responses, and {@link dev.urial.retrofit.HttpUrlConversion} for converting to and from {@code
  * HttpUrl}.
  */
 @Beta

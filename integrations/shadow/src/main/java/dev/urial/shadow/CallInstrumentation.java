@@ -24,9 +24,9 @@ import org.objectweb.asm.Opcodes;
  *                                                      INVOKEVIRTUAL URI.resolve(String)
  * </pre>
  *
- * <p>The JDK, including {@code java.net.URI}, and this library are not modified. Stack frames do
- * not change: the stack is the same as before when the call is made. A method reference, {@code
- * URI::create}, is redirected to {@link ShadowUris}.
+ * <p>The JDK, including {@code java.net.URI}, and this library are not modified. Stack map frames
+ * do not change, because the operand stack is the same as before when the call is made. Method
+ * references to {@code URI::create} are redirected to {@link ShadowUris}.
  */
 final class CallInstrumentation implements ClassFileTransformer {
   private static final String URI = "java/net/URI";
@@ -85,7 +85,7 @@ final class CallInstrumentation implements ClassFileTransformer {
     return false;
   }
 
-  /** Returns whether a class loader finds the helper class, and the same one as here. */
+  /** Returns whether a class loader finds the same {@link ShadowUris} as this class does. */
   private static boolean sees(@Nullable ClassLoader loader) {
     if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
       return false;
@@ -112,7 +112,7 @@ final class CallInstrumentation implements ClassFileTransformer {
     return writer.toByteArray();
   }
 
-  /** Rewrites a class. */
+  /** Inserts the calls to {@link ShadowUris} into a class. */
   private static final class Rewriting extends ClassVisitor {
     private boolean changed;
 

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class Shadow implements AutoCloseable {
   static final int SLOTS = 1024;
 
-  /** How many slots are tried for an observation. */
+  /** The maximum number of slots to try for an observation. */
   private static final int TRIES = 8;
 
   static final int LONGEST = 8192;
@@ -234,14 +234,14 @@ public final class Shadow implements AutoCloseable {
   }
 
   /**
-   * {@return the number of sampled calls that were not compared for lack of space or time, or
-   * because the text was too long}
+   * {@return the number of sampled calls that were dropped because all slots were full, because the
+   * text was too long, or because the comparison failed}
    */
   public long dropped() {
     return dropped.sum();
   }
 
-  /** Compares what is still queued, and stops the thread. Later calls are ignored. */
+  /** Compares the calls that are still queued, and stops the thread. Later calls are ignored. */
   @Override
   public void close() {
     closed = true;
@@ -272,7 +272,7 @@ public final class Shadow implements AutoCloseable {
      *
      * @param calls the number of calls, at least 1; the default is 64
      * @return this builder
-     * @throws IllegalArgumentException if it is less than 1
+     * @throws IllegalArgumentException if {@code calls} is less than 1
      */
     public Builder oneIn(int calls) {
       if (calls < 1) {

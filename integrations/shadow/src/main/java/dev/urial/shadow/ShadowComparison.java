@@ -18,7 +18,7 @@ final class ShadowComparison {
 
   private ShadowComparison() {}
 
-  /** Compares how both libraries parse a text. */
+  /** Compares how both libraries parse a string. */
   static void parse(String text, Consumer<Disagreement> listener) {
     URI java = read(text);
     Parsed<UriReference> ours = UriReference.tryParse(text);
@@ -111,7 +111,7 @@ final class ShadowComparison {
     return reference(uri) instanceof Uri absolute ? absolute : null;
   }
 
-  /** Returns the nearest valid URI, masked, for a text that Urial's types cannot represent. */
+  /** Returns the nearest valid URI, masked, for a URI that Urial's types cannot represent. */
   private static String shown(URI java) {
     UriReference nearest = JavaUris.fromJava(java).result().orElseNull();
     return nearest == null ? "" : nearest.redacted();

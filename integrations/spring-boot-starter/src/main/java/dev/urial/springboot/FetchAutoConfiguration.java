@@ -39,7 +39,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
  * }</pre>
  *
  * <p>CHOICE: Boot's own builders stay unchanged, because most of them connect to internal services,
- * which the policy refuses. With {@code urial.clients.guarded=true} they all obey it.
+ * which the policy refuses. With {@code urial.clients.guarded=true}, all of them obey the policy.
  *
  * @see FetchProperties
  */
@@ -54,7 +54,7 @@ public final class FetchAutoConfiguration {
   private static final String GUARDED = "urial.clients.guarded";
   private static final String PROBLEMS = "urial.problems.refused-fetch";
 
-  /** Called by Spring Boot. */
+  /** Creates the configuration; called by Spring Boot. */
   public FetchAutoConfiguration() {}
 
   @Bean
@@ -64,7 +64,8 @@ public final class FetchAutoConfiguration {
   }
 
   /**
-   * An address filter for all clients that Boot builds, if enabled; the clients below check more.
+   * Registers an address filter for all clients that Boot builds, if enabled; the vetted clients
+   * check more than addresses.
    */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(InetAddressFilter.class)
@@ -77,7 +78,7 @@ public final class FetchAutoConfiguration {
     }
   }
 
-  /** RestClient. */
+  /** Registers {@link VettedRestClients}. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({RestClient.class, ClientHttpRequestFactoryBuilder.class})
   static class RestClients {
@@ -97,7 +98,7 @@ public final class FetchAutoConfiguration {
           events::publishEvent);
     }
 
-    /** Guards all of Boot's builders, if enabled. */
+    /** Guards all {@code RestClient}s and {@code RestTemplate}s that Boot builds, if enabled. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(RestClientCustomizer.class)
     @ConditionalOnProperty(name = GUARDED, havingValue = "true")
@@ -120,7 +121,7 @@ public final class FetchAutoConfiguration {
     }
   }
 
-  /** WebClient. */
+  /** Registers {@link VettedWebClients}. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({WebClient.class, ClientHttpConnectorBuilder.class})
   static class WebClients {
@@ -140,7 +141,7 @@ public final class FetchAutoConfiguration {
           events::publishEvent);
     }
 
-    /** Guards all of Boot's builders, if enabled. */
+    /** Guards all {@code WebClient}s that Boot builds, if enabled. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(WebClientCustomizer.class)
     @ConditionalOnProperty(name = GUARDED, havingValue = "true")
@@ -155,7 +156,7 @@ public final class FetchAutoConfiguration {
     }
   }
 
-  /** Refused fetches in controllers of Spring MVC. */
+  /** Responds to refused fetches in controllers of Spring MVC. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(WebMvcConfigurer.class)
   @ConditionalOnWebApplication(type = Type.SERVLET)
@@ -167,7 +168,7 @@ public final class FetchAutoConfiguration {
     }
   }
 
-  /** Refused fetches in controllers of Spring WebFlux. */
+  /** Responds to refused fetches in controllers of Spring WebFlux. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(WebFluxConfigurer.class)
   @ConditionalOnWebApplication(type = Type.REACTIVE)
@@ -179,7 +180,7 @@ public final class FetchAutoConfiguration {
     }
   }
 
-  /** Micrometer. */
+  /** Counts refused fetches, if Micrometer is present. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(MeterRegistry.class)
   static class Metrics {

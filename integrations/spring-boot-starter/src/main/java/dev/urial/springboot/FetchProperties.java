@@ -46,7 +46,7 @@ import org.springframework.core.io.Resource;
  * @param readers the programs that will fetch; URLs that they parse differently are refused
  * @param differentReadings whether to allow or refuse hosts that RFC 3986 and the URL Standard
  *     parse differently
- * @param spoofing whether to allow or refuse names that look like others
+ * @param spoofing whether to allow or refuse names that look like other names
  * @param redirects the maximum number of redirects
  * @param httpsToHttp whether to allow or refuse redirects from https to http
  * @param crossSite whether to allow or refuse redirects to a different registrable domain

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.ProxySelector;
 import org.jspecify.annotations.Nullable;
 
-/** The proxy that checks the addresses of {@code java.net.http}; started on first use. */
+/** The proxy that checks the addresses for {@code java.net.http}, started on first use. */
 final class LazyVettingProxy implements AutoCloseable {
   private final FetchPolicy policy;
   private final NameResolver resolver;

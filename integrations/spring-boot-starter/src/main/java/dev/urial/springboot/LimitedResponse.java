@@ -7,7 +7,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** A response that fails if it exceeds its length limit. */
+/** A response; reading its body fails if the length limit is exceeded. */
 final class LimitedResponse implements ClientHttpResponse {
   private final ClientHttpResponse answer;
   private final long most;

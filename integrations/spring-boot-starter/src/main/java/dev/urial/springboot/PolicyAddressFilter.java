@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.http.client.InetAddressFilter;
 
 /**
- * A policy as Spring Boot's address filter, for clients that you build from Boot's settings.
+ * An address filter for Spring Boot that applies a policy, for clients that you build from Boot's
+ * settings.
  *
  * <pre>{@code
  * HttpClientSettings.defaults().withInetAddressFilter(PolicyAddressFilter.of(policy))
@@ -49,7 +50,7 @@ public final class PolicyAddressFilter implements InetAddressFilter {
     return policy.allows(address);
   }
 
-  /** Filters are equal if their policies are equal. */
+  /** Returns whether the other object is a filter with an equal policy. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof PolicyAddressFilter that && policy.equals(that.policy);

@@ -4,7 +4,7 @@ import dev.urial.safety.FetchPolicy;
 import org.springframework.boot.http.client.HttpClientSettings;
 import org.springframework.boot.http.client.HttpRedirects;
 
-/** The policy settings for any client, as Boot's settings. */
+/** Applies the parts of a policy that concern every kind of client to Boot's settings. */
 final class PolicySettings {
   private PolicySettings() {}
 
@@ -22,7 +22,9 @@ final class PolicySettings {
     return isSame ? timed.withInetAddressFilter(null) : timed;
   }
 
-  /** Disables redirects, for clients that do not vet them: the redirect is the response. */
+  /**
+   * Disables redirects for clients that do not vet them; the redirect itself is then the response.
+   */
   static HttpClientSettings withoutRedirects(HttpClientSettings settings) {
     return settings.withRedirects(HttpRedirects.DONT_FOLLOW);
   }

@@ -6,7 +6,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.PayloadApplicationEvent;
 
-/** Counts refused fetches, with one series per reason. */
+/** Counts refused fetches in Micrometer, with one counter per reason. */
 final class RefusalCounter implements ApplicationListener<PayloadApplicationEvent<RefusedFetch>> {
   private final ObjectProvider<MeterRegistry> registries;
 

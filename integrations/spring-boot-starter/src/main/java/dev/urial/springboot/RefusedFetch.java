@@ -33,7 +33,7 @@ import org.springframework.http.ProblemDetail;
  *
  * @param reason the name of the first refusal, such as {@code address-loopback}; stable across
  *     releases
- * @param clause the clause that warns against such a fetch
+ * @param clause the clause that warns against fetching such a URL
  * @param message all refusals, for logs; contains no secrets
  * @see Refusal#name
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.21">RFC 9110 §15.5.21, 422</a>
@@ -129,7 +129,8 @@ public record RefusedFetch(String reason, Clause clause, String message) {
   }
 
   /**
-   * Returns the response: 422 with the reason and the clause, without the URL or the address.
+   * Returns the problem detail for the response: 422 with the reason and the clause, but without
+   * the URL and the address.
    *
    * <pre>{@code
    * ResponseEntity.of(refused.toProblem()).build()

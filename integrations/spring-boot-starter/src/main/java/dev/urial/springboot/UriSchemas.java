@@ -25,12 +25,12 @@ import org.springdoc.core.customizers.ParameterCustomizer;
 import org.springframework.core.MethodParameter;
 
 /**
- * Urial's types in OpenAPI: strings with the format that OpenAPI registers for them.
+ * Describes Urial's types in OpenAPI as strings, with the formats that OpenAPI registers for them.
  *
  * @see <a href="https://spec.openapis.org/registry/format/">OpenAPI Format Registry</a>
  */
 final class UriSchemas implements ModelConverter, ParameterCustomizer {
-  /** The formats of types; subtypes come first. */
+  /** The format of each type; subtypes precede their supertypes. */
   private static final Map<Class<?>, String> FORMATS = formats();
 
   private final TextTypes types = TextTypes.builtIn();

@@ -39,7 +39,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @AutoConfiguration
 @ConditionalOnClass(Uri.class)
 public final class UrialAutoConfiguration {
-  /** Called by Spring Boot. */
+  /** Creates the configuration; called by Spring Boot. */
   public UrialAutoConfiguration() {}
 
   @Bean
@@ -56,7 +56,7 @@ public final class UrialAutoConfiguration {
     return JavaUriConverter.telling(conversion -> {});
   }
 
-  /** Spring MVC. */
+  /** Configures Spring MVC. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(WebMvcConfigurer.class)
   @ConditionalOnWebApplication(type = Type.SERVLET)
@@ -68,7 +68,7 @@ public final class UrialAutoConfiguration {
     }
   }
 
-  /** Spring WebFlux. */
+  /** Configures Spring WebFlux. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass(WebFluxConfigurer.class)
   @ConditionalOnWebApplication(type = Type.REACTIVE)
@@ -86,7 +86,7 @@ public final class UrialAutoConfiguration {
     }
   }
 
-  /** The formats of Urial's types in springdoc's OpenAPI documents. */
+  /** Registers the formats of Urial's types for springdoc's OpenAPI documents. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({ModelConverter.class, ParameterCustomizer.class})
   static class OpenApi {

@@ -32,10 +32,11 @@ import org.springframework.web.client.RestTemplate;
  * }</pre>
  *
  * <p>It uses the client that Boot has chosen: Apache HttpClient, Jetty or Reactor Netty (each
- * requires Urial's artifact for it), or the JDK's client. Each URL is vetted before it is
- * requested, and addresses are checked when names are resolved. Redirects are followed as the
- * policy specifies; with the JDK's client, they are not followed, and the redirect is the response.
- * A response longer than the policy allows is cut off with an {@link java.io.IOException}.
+ * requires the corresponding artifact of Urial), or the JDK's client. Each URL is vetted before it
+ * is requested, and addresses are checked when names are resolved. Redirects are followed as the
+ * policy specifies; with the JDK's client, they are not followed, and the redirect itself is the
+ * response. A response longer than the policy allows is cut off with an {@link
+ * java.io.IOException}.
  *
  * <p>A refused URL causes a {@link dev.urial.safety.RefusedUrlException}; a name whose addresses
  * are all refused causes a {@code ResourceAccessException}, whose cause contains the reason.
@@ -95,7 +96,7 @@ public final class VettedRestClients implements AutoCloseable {
    * }</pre>
    *
    * @param resolver the resolver for names; each address is checked
-   * @param listener called once for each refused fetch, before the exception
+   * @param listener called once for each refused fetch, before the exception is thrown
    * @see RefusedFetch
    */
   public static VettedRestClients of(
@@ -201,7 +202,7 @@ public final class VettedRestClients implements AutoCloseable {
     }
   }
 
-  /** Releases the resources of the JDK's client. */
+  /** Stops the proxy that the JDK's client uses. */
   @Override
   public void close() {
     proxy.close();

@@ -31,9 +31,10 @@ import reactor.core.scheduler.Schedulers;
  *     // an error: RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>It uses the client that Boot has chosen: Reactor Netty or Jetty (each requires Urial's
- * artifact for it), or the JDK's client, with which redirects are not followed. A response longer
- * than the policy allows is an error if it is buffered in memory, as with {@code bodyToMono}.
+ * <p>It uses the client that Boot has chosen: Reactor Netty or Jetty (each requires the
+ * corresponding artifact of Urial), or the JDK's client, which does not follow redirects here. A
+ * response longer than the policy allows causes an error if it is buffered in memory, as with
+ * {@code bodyToMono}.
  *
  * @see VettedRestClients
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -90,7 +91,7 @@ public final class VettedWebClients implements AutoCloseable {
    * }</pre>
    *
    * @param resolver the resolver for names; each address is checked
-   * @param listener called once for each refused fetch, before the exception
+   * @param listener called once for each refused fetch, before the error is emitted
    * @see RefusedFetch
    */
   public static VettedWebClients of(
@@ -111,7 +112,7 @@ public final class VettedWebClients implements AutoCloseable {
    * Guards a client; do not set its connector afterwards.
    *
    * @return the same builder
-   * @throws IllegalStateException if this kind of client cannot be guarded, such as Apache's
+   * @throws IllegalStateException if its kind of client cannot be guarded, as with Apache's
    *     asynchronous client
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -187,7 +188,7 @@ public final class VettedWebClients implements AutoCloseable {
     }
   }
 
-  /** Releases the resources of the JDK's client. */
+  /** Stops the proxy that the JDK's client uses. */
   @Override
   public void close() {
     proxy.close();

@@ -21,8 +21,8 @@ final class VettingRequests implements ClientHttpRequestInterceptor {
   /**
    * Creates an interceptor.
    *
-   * @param resolver resolves names before the client does; null if the client itself reports why it
-   *     refuses an address
+   * @param resolver the resolver that resolves names before the client does; null if the client
+   *     itself reports why it refuses an address
    * @param listener called once for each refused fetch
    */
   VettingRequests(

@@ -25,8 +25,9 @@ import org.springframework.core.convert.converter.GenericConverter;
  * }</pre>
  *
  * <p>Conversion to {@code java.net.URI} keeps the text, although that class may interpret it
- * differently: {@code http://my_host/} has no host there. Conversion from it encodes characters
- * that RFC 3986 does not allow. If there is no counterpart, the exception contains the reason.
+ * differently: {@code http://my_host/} has no host there. Conversion from {@code java.net.URI}
+ * encodes characters that RFC 3986 does not allow. If there is no counterpart, the exception
+ * contains the reason.
  *
  * @see JavaUriConversion
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
@@ -48,7 +49,7 @@ public final class JavaUriConverter implements GenericConverter {
    * JavaUriConverter.telling(conversion -> lost.addAll(conversion.changes()))
    * }</pre>
    *
-   * @param listener called on the converting thread, before the result is used
+   * @param listener called on the converting thread, before the result is returned
    * @see JavaUriConversion#changes
    */
   public static JavaUriConverter telling(Consumer<? super JavaUriConversion<?>> listener) {
@@ -67,7 +68,7 @@ public final class JavaUriConverter implements GenericConverter {
   }
 
   /**
-   * Converts a value; null stays null.
+   * Converts a value; null remains null.
    *
    * @throws dev.urial.report.UriParseException if there is no counterpart
    */

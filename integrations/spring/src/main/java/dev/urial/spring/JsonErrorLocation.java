@@ -10,7 +10,10 @@ import tools.jackson.core.JacksonException;
 
 /** The position in a JSON document where Jackson 3 failed. */
 final class JsonErrorLocation {
-  /** The maximum length; a longer pointer is truncated and refers to what contains the value. */
+  /**
+   * The maximum length of a pointer; a longer pointer is truncated and refers to a container of the
+   * value.
+   */
   private static final int LONGEST = 300;
 
   private static final TextType<?> SHOWN =
@@ -18,7 +21,9 @@ final class JsonErrorLocation {
 
   private JsonErrorLocation() {}
 
-  /** Returns the position, or null if the exception is not Jackson's; Jackson may be missing. */
+  /**
+   * Returns the position, or null if the exception is not Jackson's. Works without Jackson as well.
+   */
   static @Nullable JsonPointer find(Throwable exception) {
     // Checked by name, because instanceof requires the class to be present.
     boolean isOfJackson = exception.getClass().getName().startsWith("tools.jackson.");

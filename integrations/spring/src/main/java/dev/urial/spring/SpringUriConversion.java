@@ -84,7 +84,7 @@ public final class SpringUriConversion<T> {
    * }</pre>
    *
    * @param reference a URI or a relative reference
-   * @return the components with their differences, or the reason why there are none
+   * @return the components with their differences, or the reason why the conversion failed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static SpringUriConversion<UriComponents> toSpring(UriReference reference) {
@@ -138,7 +138,10 @@ public final class SpringUriConversion<T> {
         .build(true);
   }
 
-  /** Returns the component that Spring rejects: the first that it cannot build on its own. */
+  /**
+   * Returns the component that Spring rejects, which is found by building the components one by
+   * one.
+   */
   private static Component refused(UriReference reference) {
     for (Component component : List.of(Component.USERINFO, Component.HOST, Component.PORT)) {
       if (!builds(component, reference.get(component))) {
@@ -258,7 +261,7 @@ public final class SpringUriConversion<T> {
    * not marked as encoded. Unexpanded template variables are also encoded; expand them first.
    *
    * @param components the components, encoded or not; hierarchical or opaque
-   * @return the reference with its differences, or the reason why there is none
+   * @return the reference with its differences, or the reason why the conversion failed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */
   public static SpringUriConversion<UriReference> fromSpring(UriComponents components) {

@@ -34,7 +34,7 @@ public final class TextTypeConverter implements GenericConverter {
   }
 
   /**
-   * {@return a converter for other or additional types}
+   * {@return a converter for the given types}
    *
    * <pre>{@code
    * TextTypeConverter.of(TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
@@ -59,10 +59,10 @@ public final class TextTypeConverter implements GenericConverter {
   }
 
   /**
-   * Converts a value; null stays null.
+   * Converts a value; null remains null.
    *
-   * @throws dev.urial.report.UriParseException if text is invalid for the type, with the index and
-   *     clause
+   * @throws dev.urial.report.UriParseException with the index and the violated clause, if the text
+   *     is invalid for the type
    * @throws IllegalArgumentException if the type is not one of the converter's types
    */
   @Override

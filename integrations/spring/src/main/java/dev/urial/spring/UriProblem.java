@@ -54,9 +54,9 @@ public final class UriProblem {
    * the first field; null if the object has other errors as well, which Spring then reports.
    *
    * <p>CHOICE: a {@link UriParseException} that a controller itself throws is not a bad request. It
-   * is treated as one only if it is the cause of a {@link TypeMismatchException}, or of the
-   * exception for an unreadable request. A response that the controller could not read is not a bad
-   * request either.
+   * is treated as a bad request only if it is the cause of a {@link TypeMismatchException}, or of
+   * the exception for an unreadable request. A response that the controller could not read is not a
+   * bad request either.
    *
    * @param exception the exception as Spring threw it, not unwrapped
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
@@ -71,8 +71,8 @@ public final class UriProblem {
   }
 
   /**
-   * Returns whether an exception is about the request body. Only the outermost exception counts,
-   * because a client in the controller may throw the same kind.
+   * Returns whether an exception is about the request body. Only the outermost exception is
+   * checked, because a client in the controller may throw the same kind of exception.
    */
   private static boolean isOfBody(Throwable exception) {
     return exception instanceof HttpMessageNotReadableException

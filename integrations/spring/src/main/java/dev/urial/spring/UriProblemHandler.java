@@ -79,7 +79,7 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
     return BEFORE_BOOT;
   }
 
-  /** Responds, or passes the error on. */
+  /** Responds with the problem, or passes the error on if there is no problem for it. */
   @Override
   public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
     Objects.requireNonNull(exchange, "exchange");

@@ -99,15 +99,17 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
     return converters;
   }
 
-  /** Returns an order before that of Spring's own resolvers, whose detail shows the value. */
+  /**
+   * Returns an order before that of Spring's own resolvers, whose responses show the whole value.
+   */
   @Override
   public int getOrder() {
     return HIGHEST_PRECEDENCE;
   }
 
   /**
-   * Responds; returns null if the exception is of a different kind, or if the response could not be
-   * written.
+   * Responds with the problem; returns null if there is no problem for the exception, or if the
+   * response could not be written.
    */
   @Override
   public @Nullable ModelAndView resolveException(

@@ -69,7 +69,7 @@ public final class UrialConverters {
   }
 
   /**
-   * {@return a conversion service with Spring's own converters and these}
+   * {@return a conversion service with Spring's own converters and Urial's}
    *
    * <pre>{@code
    * UrialConverters.service().convert(List.of("/a", "/b"), UriReference[].class)

@@ -5,7 +5,7 @@ import org.springframework.format.FormatterRegistry;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 
 /**
- * Urial's types as controller arguments in Spring WebFlux.
+ * Supports Urial's types as controller arguments in Spring WebFlux.
  *
  * <pre>{@code
  * @Configuration @EnableWebFlux @Import({UrialWebFlux.class, UriProblemHandler.class})
@@ -22,7 +22,7 @@ public final class UrialWebFlux implements WebFluxConfigurer {
   /** Creates the configuration; it has no settings. */
   public UrialWebFlux() {}
 
-  /** Adds {@link UrialConverters}. */
+  /** Adds the converters of {@link UrialConverters}. */
   @Override
   public void addFormatters(FormatterRegistry registry) {
     UrialConverters.addTo(Objects.requireNonNull(registry, "registry"));

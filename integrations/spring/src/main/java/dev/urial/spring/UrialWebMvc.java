@@ -7,8 +7,8 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Urial's types as controller arguments in Spring MVC: {@code @PathVariable},
- * {@code @RequestParam}, {@code @RequestHeader}, {@code @CookieValue}, {@code @ModelAttribute}.
+ * Supports Urial's types as controller arguments in Spring MVC: {@code @PathVariable},
+ * {@code @RequestParam}, {@code @RequestHeader}, {@code @CookieValue} and {@code @ModelAttribute}.
  *
  * <pre>{@code
  * @Configuration @EnableWebMvc @Import(UrialWebMvc.class)
@@ -29,7 +29,7 @@ public final class UrialWebMvc implements WebMvcConfigurer {
   /** Creates the configuration; it has no settings. */
   public UrialWebMvc() {}
 
-  /** Adds {@link UrialConverters}. */
+  /** Adds the converters of {@link UrialConverters}. */
   @Override
   public void addFormatters(FormatterRegistry registry) {
     UrialConverters.addTo(Objects.requireNonNull(registry, "registry"));

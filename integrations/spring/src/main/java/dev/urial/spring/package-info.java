@@ -1,7 +1,8 @@
 /**
  * Spring Framework 7: {@link dev.urial.spring.UrialConverters} for conversion services, {@link
  * dev.urial.spring.UrialWebMvc} and {@link dev.urial.spring.UrialWebFlux} for controller arguments,
- * {@link dev.urial.spring.SpringUriConversion} for converting to and from {@code UriComponents}.
+ * and {@link dev.urial.spring.SpringUriConversion} for converting to and from {@code
+ * UriComponents}.
  */
 @Beta
 @NullMarked

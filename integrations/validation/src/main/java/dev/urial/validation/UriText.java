@@ -74,7 +74,7 @@ public @interface UriText {
   Presence host() default Presence.ALLOWED;
 
   /**
-   * {@return whether the text may, must or must not have a userinfo, which may contain a password}
+   * {@return whether the text may, must or must not have userinfo, which may contain a password}
    */
   Presence userinfo() default Presence.ALLOWED;
 
@@ -102,7 +102,7 @@ public @interface UriText {
    */
   boolean publicHost() default false;
 
-  /** {@return the message for violations; by default, it says exactly what is wrong} */
+  /** {@return the message for violations; the default message says exactly what is wrong} */
   String message() default "{dev.urial.validation.UriText.message}";
 
   /** {@return the groups of Jakarta Validation} */
@@ -111,13 +111,13 @@ public @interface UriText {
   /** {@return the payload of Jakarta Validation} */
   Class<? extends Payload>[] payload() default {};
 
-  /** The grammars for text. */
+  /** The standards that define which text is valid. */
   enum Standard {
-    /** A URI, ASCII only. */
+    /** A URI as defined in RFC 3986, in ASCII. */
     RFC_3986,
-    /** An IRI. */
+    /** An IRI as defined in RFC 3987. */
     RFC_3987,
-    /** A URL as browsers parse it, with many repairs. */
+    /** A URL as browsers parse it, including invalid URLs that they repair. */
     URL
   }
 
@@ -131,7 +131,7 @@ public @interface UriText {
     REFUSED
   }
 
-  /** Container for several constraints on the same element. */
+  /** A container for several constraints on the same element. */
   @Documented
   @Target({
     ElementType.METHOD,

@@ -23,12 +23,12 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Checks a text against a constraint, which is parsed once. Immutable. */
+/** Checks text against a constraint that is parsed only once. Immutable. */
 final class UriTextCheck {
   /** The base for parsing relative references; its host cannot exist. */
   private static final Url BASE = Url.parse("https://base.invalid/");
 
-  /** The refusals of a policy that concern the host. */
+  /** The reasons for which a policy refuses a host that is not public. */
   private static final Set<Refusal.Reason> NOT_PUBLIC =
       EnumSet.of(
           Refusal.Reason.NOT_A_URL,
@@ -96,7 +96,7 @@ final class UriTextCheck {
     return String.join(", ", schemes.stream().sorted().toList());
   }
 
-  /** Returns the first problem with a text; null if there is none. */
+  /** Returns the first problem with the text; null if there is none. */
   @Nullable UriTextProblem problem(String text) {
     return standard == UriText.Standard.URL ? ofUrl(text) : ofReference(text);
   }
@@ -213,9 +213,10 @@ final class UriTextCheck {
   }
 
   /**
-   * Returns the problem with the host.
+   * Returns the first problem with the host; null if there is none.
    *
-   * @param shift the offset from an index in the vetted text to one in the given text
+   * @param shift the number to add to an index in {@code text} to get an index in the validated
+   *     text
    */
   private @Nullable UriTextProblem host(String text, int shift) {
     if (domains != null) {

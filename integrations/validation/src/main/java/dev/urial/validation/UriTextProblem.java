@@ -49,19 +49,19 @@ public record UriTextProblem(
     Objects.requireNonNull(subject, "subject");
   }
 
-  /** The kinds of problems; their names are message keys. */
+  /** The kinds of problems. Message keys contain the ID of the kind. */
   public enum Kind {
     /** The text violates the grammar. */
     SYNTAX("syntax"),
     /** The text is a relative reference, which is not allowed. */
     RELATIVE("relative"),
-    /** The scheme is not one of those allowed. */
+    /** The scheme is not one of the allowed schemes. */
     SCHEME("scheme"),
-    /** A component is missing. */
+    /** A required component is missing or empty. */
     MISSING("missing"),
-    /** A component is present that is not allowed. */
+    /** A component is present although it is not allowed. */
     REFUSED("refused"),
-    /** The host is in a different domain. */
+    /** The host is not in one of the allowed domains. */
     DOMAIN("domain"),
     /** The host is not public. */
     PUBLIC_HOST("public-host");

@@ -9,11 +9,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validates values with {@link UriText}. Only text is validated; the nested classes define how to
- * obtain it. This class is public because providers instantiate the nested classes; other code does
- * not need them.
+ * Validates the text of values that are annotated with {@link UriText}. Each nested class supports
+ * one type of value. This class is public because providers instantiate the nested classes; other
+ * code does not need them.
  *
- * <p>CIRCLE: the constraint refers to its validators, which read it.
+ * <p>CIRCLE: the constraint refers to its validators, and the validators read the constraint.
  *
  * @param <T> the type of the validated values
  * @see UriText
@@ -21,27 +21,27 @@ import org.jspecify.annotations.Nullable;
  *     §3.4</a>
  */
 public abstract class UriTextValidator<T> implements ConstraintValidator<UriText, T> {
-  /** Validates strings. */
+  /** Validates strings and other character sequences. */
   public static final class OfText extends UriTextValidator<CharSequence> {
-    /** Called by the validation provider. */
+    /** Creates a validator; called by the validation provider. */
     public OfText() {}
   }
 
   /** Validates URIs, IRIs and references. */
   public static final class OfReference extends UriTextValidator<IriReference> {
-    /** Called by the validation provider. */
+    /** Creates a validator; called by the validation provider. */
     public OfReference() {}
   }
 
   /** Validates URLs. */
   public static final class OfUrl extends UriTextValidator<Url> {
-    /** Called by the validation provider. */
+    /** Creates a validator; called by the validation provider. */
     public OfUrl() {}
   }
 
   /** Validates scheme views, including URNs. */
   public static final class OfView extends UriTextValidator<SchemeView> {
-    /** Called by the validation provider. */
+    /** Creates a validator; called by the validation provider. */
     public OfView() {}
   }
 

@@ -15,8 +15,9 @@ import org.hibernate.validator.constraintvalidation.HibernateConstraintValidator
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes violations. Hibernate Validator gets keys and parameters, because it finds Urial's
- * bundle and knows the language; other providers get a sentence in the JVM's language.
+ * Describes violations. Hibernate Validator gets message keys and parameters, because it finds
+ * Urial's resource bundle and knows the user's language; other providers get a sentence in the
+ * JVM's language.
  */
 final class Violations {
   private static final String KEY = "dev.urial.validation.UriText.";
@@ -75,7 +76,10 @@ final class Violations {
         "allowedDomains", String.join(", ", constraint.domains()));
   }
 
-  /** Returns the message key. For syntax errors, there is one key per expected kind of text. */
+  /**
+   * Returns the message key. For syntax errors, there is a separate key for each kind of text that
+   * a constraint can require.
+   */
   private static String key(UriTextProblem problem, UriText constraint) {
     String id = problem.kind().id();
     return problem.kind() == UriTextProblem.Kind.SYNTAX ? id + '.' + wanted(constraint) : id;
@@ -92,8 +96,8 @@ final class Violations {
   }
 
   /**
-   * Returns a sentence with its parameters inserted and escaped, so that it contains no parameter
-   * or expression.
+   * Returns the message for a key, with the parameters inserted and escaped, so that the provider
+   * does not interpret them.
    */
   static String sentence(String key, Map<String, Object> parameters) {
     String message = key;
@@ -111,7 +115,10 @@ final class Violations {
     return message;
   }
 
-  /** Searches all files of this name, because Urial's may not be the first on the class path. */
+  /**
+   * Returns the message for a key, or null if there is none. Searches all files with this name,
+   * because Urial's may not be the first on the class path.
+   */
   private static @Nullable String find(String key, String file) {
     try {
       for (URL url : Collections.list(Violations.class.getClassLoader().getResources(file))) {
@@ -138,7 +145,7 @@ final class Violations {
     return text.replace("\\", "\\\\").replace("{", "\\{").replace("}", "\\}").replace("$", "\\$");
   }
 
-  /** Loaded only if Hibernate Validator is present. */
+  /** A separate class, because Hibernate Validator may be missing. */
   private static final class Hibernate {
     static boolean tell(
         ConstraintValidatorContext context,

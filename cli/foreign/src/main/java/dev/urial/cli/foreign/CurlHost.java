@@ -8,30 +8,30 @@ import dev.urial.internal.text.EscapedOctets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host as libcurl parses it: a name, an IPv4 address in any form of {@code inet_aton}, which
- * becomes four decimal numbers, or an IPv6 address in brackets.
+ * A host as libcurl parses it: a name, an IPv4 address, or an IPv6 address in brackets. An IPv4
+ * address in any form that {@code inet_aton} accepts is converted to dotted decimal.
  *
- * @param text the octets, with escapes decoded
+ * @param text the host, as octets with their escapes decoded
  * @param zone the zone identifier of an IPv6 address; null if there is none
  */
 record CurlHost(String text, @Nullable String zone) {
   /** The characters that a host name cannot contain; non-ASCII octets are allowed. */
   private static final String NOT_IN_HOSTS = " \r\n\t/:#?!@{}[]\\$'\"^`*<>=;,+&()%";
 
-  /** How hosts are shown. */
+  /** The forms in which a host can be shown. */
   enum Form {
     AS_IT_IS,
     ASCII,
     UNICODE
   }
 
-  /** Parses a host as written in a URL. */
+  /** Parses a host as it appears in a URL. */
   static CurlHost read(String written) throws Refused {
     String address = address(written);
     return of(address == null ? OctetStrings.decoded(written) : address);
   }
 
-  /** Returns the host for a decoded text. */
+  /** Parses a host whose escapes have already been decoded. */
   static CurlHost of(String host) throws Refused {
     if (host.startsWith("[")) {
       return ipv6(host);
@@ -49,7 +49,7 @@ record CurlHost(String text, @Nullable String zone) {
   }
 
   /**
-   * Parses {@code "[" IPv6address [ "%" [ "25" ] zone ] "]"}; the address is shortened as in RFC
+   * Parses {@code "[" IPv6address [ "%" [ "25" ] zone ] "]"}, and shortens the address as in RFC
    * 5952.
    */
   private static CurlHost ipv6(String host) throws Refused {
@@ -72,8 +72,8 @@ record CurlHost(String text, @Nullable String zone) {
   }
 
   /**
-   * Converts one to four decimal, octal or hexadecimal numbers, the last of which fills the
-   * remaining octets, to four decimal numbers; null for any other host.
+   * Converts an IPv4 address of one to four decimal, octal or hexadecimal numbers to dotted
+   * decimal; the last number fills the remaining octets. Returns null for any other host.
    */
   private static @Nullable String address(String host) {
     long address = 0;

@@ -3,7 +3,7 @@ package dev.urial.cli.foreign;
 import dev.urial.internal.text.Ascii;
 import org.jspecify.annotations.Nullable;
 
-/** The components of a URL as trurl names and orders them. */
+/** The components of a URL, with trurl's names and in trurl's order. */
 enum CurlPart {
   SCHEME,
   USER,
@@ -16,10 +16,10 @@ enum CurlPart {
   FRAGMENT,
   ZONEID;
 
-  /** The name as typed. */
+  /** The name of the component in trurl's options. */
   final String word = Ascii.lower(name());
 
-  /** Returns the component with this name, or null. */
+  /** Returns the component with this name, or null if there is none. */
   static @Nullable CurlPart named(String word) {
     for (CurlPart part : values()) {
       if (part.word.equals(word)) {

@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * <p>The grammar is that of RFC 3986 for URIs with an authority, but more lenient in some places.
  * There may be one to three slashes after the scheme. The scheme may be missing; it is then guessed
- * from the host. Non-ASCII octets are escaped. Addresses are parsed as by {@code inet_aton}.
+ * from the host. Non-ASCII octets are escaped. IPv4 addresses are parsed as by {@code inet_aton}.
  *
  * @see <a href="https://curl.se/docs/url-syntax.html">URL syntax and their use in curl</a>
  */
@@ -18,18 +18,18 @@ final class CurlReader {
   static final int LONGEST_SCHEME = 40;
 
   /**
-   * How URLs are parsed.
+   * Options for parsing a URL.
    *
    * @param guesses whether to guess a missing scheme
    * @param anyScheme whether to allow schemes that libcurl cannot fetch
-   * @param acceptsSpace whether to treat a space as an escaped one
+   * @param acceptsSpace whether to accept spaces, which are then escaped
    */
   record Reading(boolean guesses, boolean anyScheme, boolean acceptsSpace) {}
 
-  /** The components found. */
+  /** The parsed components. */
   final Map<CurlPart, String> parts = new EnumMap<>(CurlPart.class);
 
-  /** Whether the scheme was not written but guessed. */
+  /** Whether the scheme was guessed, because the URL has none. */
   boolean guessed;
 
   private CurlReader() {}
@@ -88,7 +88,8 @@ final class CurlReader {
   }
 
   /**
-   * Returns where the path of a {@code file} URL begins; the host must be empty or the local host.
+   * Returns the index of the path of a {@code file} URL. The host must be empty, {@code localhost}
+   * or {@code 127.0.0.1}.
    */
   private static int filePath(String url) throws Refused {
     int path = "file:".length();
@@ -168,7 +169,7 @@ final class CurlReader {
     }
   }
 
-  /** Returns a port without leading zeros. */
+  /** Parses a port and returns it without leading zeros. */
   static String port(String digits) throws Refused {
     int port = 0;
     for (int i = 0; i < digits.length(); i++) {
@@ -181,7 +182,7 @@ final class CurlReader {
     return Integer.toString(port);
   }
 
-  /** Parses path, query and fragment. */
+  /** Parses the path, query and fragment. */
   private void rest(String rest) {
     int fragment = indexOf(rest, "#", 0);
     int query = indexOf(rest, "?#", 0);
@@ -197,7 +198,7 @@ final class CurlReader {
     }
   }
 
-  /** Escapes spaces and non-ASCII octets only. */
+  /** Escapes only non-ASCII octets, and replaces each space with {@code space}. */
   private static String escaped(String text, String space) {
     StringBuilder to = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -237,7 +238,7 @@ final class CurlReader {
     return to.toString();
   }
 
-  /** Returns where the scheme of a URL ends; 0 if there is none. */
+  /** Returns the index of the colon after the scheme of a URL; 0 if there is no scheme. */
   static int schemeEnd(String url, boolean guesses) {
     if (url.isEmpty() || !OctetStrings.isLetter(url.charAt(0))) {
       return 0;
@@ -255,7 +256,10 @@ final class CurlReader {
     return OctetStrings.isLetterOrDigit(c) || c == '+' || c == '-' || c == '.';
   }
 
-  /** Returns the index of the first of some delimiters; the length of the text if there is none. */
+  /**
+   * Returns the index of the first delimiter at or after {@code from}; the length of the text if
+   * there is none.
+   */
   static int indexOf(String text, String delimiters, int from) {
     for (int i = from; i < text.length(); i++) {
       if (delimiters.indexOf(text.charAt(i)) >= 0) {

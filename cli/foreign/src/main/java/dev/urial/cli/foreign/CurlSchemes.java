@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schemes that libcurl can fetch, with their default ports in libcurl. This is curl's own list,
+ * The schemes that libcurl can fetch, with libcurl's default ports. This is curl's own list,
  * independent of the registry of schemes.
  *
  * @see <a href="https://curl.se/docs/manpage.html">curl(1)</a>
@@ -50,13 +50,13 @@ final class CurlSchemes {
     return PORTS.containsKey(scheme);
   }
 
-  /** Returns the port of a scheme, or null if it is unknown. */
+  /** Returns the default port of a scheme, or null if the scheme is unknown or has none. */
   static @Nullable String port(@Nullable String scheme) {
     Integer port = scheme == null ? null : PORTS.get(scheme);
     return port == null || port == 0 ? null : port.toString();
   }
 
-  /** Returns whether the userinfo of a scheme may end with {@code ;options}. */
+  /** Returns whether userinfo may contain {@code ;options} in URLs with this scheme. */
   static boolean hasOptions(@Nullable String scheme) {
     return scheme != null
         && switch (scheme) {
@@ -65,7 +65,10 @@ final class CurlSchemes {
         };
   }
 
-  /** Guesses a missing scheme from the host: {@code ftp} for {@code ftp.example.com}. */
+  /**
+   * Guesses a missing scheme from the host: {@code ftp} for {@code ftp.example.com}, and {@code
+   * http} for most hosts.
+   */
   static String guess(String host) {
     for (String scheme : GUESSES) {
       if (Ascii.isAt(host, 0, scheme + ".")) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as libcurl parses it and trurl modifies it: ten escaped components, each of which can be
- * set or removed.
+ * A URL as libcurl parses it and trurl modifies it: ten components, each of which can be set or
+ * removed. The host is stored decoded, and all other components are stored escaped.
  *
  * <pre>
  * imap://user:password;options@[fe80::1%25eth0]:143/path?query#fragment
@@ -23,20 +23,20 @@ import org.jspecify.annotations.Nullable;
 final class CurlUrl {
   private final Map<CurlPart, String> parts = new EnumMap<>(CurlPart.class);
 
-  /** Whether the scheme was not written but guessed. */
+  /** Whether the scheme was guessed, because the URL has none. */
   private boolean guessed;
 
-  /** The ports that a whole URL shows. */
+  /** The ports that a recomposed URL includes. */
   enum Ports {
     /** Ports other than the scheme's default. */
     UNUSUAL,
-    /** Ports as written. */
+    /** Ports that the URL itself contains. */
     WRITTEN,
-    /** All known ports. */
+    /** Ports that the URL contains, and default ports. */
     ALL
   }
 
-  /** A URL without any component. */
+  /** Creates a URL without any components. */
   CurlUrl() {}
 
   /** Returns a copy. */
@@ -58,7 +58,7 @@ final class CurlUrl {
     return read;
   }
 
-  /** Resolves a reference against this URL, by a simplified form of RFC 3986 §5.3. */
+  /** Resolves a reference against this URL, with a simplified form of RFC 3986 §5.3. */
   CurlUrl redirected(String reference, CurlReader.Reading reading) throws Refused {
     if (reference.isEmpty()) {
       throw new Refused(CurlUrlError.MALFORMED);
@@ -88,37 +88,43 @@ final class CurlUrl {
 
   // Getters.
 
-  /** Returns a component as written; null if it is absent, or an empty query or fragment. */
+  /**
+   * Returns a component as stored, or null if it is absent. An empty query or fragment is treated
+   * as absent, and an absent path is {@code /}.
+   */
   @Nullable String get(CurlPart part) {
     String value = getOrEmpty(part);
     boolean isBlank = part == CurlPart.QUERY || part == CurlPart.FRAGMENT;
     return isBlank && value != null && value.isEmpty() ? null : value;
   }
 
-  /** Returns a component as written; the query of {@code a?} is empty, not absent. */
+  /**
+   * Returns a component like {@link #get}, except that an empty query or fragment is returned as
+   * such.
+   */
   @Nullable String getOrEmpty(CurlPart part) {
     String value = parts.get(part);
     return part == CurlPart.PATH && value == null ? "/" : value;
   }
 
-  /** Returns a component that is written; null for a guessed scheme. */
+  /** Returns a component like {@link #get}, except that a guessed scheme is null. */
   @Nullable String written(CurlPart part) {
     return part == CurlPart.SCHEME && guessed ? null : get(part);
   }
 
-  /** Returns the written port, or else the scheme's default; null if neither is known. */
+  /** Returns the port in the URL, or else the scheme's default port; null if there is neither. */
   @Nullable String effectivePort() {
     String port = parts.get(CurlPart.PORT);
     return port == null ? CurlSchemes.port(parts.get(CurlPart.SCHEME)) : port;
   }
 
-  /** Returns the host in the given form. */
+  /** Returns the host in the given form; null if there is none. */
   @Nullable String host(CurlHost.Form form) throws Refused {
     String host = parts.get(CurlPart.HOST);
     return host == null ? null : CurlHost.shown(host, form);
   }
 
-  /** Returns the whole URL. */
+  /** Recomposes the URL. */
   String whole(Ports ports, CurlHost.Form form) throws Refused {
     String scheme = parts.get(CurlPart.SCHEME);
     StringBuilder to = new StringBuilder();
@@ -192,7 +198,7 @@ final class CurlUrl {
     guessed &= part != CurlPart.SCHEME;
   }
 
-  /** Sets a component to data; all characters that are not unreserved are escaped. */
+  /** Sets a component to data that is not yet escaped, and escapes it as the component requires. */
   void set(CurlPart part, String data, boolean anyScheme) throws Refused {
     switch (part) {
       case PATH ->
@@ -253,7 +259,7 @@ final class CurlUrl {
     parts.put(CurlPart.QUERY, query);
   }
 
-  /** Appends a segment of data. */
+  /** Appends a segment to the path; the segment is data that is not yet escaped. */
   void append(String segment) {
     String path = parts.getOrDefault(CurlPart.PATH, "/");
     String slash = path.endsWith("/") ? "" : "/";
@@ -262,8 +268,8 @@ final class CurlUrl {
   }
 
   /**
-   * Decodes and re-encodes all components except scheme, host, port and query, so that only what
-   * must be escaped is escaped. Changed components have lowercase escapes.
+   * Decodes and re-encodes the user, password, options, path and fragment, so that only characters
+   * that must be escaped are escaped. Changed components have lowercase escapes.
    */
   void normalize() {
     String path = parts.get(CurlPart.PATH);

@@ -4,11 +4,12 @@ import java.util.Locale;
 
 /** The messages that the calling command provides to the commands in this package. */
 public interface ForeignCommandTexts {
-  /** Returns the help for a command. */
+  /** Returns the help text of a command. */
   String help(String command);
 
   /**
-   * Returns a message that a command ignores an operand, because it reads URLs from standard input.
+   * Returns the message that a command ignores an operand because it reads URLs from standard
+   * input.
    */
   String notRead(String command, String operand, Locale language);
 

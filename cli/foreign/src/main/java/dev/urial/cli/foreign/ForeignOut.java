@@ -7,10 +7,10 @@ import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /**
- * The standard output of a command in this package: unchanged octets in a pipe; on a terminal,
- * control characters are escaped.
+ * The standard output of a command in this package. In a pipe, octets are written unchanged; on a
+ * terminal, control characters are escaped.
  *
- * <p>CHOICE: unlike all other verbs, these allow a text to add a line to the output, as the
+ * <p>CHOICE: unlike all other verbs, these commands write decoded line breaks unchanged, as the
  * original commands do: {@code trurl -g '{path}' http://a/%0a} writes two lines.
  */
 final class ForeignOut {
@@ -34,7 +34,7 @@ final class ForeignOut {
     }
   }
 
-  /** Writes octets, keeping line feeds and tabs. */
+  /** Writes octets; line feeds and tabs are not escaped. */
   void write(String octets) throws IOException {
     if (isScreen) {
       screen.lines(OctetStrings.text(octets));

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A command line as parsed by Go's {@code flag} package. Options have no values, have one dash or
- * two, and precede all operands; {@code --} ends them.
+ * A command line as parsed by Go's {@code flag} package. Options are booleans, begin with one or
+ * two dashes, and precede all operands; {@code --} ends the options.
  *
  * @see <a href="https://pkg.go.dev/flag#hdr-Command_line_flag_syntax">flag</a>
  */
@@ -29,7 +29,7 @@ final class GoFlags {
 
   private GoFlags() {}
 
-  /** Parses a command line; {@code -h} and {@code --help} are always known. */
+  /** Parses a command line; {@code -h} and {@code --help} are always accepted. */
   static GoFlags of(List<String> words, Set<String> known) throws Wrong {
     GoFlags flags = new GoFlags();
     int i = 0;
@@ -78,7 +78,9 @@ final class GoFlags {
     return given.contains(name);
   }
 
-  /** Reports that the operands from an index on are ignored, naming the first of them. */
+  /**
+   * Reports that all operands from index {@code from} on are ignored, and names the first of them.
+   */
   void noteUnread(int from, String command, Invocation call, ForeignCommandTexts words)
       throws IOException {
     if (from < operands.size()) {
@@ -88,7 +90,7 @@ final class GoFlags {
     }
   }
 
-  /** Returns an operand by index; empty if it is missing. */
+  /** Returns the operand at an index; an empty string if there is none. */
   String operand(int number) {
     return number < operands.size() ? operands.get(number) : "";
   }

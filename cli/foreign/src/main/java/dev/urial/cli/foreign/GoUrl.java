@@ -34,7 +34,7 @@ final class GoUrl {
   private String fragment = "";
   private String rawFragment = "";
 
-  /** Thrown if Go rejects a text. */
+  /** Thrown if Go would reject the input. */
   static final class Refused extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -43,14 +43,14 @@ final class GoUrl {
     }
   }
 
-  /** A pair of a query, decoded. */
+  /** A decoded name-value pair of a query. */
   record Pair(String name, String value) {}
 
   private GoUrl() {}
 
   // Parsing.
 
-  /** Parses a text. */
+  /** Parses a URL. */
   static GoUrl parse(String text) throws Refused {
     GoUrl url = new GoUrl();
     int hash = text.indexOf('#');
@@ -93,7 +93,7 @@ final class GoUrl {
     setPath(rest);
   }
 
-  /** Parses the scheme, if there is one, and returns where the rest begins. */
+  /** Parses the scheme and returns the index after its colon; returns 0 if there is no scheme. */
   private int scheme(String text) throws Refused {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -152,7 +152,7 @@ final class GoUrl {
             + unescapedHost(host.substring(bracket));
   }
 
-  /** Returns whether a text is empty, or a colon and digits. */
+  /** Returns whether a string is empty, or a colon followed only by digits. */
   private static boolean isPort(String text) {
     if (!text.isEmpty() && text.charAt(0) != ':') {
       return false;
@@ -185,7 +185,7 @@ final class GoUrl {
     return OctetStrings.isUnreserved(c) || "!$&'()*+,;=:[]<>\"".indexOf(c) >= 0;
   }
 
-  /** Decodes escapes to octets; an invalid escape is an error. */
+  /** Decodes escapes to octets; throws an exception if an escape is invalid. */
   private static String unescaped(String text) throws Refused {
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
       if (EscapedOctets.octetAt(text, i) < 0) {
@@ -199,7 +199,7 @@ final class GoUrl {
     return text.substring(percent, Math.min(percent + 3, text.length()));
   }
 
-  /** Returns a text in quotation marks, for a message. */
+  /** Returns a string in quotation marks, with secrets masked, for use in a message. */
   static String quoted(String octets) {
     return '"' + TrurlOptions.shown(octets).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
@@ -253,7 +253,7 @@ final class GoUrl {
     return password == null ? name : name + ':' + escaped(password, GoUrl::isOfUserinfo);
   }
 
-  /** Returns the host and the port. */
+  /** Returns the host, followed by the port if there is one. */
   String host() {
     return host;
   }
@@ -280,7 +280,8 @@ final class GoUrl {
   }
 
   /**
-   * Returns the path as written, if it cannot be derived from the decoded path; otherwise empty.
+   * Returns the path as written, if it cannot be derived from the decoded path; otherwise an empty
+   * string.
    */
   String rawPath() {
     return rawPath;
@@ -301,7 +302,7 @@ final class GoUrl {
     return query;
   }
 
-  /** Sets the query. */
+  /** Replaces the query with one that is already escaped. */
   void setQuery(String other) {
     query = other;
   }
@@ -343,7 +344,7 @@ final class GoUrl {
     }
   }
 
-  /** Escapes data for a name or a value in a query. */
+  /** Escapes data for use as a name or a value in a query. */
   static String queryEscaped(String octets) {
     return OctetStrings.encoded(octets, c -> c == ' ' || OctetStrings.isUnreserved(c))
         .replace(' ', '+');

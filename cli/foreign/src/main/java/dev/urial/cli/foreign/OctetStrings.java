@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Strings of octets: each character represents one octet, U+0000 to U+00FF. The commands in this
- * package read and write octets, and what they decode need not be UTF-8.
+ * package read and write octets, because decoded escapes need not be valid UTF-8.
  */
 final class OctetStrings {
   /** Decides which octets an encoder keeps. */
@@ -15,7 +15,7 @@ final class OctetStrings {
 
   private OctetStrings() {}
 
-  /** Returns the octets of a text in UTF-8. */
+  /** Encodes text as UTF-8. */
   static String of(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) >= 0x80) {
@@ -25,7 +25,7 @@ final class OctetStrings {
     return text;
   }
 
-  /** Decodes octets as UTF-8; invalid ones become U+FFFD. */
+  /** Decodes octets as UTF-8; invalid sequences become U+FFFD. */
   static String text(String octets) {
     for (int i = 0; i < octets.length(); i++) {
       if (octets.charAt(i) >= 0x80) {

@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Tom Hudson's {@code qsreplace}, as of 2022-06-23: reads URLs from standard input, and writes them
- * to standard output with all query values replaced, once for each host, path and set of names.
+ * An implementation of Tom Hudson's {@code qsreplace}, as of 2022-06-23. It reads URLs from
+ * standard input, and writes them to standard output with all query values replaced. It writes only
+ * one URL for each combination of host, path and parameter names.
  *
  * @see <a href="https://github.com/tomnomnom/qsreplace">qsreplace</a>
  */
@@ -73,7 +74,7 @@ public final class Qsreplace {
     }
   }
 
-  /** Returns the names in order, each with its first value. */
+  /** Returns the parameter names in sorted order, each with its first value. */
   private static Map<String, String> first(GoUrl url) {
     Map<String, String> first = new TreeMap<>();
     for (Pair pair : url.pairs()) {

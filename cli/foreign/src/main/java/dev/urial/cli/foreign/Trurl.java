@@ -16,11 +16,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * curl's {@code trurl}, as of 0.16.1 with libcurl 8.15 or later: reads URLs, and writes URLs or
- * parts of them.
+ * An implementation of curl's {@code trurl}, as of 0.16.1 with libcurl 8.15 or later. It reads
+ * URLs, and writes URLs or parts of them.
  *
  * <pre>
- * read → --redirect → --set → --iterate → --append path= → escapes anew
+ * read → --redirect → --set → --iterate → --append path= → re-encode
  *      → --qtrim → --replace → --append query= → --sort-query → --get, --json or the URL
  * </pre>
  *
@@ -30,7 +30,7 @@ public final class Trurl {
   private static final String NAME = "trurl";
   private static final int MOST_COMBINATIONS = 10_000;
 
-  /** The version that this command imitates, for scripts that check trurl's features. */
+  /** The version of trurl that this command reports, for scripts that check it. */
   private static final String LIKE = "0.16.1";
 
   private static final String FEATURES =
@@ -50,7 +50,7 @@ public final class Trurl {
   /** A component and its new value. */
   private record Setting(CurlPart part, String value, boolean isWritten, boolean onlyIfAbsent) {
 
-    /** Parses {@code component[?][:]=value}; null if the text does not have this form. */
+    /** Parses {@code component[?][:]=value}; returns null if the text does not have this form. */
     static @Nullable Setting of(String text) {
       int sign = text.indexOf('=');
       int end = sign;
@@ -132,8 +132,8 @@ public final class Trurl {
   }
 
   /**
-   * Returns the additional settings of each iteration; a single empty list if there are no
-   * iterations.
+   * Returns the additional settings of each iteration; a single empty list if {@code --iterate} is
+   * not given.
    */
   private static List<List<Setting>> combinations(TrurlOptions options, List<Setting> settings)
       throws TrurlFailure {
@@ -242,7 +242,7 @@ public final class Trurl {
     }
   }
 
-  /** Changes a URL in each requested way, and writes the results. */
+  /** Applies each combination of settings to a copy of the URL, and writes the results. */
   private void made(CurlUrl url, boolean fromNothing) throws IOException, TrurlFailure {
     for (List<Setting> combination : combinations) {
       answer(url.copy(), combination, fromNothing);
@@ -305,7 +305,7 @@ public final class Trurl {
     }
   }
 
-  /** Parses the recomposed URL like any other URL. */
+  /** Recomposes the URL and parses the result. */
   private CurlUrl readAgain(CurlUrl url) throws TrurlFailure, TrurlDisplay.Skipped {
     String whole;
     try {

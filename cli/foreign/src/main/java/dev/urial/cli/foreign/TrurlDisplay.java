@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 final class TrurlDisplay {
   private static final String NAME = "trurl";
 
-  /** The options. */
+  /** The command-line options. */
   final TrurlOptions options;
 
   private final Invocation call;
   private final ForeignOut out;
 
-  /** Thrown if a URL has no answer; the reason has already been reported. */
+  /** Thrown if there is no output for a URL; the reason has already been reported. */
   static final class Skipped extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -32,7 +32,7 @@ final class TrurlDisplay {
     this.options = options;
   }
 
-  /** Returns octets of a URL for output. */
+  /** Returns a value for output; on a terminal, line feeds and control characters are escaped. */
   String value(String octets) {
     return out.value(octets);
   }
@@ -44,7 +44,7 @@ final class TrurlDisplay {
     return whole(url, ports, form());
   }
 
-  /** Returns a URL in the form that a format specifies. */
+  /** Returns a URL with the given ports, and with its host in the given form. */
   String whole(CurlUrl url, Ports ports, CurlHost.Form form) throws TrurlFailure, Skipped {
     try {
       try {
@@ -62,7 +62,9 @@ final class TrurlDisplay {
     }
   }
 
-  /** Returns a host in the given form; unchanged if it cannot be converted to Unicode. */
+  /**
+   * Returns the host of a URL in the given form; unchanged if it cannot be converted to Unicode.
+   */
   @Nullable String host(CurlUrl url, CurlHost.Form form) throws Refused {
     try {
       return url.host(form);
@@ -99,7 +101,9 @@ final class TrurlDisplay {
 
   // Messages.
 
-  /** Reports a message, or ends the command with it if {@code --verify} is given. */
+  /**
+   * Reports a message; if {@code --verify} is given, throws an exception with this message instead.
+   */
   void forgive(int status, String message) throws TrurlFailure {
     if (options.verifies) {
       throw new TrurlFailure(status, message);

@@ -4,37 +4,37 @@ package dev.urial.cli.foreign;
 final class TrurlFailure extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** A file cannot be read. */
+  /** The exit status if a file cannot be read. */
   static final int FILE = 1;
 
-  /** The component to append to is not supported. */
+  /** The exit status if the component to append to is not supported. */
   static final int APPEND = 2;
 
-  /** An option lacks its argument. */
+  /** The exit status if an option lacks its argument. */
   static final int ARGUMENT = 3;
 
-  /** An option is unknown, or not allowed here. */
+  /** The exit status if an option is unknown, or cannot be combined with other options. */
   static final int OPTION = 4;
 
-  /** A component cannot be set. */
+  /** The exit status if the argument of {@code --set} is invalid. */
   static final int SET = 5;
 
-  /** The result is not a URL. */
+  /** The exit status if the result is not a URL. */
   static final int NO_URL = 7;
 
-  /** The component to trim is not supported. */
+  /** The exit status if the component to trim is not supported. */
   static final int TRIM = 8;
 
-  /** A URL cannot be parsed, and URLs are verified. */
+  /** The exit status if a URL cannot be parsed and {@code --verify} is given. */
   static final int BAD_URL = 9;
 
-  /** A format is invalid, or requires a component that is missing. */
+  /** The exit status if a format is invalid, or requires a component that is missing. */
   static final int GET = 10;
 
-  /** An iteration is invalid. */
+  /** The exit status if the argument of {@code --iterate} is invalid. */
   static final int ITERATE = 11;
 
-  /** A replacement is missing. */
+  /** The exit status if the argument of {@code --replace} is missing. */
   static final int REPLACE = 12;
 
   final int status;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of {@code --get}: text, and components in brackets.
+ * The format of {@code --get}: text, and components in brackets.
  *
  * <pre>
  * "{" [ ":" ] *( modifier ":" ) component "}"
@@ -32,7 +32,7 @@ final class TrurlFormat {
 
   private record Whole(Modifiers modifiers) implements Piece {}
 
-  /** How a component is shown. */
+  /** The modifiers of a component. */
   private static final class Modifiers {
     boolean url;
     boolean defaultPort;
@@ -41,7 +41,7 @@ final class TrurlFormat {
     boolean strict;
     boolean must;
 
-    /** Adds a modifier; false if the word is not one. */
+    /** Adds a modifier; returns false if the word is not a modifier. */
     boolean take(String word) throws TrurlFailure {
       switch (word) {
         case "url" -> url = true;
@@ -151,7 +151,7 @@ final class TrurlFormat {
 
   // Writing.
 
-  /** Returns the formatted octets for a URL. */
+  /** Returns the formatted output for a URL, as octets. */
   String expand(CurlUrl url, TrurlPairs pairs, TrurlDisplay shown)
       throws TrurlFailure, TrurlDisplay.Skipped {
     TrurlOptions options = shown.options;

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command line of trurl: options with one dash or two, their values after a space, after {@code
- * =} or, for single letters, directly after the letter; every other argument is a URL. Data are
+ * The command line of trurl. The value of an option is the next argument, or follows an {@code =}
+ * or a single-letter option directly; every other argument is a URL. URLs and values are stored as
  * {@link OctetStrings octets}.
  */
 final class TrurlOptions {
@@ -35,7 +35,7 @@ final class TrurlOptions {
   boolean encoded;
   boolean verifies;
 
-  /** The output to print instead of everything else; null if none. */
+  /** The requested information, which is then the only output; null if none is requested. */
   @Nullable Asked asked;
 
   private boolean hasSeparator;
@@ -195,7 +195,7 @@ final class TrurlOptions {
     }
   }
 
-  /** Returns octets for use in a message. */
+  /** Returns octets as text for use in a message, with secrets masked. */
   static String shown(String octets) {
     return Secrets.masked(OctetStrings.text(octets));
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pairs of a query as stored by trurl: each as written, for recomposing the query, and decoded,
- * for {@code {query:key}}. Empty pairs are omitted; a plus sign is a space.
+ * The pairs of a query as trurl stores them: in escaped form to recompose the query, and in decoded
+ * form for {@code {query:key}}. Empty pairs are omitted; a plus sign represents a space.
  */
 final class TrurlPairs {
   private final char separator;
@@ -19,10 +19,12 @@ final class TrurlPairs {
   private boolean any;
 
   /**
-   * A pair; without an equals sign it has no value.
+   * A name-value pair; the value is null if the pair has no equals sign.
    *
-   * @param writtenName the escaped name, like all components named {@code written}
-   * @param name the name as octets, like the value
+   * @param writtenName the name in escaped form
+   * @param writtenValue the value in escaped form
+   * @param name the decoded name, as octets
+   * @param value the decoded value, as octets
    */
   record Pair(
       String writtenName, @Nullable String writtenValue, String name, @Nullable String value) {
@@ -42,7 +44,10 @@ final class TrurlPairs {
     }
   }
 
-  /** A pair that replaces all pairs with its name, and is optionally appended if there are none. */
+  /**
+   * A pair that replaces all pairs with the same name. If there are none, it is optionally
+   * appended.
+   */
   record Replacement(String pair, boolean appends) {}
 
   private TrurlPairs(char separator) {
@@ -77,7 +82,9 @@ final class TrurlPairs {
             + OctetStrings.encoded(data.substring(sign + 1), OctetStrings::isUnreserved);
   }
 
-  /** Decodes and re-encodes a text: spaces become plus signs, and escapes are lower-case. */
+  /**
+   * Decodes and re-encodes a name or value; spaces become plus signs, and escapes are lower-case.
+   */
   private static String anew(String text) {
     String kept =
         OctetStrings.encoded(data(text), c -> "* ".indexOf(c) >= 0 || OctetStrings.isUnreserved(c));
@@ -91,7 +98,8 @@ final class TrurlPairs {
   // Changing.
 
   /**
-   * Removes all pairs with a name or, as in {@code utm_*}, with a prefix; {@code \\*} is a star.
+   * Removes all pairs with a name, ignoring case. An asterisk at the end, as in {@code utm_*},
+   * matches all names with that prefix; {@code \*} represents an asterisk.
    */
   void trim(String what) {
     boolean isStar = what.endsWith("\\*");
@@ -133,7 +141,7 @@ final class TrurlPairs {
     changed = true;
   }
 
-  /** Sorts by the written text, ignoring case; a prefix precedes longer texts. */
+  /** Sorts the pairs by their escaped form, ignoring case. */
   void sort() {
     pairs.sort(Comparator.comparing(pair -> folded(pair.written())));
     changed = true;
@@ -150,7 +158,8 @@ final class TrurlPairs {
   // Getters.
 
   /**
-   * Returns the recomposed query; the given query if there are no pairs and nothing was changed.
+   * Returns the recomposed query, or null if it is empty. If there are no pairs and nothing was
+   * changed, returns the given query.
    */
   @Nullable String query(@Nullable String query) {
     if (pairs.isEmpty() && !changed) {
@@ -173,10 +182,10 @@ final class TrurlPairs {
   }
 
   /**
-   * Returns the values of all pairs with a name, separated by spaces, or only the first value.
+   * Returns the values of the pairs with a name, separated by spaces.
    *
-   * @param decoded whether the name and the values are decoded octets; otherwise they are as
-   *     written
+   * @param decoded whether the name and the values are in decoded form, rather than in escaped form
+   * @param all whether to return all values, rather than only the first
    */
   String values(String name, boolean decoded, boolean all) {
     List<String> values = new ArrayList<>();

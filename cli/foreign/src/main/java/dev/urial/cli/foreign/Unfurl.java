@@ -14,8 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tom Hudson's {@code unfurl}, as of 2022-07-19: reads URLs from standard input, and writes parts
- * of them to standard output. Input without a scheme is parsed as if it began with {@code http://}.
+ * An implementation of Tom Hudson's {@code unfurl}, as of 2022-07-19. It reads URLs from standard
+ * input, and writes parts of them to standard output. Input without a scheme is parsed as if it
+ * began with {@code http://}.
  *
  * @see <a href="https://github.com/tomnomnom/unfurl">unfurl</a>
  */

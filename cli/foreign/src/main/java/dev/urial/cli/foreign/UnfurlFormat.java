@@ -4,13 +4,13 @@ import dev.urial.registry.RegistrableDomain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of {@code unfurl format}: text, and placeholders for parts of the URL that begin with
- * a percent sign.
+ * The formatter of {@code unfurl format}. A format string contains text, and placeholders for parts
+ * of the URL, such as {@code %d} for the host.
  */
 final class UnfurlFormat {
   private UnfurlFormat() {}
 
-  /** Returns the formatted octets for a URL. */
+  /** Returns the formatted output for a URL, as octets. */
   static String expand(String format, GoUrl url) {
     StringBuilder to = new StringBuilder();
     for (int i = 0; i < format.length(); i++) {
@@ -47,7 +47,7 @@ final class UnfurlFormat {
     };
   }
 
-  /** Returns the text after the last dot of the last segment. */
+  /** Returns the text after the last dot of the last segment; empty if the segment has no dot. */
   private static String extension(String path) {
     String file = path.substring(path.lastIndexOf('/') + 1);
     return file.indexOf('.') < 0 ? "" : file.substring(file.lastIndexOf('.') + 1);
@@ -55,9 +55,9 @@ final class UnfurlFormat {
 
   /**
    * A host split at its public suffix: {@code www | example | co.uk}; all parts are empty if there
-   * is no registrable domain, as for addresses.
+   * is no registrable domain, as with an IP address.
    *
-   * <p>DEPARTURE: unfurl searches for the last two labels anywhere in one long text of suffixes,
+   * <p>DEPARTURE: unfurl searches for the last two labels anywhere in one long string of suffixes,
    * and therefore splits addresses, single labels and suffixes of three labels incorrectly. This
    * implementation follows the Public Suffix List.
    */

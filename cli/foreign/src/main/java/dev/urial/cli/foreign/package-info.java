@@ -9,16 +9,16 @@
  * Qsreplace  GoFlags → GoUrl
  * </pre>
  *
- * <p>Each has the option syntax, the output and the exit statuses of its namesake. It uses one of
- * the two URL parsers on which the originals are based: libcurl's ({@link
+ * <p>Each command has the option syntax, the output and the exit statuses of its namesake, and uses
+ * one of the two URL parsers on which the originals are based: libcurl's ({@link
  * dev.urial.cli.foreign.CurlUrl}) or that of Go's {@code net/url} ({@link
  * dev.urial.cli.foreign.GoUrl}). Nothing else in this project parses URLs like this, and nothing
- * else should. All of them work on octets, as those programs do: see {@link
+ * else should. All commands work on octets, as the originals do: see {@link
  * dev.urial.cli.foreign.OctetStrings}. Intentional differences are listed in {@code
  * docs/foreign-commands.md}, with the reasons.
  *
- * <p>The command depends on this module and calls it from its verbs, like any library; the help
- * texts are passed through {@link dev.urial.cli.foreign.ForeignCommandTexts}.
+ * <p>The {@code urial} command depends on this module and calls it from its verbs; it passes the
+ * help texts through {@link dev.urial.cli.foreign.ForeignCommandTexts}.
  */
 @NullMarked
 package dev.urial.cli.foreign;

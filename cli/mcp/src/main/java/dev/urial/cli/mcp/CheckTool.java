@@ -27,7 +27,7 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code check}: finds dead links on a page or in a list, under the policy.
+ * The {@code check} tool: finds dead links on a page or in a list, under the policy.
  *
  * <p>CHOICE: a document cannot be passed as text. A link in it could name a file on this machine,
  * and the tool would reveal whether the file exists.
@@ -96,7 +96,8 @@ final class CheckTool {
   }
 
   /**
-   * Returns whether a text has no scheme or the scheme {@code file}: it might name a local file.
+   * Returns whether a link has no scheme, or the scheme {@code file}, and thus might name a local
+   * file.
    */
   private boolean isOfThisMachine(String line) {
     int colon = line.indexOf(':');

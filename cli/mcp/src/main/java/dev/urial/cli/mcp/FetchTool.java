@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code fetch}: returns the text of a document, under the policy. */
+/** The {@code fetch} tool: returns the text of a document, under the policy. */
 final class FetchTool implements AutoCloseable {
   private static final int MOST_INDEX = 100_000_000;
 
@@ -48,7 +48,7 @@ final class FetchTool implements AutoCloseable {
     return new ToolAnswer(page.answer(), data(page), !page.isOk());
   }
 
-  /** Returns the fields of {@code urial fetch --json}, and the text. */
+  /** Returns the fields of {@code urial fetch --json}, together with the text. */
   private static Map<String, Object> data(FetchedText page) {
     Map<String, Object> data = new LinkedHashMap<>();
     data.put("ok", page.isOk());

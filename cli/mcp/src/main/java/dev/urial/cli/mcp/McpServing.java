@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Serves tools over two streams with the protocol's SDK.
+ * Serves tools over an input and an output stream, with the SDK of the Model Context Protocol.
  *
  * @see <a href="https://modelcontextprotocol.io/specification/2025-06-18/server/tools">Model
  *     Context Protocol, tools</a>
@@ -32,9 +32,9 @@ final class McpServing {
   private McpServing() {}
 
   /**
-   * Serves until the input ends and all requests are answered.
+   * Serves requests until the input has ended and all of them have been answered.
    *
-   * @param longest the maximum time for an answer
+   * @param longest the maximum time to wait for unanswered requests
    */
   static void serve(List<Tool> tools, Duration longest, InputStream in, OutputStream out) {
     McpStdioTransport lines =
@@ -78,7 +78,9 @@ final class McpServing {
         .build();
   }
 
-  /** Calls a tool; never throws. Any failure becomes an answer with a message. */
+  /**
+   * Calls a tool. If the call fails, returns a result with an error message instead of throwing.
+   */
   static ToolAnswer answer(Tool tool, Map<String, Object> arguments) {
     try {
       return tool.call(arguments == null ? Map.of() : arguments);
@@ -105,8 +107,8 @@ final class McpServing {
   }
 
   /**
-   * Accepts everything. The SDK's validator would load a library of a megabyte, but Urial's schemas
-   * are known to be correct, and the tools check their arguments.
+   * A validator that accepts everything. The SDK's validator would load a library of one megabyte,
+   * although Urial's schemas are known to be correct and the tools check their own arguments.
    */
   private static final class OwnCheck implements JsonSchemaValidator {
     @Override

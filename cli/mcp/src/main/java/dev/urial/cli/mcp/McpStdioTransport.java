@@ -22,10 +22,10 @@ import reactor.core.publisher.Mono;
  * Transfers the lines of a conversation between the streams of the process and the SDK.
  *
  * <p>The SDK's own stream transport ends a conversation at the first line that is not a message. It
- * drops requests that are unanswered when the input ends, and all open requests if two answers
- * arrive at the same time on a busy machine. This transport responds to such a line with the
- * corresponding JSON-RPC error, writes answers one after another, and waits for the last one:
- * {@code urial mcp <requests} outputs all of them.
+ * drops requests that are unanswered when the input ends, and all unanswered requests if two
+ * responses are ready at the same time on a busy machine. This transport responds to an invalid
+ * line with the corresponding JSON-RPC error, writes responses one after another, and waits for the
+ * last one, so that {@code urial mcp <requests} outputs all of them.
  *
  * @see <a href="https://www.jsonrpc.org/specification#error_object">JSON-RPC 2.0, error object</a>
  */
@@ -37,7 +37,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
   private static final int INVALID_PARAMS = -32602;
   private static final int INTERNAL_ERROR = -32603;
 
-  /** The maximum number of concurrent requests; the next is read when one of them is answered. */
+  /** The maximum number of unanswered requests; at this limit, no further request is read. */
   private static final int MOST_OPEN = 256;
 
   private static final String NO_MESSAGE =
@@ -55,7 +55,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
   private final McpServerTransport client = new Client();
   private volatile @Nullable McpServerSession session;
 
-  /** The number of requests that are not answered yet. */
+  /** The number of requests that have not been answered yet. */
   private int open;
 
   private boolean isClosed;
@@ -64,8 +64,11 @@ final class McpStdioTransport implements McpServerTransportProvider {
   private boolean hasBegun;
 
   /**
+   * Creates a transport; the SDK starts it with {@link #setSessionFactory}.
+   *
    * @param tools the names of all tools
-   * @param longest the maximum time for an answer, and for which to wait at the end
+   * @param longest the maximum time to wait for unanswered requests, at their maximum number and at
+   *     the end of the input
    */
   McpStdioTransport(InputStream in, OutputStream out, List<String> tools, Duration longest) {
     this.in = in;
@@ -74,7 +77,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     this.longest = longest;
   }
 
-  /** Starts reading. */
+  /** Creates the session, and starts to read the input on a separate thread. */
   @Override
   public void setSessionFactory(McpServerSession.Factory factory) {
     McpServerSession created = factory.create(client);
@@ -127,7 +130,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
 
   private void handle(McpServerSession session, McpSchema.JSONRPCMessage message) {
     if (!(message instanceof McpSchema.JSONRPCRequest request)) {
-      // Errors are ignored, because answers and notifications get no response.
+      // Errors are ignored, because responses and notifications get no response.
       session.handle(message).subscribe(nothing -> {}, e -> {});
       return;
     }
@@ -145,7 +148,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
         id, new McpSchema.JSONRPCResponse.JSONRPCError(INTERNAL_ERROR, FAILED));
   }
 
-  /** Returns the next line that is a message; null at the end. */
+  /** Returns the next line that is a message; null at the end of the input. */
   private @Nullable String next() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     boolean isTooLong = false;
@@ -170,7 +173,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     }
   }
 
-  /** Returns whether a line is a message to pass on; answers any other line itself. */
+  /** Returns whether a line is a message for the SDK; responds to any other line directly. */
   private boolean isMessage(String line) throws IOException {
     Object read;
     try {
@@ -181,7 +184,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
       return false;
     }
     Object id = read instanceof Map<?, ?> message ? message.get("id") : null;
-    // MCP allows no other IDs, and the SDK would end the conversation at one.
+    // MCP allows no other IDs, and the SDK would end the conversation on receiving one.
     boolean isId = id instanceof String || id instanceof Integer || id instanceof Long;
     boolean isCall = read instanceof Map<?, ?> call && call.get("method") instanceof String;
     boolean isAnswer =
@@ -220,7 +223,8 @@ final class McpStdioTransport implements McpServerTransportProvider {
   }
 
   /**
-   * Returns what is wrong with the parameters of a request, with a better message than the SDK's.
+   * Returns an error message for the parameters of a request, which is clearer than the SDK's; null
+   * if they are valid.
    */
   private @Nullable String misfit(Map<?, ?> request) {
     Object params = request.get("params");
@@ -267,7 +271,10 @@ final class McpStdioTransport implements McpServerTransportProvider {
     notifyAll();
   }
 
-  /** Waits until fewer than this number of requests are open, or the client has gone. */
+  /**
+   * Waits until fewer than {@code fewer} requests are unanswered, the client has disconnected, or
+   * the maximum time has passed.
+   */
   private synchronized void awaitAnswers(int fewer) {
     try {
       long end = System.nanoTime() + longest.toNanos();
@@ -287,7 +294,7 @@ final class McpStdioTransport implements McpServerTransportProvider {
     end.countDown();
   }
 
-  /** The client: each message is one write to the stream, so that messages do not interleave. */
+  /** Sends messages to the client, each with a single write, so that messages do not interleave. */
   private final class Client implements McpServerTransport {
     @Override
     public Mono<Void> sendMessage(McpSchema.JSONRPCMessage message) {
@@ -312,7 +319,10 @@ final class McpStdioTransport implements McpServerTransportProvider {
     }
   }
 
-  /** Replaces the SDK's internal errors, which name Java classes that are useless to a model. */
+  /**
+   * Replaces the SDK's internal errors, which name Java classes and are therefore useless to a
+   * model.
+   */
   private static McpSchema.JSONRPCMessage worded(McpSchema.JSONRPCMessage message) {
     return message instanceof McpSchema.JSONRPCResponse response
             && response.error() != null

@@ -9,12 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The tools that models call, under one policy and one limit on the length of answers. */
+/** The tools that models can call, under one policy and one limit on the length of results. */
 final class McpTools implements AutoCloseable {
-  /** The longest text in which identifiers are found, in characters. */
+  /** The maximum length of the text that {@code extract} accepts, in characters. */
   static final int LONGEST_TEXT = 1_000_000;
 
-  /** The space for the text before the finds, and for the position of a find. */
+  /** The number of characters reserved for the first line and for the position of a result. */
   private static final int HEAD = 120;
 
   private static final String JSON = "--json";
@@ -239,7 +239,7 @@ final class McpTools implements AutoCloseable {
     return new ToolAnswer((head + text).strip(), ToolData.limited(data, characters), false);
   }
 
-  /** Returns the drawing for the model, and the object for programs. */
+  /** Runs {@code inspect} twice, and returns its drawing as text and its JSON object as data. */
   private ToolAnswer explained(List<String> words, String text, String drawing) {
     List<String> forData = new ArrayList<>(words);
     forData.addAll(List.of(JSON, END_OF_OPTIONS, text));
@@ -252,7 +252,7 @@ final class McpTools implements AutoCloseable {
       return broken(data.err().isEmpty() ? shown : data);
     }
     Map<String, Object> read = ToolData.read(data.lines().get(0));
-    // An invalid base is an error of the caller; an invalid text is a regular answer.
+    // An invalid base is an error of the caller; an invalid text has a regular result.
     boolean isRefused = data.status() > ExitStatus.NO;
     return new ToolAnswer(cut(said), ToolData.limited(read, characters), isRefused);
   }
@@ -269,7 +269,7 @@ final class McpTools implements AutoCloseable {
         : "There is no target.";
   }
 
-  /** Returns the command's error message if there is no answer. */
+  /** Returns the error message of a verb that printed no result. */
   private static ToolAnswer broken(VerbAnswer answer) {
     String said = answer.err();
     return ToolAnswer.refused(

@@ -17,13 +17,13 @@ import java.util.List;
 
 /** {@code urial mcp}: tools for language models, over standard input and output. */
 final class McpVerb implements Verb.Action {
-  /** The default maximum number of characters in an answer. */
+  /** The default maximum number of characters in a result. */
   static final int USUAL_CHARACTERS = 20_000;
 
   private static final int FEWEST_CHARACTERS = 1_000;
   private static final int MOST_CHARACTERS = 1_000_000;
 
-  /** The time for an answer in addition to its requests. */
+  /** The time that a tool may take in addition to its network requests. */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   private static final Opt MAX_CHARACTERS = Opt.value("max-characters");

@@ -3,9 +3,9 @@ package dev.urial.cli.mcp;
 import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
-/** The verb for agents. The command finds this class by name. */
+/** Provides {@code urial mcp}. The command finds this class by name. */
 public final class McpVerbs implements Function<String, Verb> {
-  /** Called by the command. */
+  /** Creates an instance; called by the command through reflection. */
   public McpVerbs() {}
 
   @Override

@@ -4,10 +4,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of a tool.
+ * The result of a tool call.
  *
- * @param text a short text for the model; for a refusal, it says what would be valid
- * @param data the same answer as data for programs; null if there is none
+ * @param text a short text for the model; if the call was refused, it says what would be valid
+ * @param data the same result as structured data for programs; null if there is none
  * @param isError whether the tool failed
  */
 record ToolAnswer(String text, @Nullable Map<String, ?> data, boolean isError) {

@@ -9,14 +9,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of a tool. A single definition provides both the JSON Schema for models and the
- * check, whose messages say what is invalid.
+ * The definitions of a tool's arguments. They provide both the JSON Schema for models and the
+ * validation, whose messages say what would be valid.
  *
  * @see <a href="https://json-schema.org/draft/2020-12/json-schema-validation">JSON Schema
  *     Validation</a>
  */
 final class ToolArguments {
-  /** The longest identifier that tools accept, in characters. */
+  /** The maximum length of an identifier that tools accept, in characters. */
   static final int LONGEST_URI = 8_192;
 
   private static final int MOST_SHOWN = 100;
@@ -25,12 +25,12 @@ final class ToolArguments {
 
   private final Map<String, Argument> all = new LinkedHashMap<>();
 
-  /** Adds a text with a maximum number of UTF-16 code units. */
+  /** Adds a string argument of at most {@code most} code points. */
   ToolArguments text(String name, boolean isRequired, int most, String description) {
     return add(name, isRequired, Map.of("type", "string", "maxLength", most), description);
   }
 
-  /** Adds a choice of words; the first is the default. */
+  /** Adds an optional argument with a choice of words; the first is the default. */
   ToolArguments choice(String name, String description, String... words) {
     return add(
         name,
@@ -39,7 +39,7 @@ final class ToolArguments {
         description);
   }
 
-  /** Adds a boolean; the default is false. */
+  /** Adds an optional boolean argument; the default is false. */
   ToolArguments flag(String name, String description) {
     return add(name, false, Map.of("type", "boolean", "default", false), description);
   }
@@ -52,7 +52,7 @@ final class ToolArguments {
         description);
   }
 
-  /** Adds a list of texts. */
+  /** Adds an optional argument that is a list of strings. */
   ToolArguments texts(String name, int most, int mostCharacters, String description) {
     return add(
         name,
@@ -89,7 +89,7 @@ final class ToolArguments {
     return this;
   }
 
-  /** Returns the JSON Schema. */
+  /** Returns the JSON Schema of the arguments. */
   Map<String, Object> schema() {
     Map<String, Object> properties = new LinkedHashMap<>();
     List<String> required = new ArrayList<>();
@@ -108,7 +108,7 @@ final class ToolArguments {
     return schema;
   }
 
-  /** Returns which arguments are invalid, and what would be valid; null if all are valid. */
+  /** Returns a message about the first invalid argument; null if all arguments are valid. */
   @Nullable String refusal(String tool, Map<String, Object> given) {
     for (String name : given.keySet()) {
       if (!all.containsKey(name)) {
@@ -145,7 +145,7 @@ final class ToolArguments {
     return null;
   }
 
-  /** Returns what would be valid; null if the value is valid. */
+  /** Returns a description of the valid values; null if the given value is valid. */
   private static @Nullable String misfit(Map<?, ?> schema, Object value) {
     return switch (String.valueOf(schema.get("type"))) {
       case "string" -> misfitText(schema, value);

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The arguments of a call, validated against its {@link ToolArguments}. */
+/** The arguments of a tool call, validated against the tool's {@link ToolArguments}. */
 record ToolCallArguments(Map<String, Object> values) {
-  /** Returns a required text. */
+  /** Returns the value of a required string argument. */
   String text(String name) {
     String text = optionalText(name);
     if (text == null) {
@@ -32,7 +32,7 @@ record ToolCallArguments(Map<String, Object> values) {
     return values.get(name) instanceof Number number ? number.intValue() : usual;
   }
 
-  /** Returns a list of texts, or null if it is missing. */
+  /** Returns the value of a list argument, or null if it is missing. */
   @Nullable List<String> texts(String name) {
     return values.get(name) instanceof List<?> list
         ? list.stream().map(String::valueOf).toList()

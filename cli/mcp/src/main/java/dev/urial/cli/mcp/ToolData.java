@@ -12,12 +12,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Converts answers to JSON, and truncates them if they would flood a model's context. */
+/** Converts results to JSON objects, and truncates them if they would flood a model's context. */
 final class ToolData {
-  /** The mapper, which the protocol also uses. */
+  /** The JSON mapper, which the server uses for the protocol as well. */
   static final JacksonMcpJsonMapper JSON = new JacksonMcpJsonMapper(JsonMapper.builder().build());
 
-  /** Limits on list members and text characters, tried in order until the object fits. */
+  /**
+   * Limits on the members of a list and the characters of a string, tried in order until the object
+   * fits.
+   */
   private static final int[][] STEPS = {
     {1000, 8000}, {200, 2000}, {50, 500}, {20, 200}, {5, 100}, {1, 50}, {0, 20}
   };
@@ -36,7 +39,7 @@ final class ToolData {
     return data;
   }
 
-  /** Returns an object with the members that the command writes. */
+  /** Returns an object with the members that a consumer writes. */
   static Map<String, Object> written(Consumer<JsonGenerator> members) {
     return read(
         JsonText.of(
@@ -48,7 +51,7 @@ final class ToolData {
   }
 
   /**
-   * Returns an object whose JSON has at most this many characters. If lists and texts had to be
+   * Returns an object whose JSON has at most this many characters. If lists and strings had to be
    * truncated, the member {@code cut} says so.
    */
   static Map<String, Object> limited(Map<String, Object> data, int most) {
@@ -94,7 +97,9 @@ final class ToolData {
     return value;
   }
 
-  /** Returns a text, truncated with an ellipsis if it is too long. */
+  /**
+   * Returns the first {@code most} characters of a string, followed by an ellipsis if it is longer.
+   */
   static String text(String text, int most) {
     if (text.length() <= most) {
       return text;

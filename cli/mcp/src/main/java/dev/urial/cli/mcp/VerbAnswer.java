@@ -12,15 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The answer of a verb of the command. A model thus gets the same answers as a user at the prompt.
+ * The output of a verb of the {@code urial} command, so that a model gets the same results as a
+ * user at a prompt.
  *
  * @param status the exit status
- * @param lines the first lines of its output
- * @param count the total number of lines
- * @param err the text on standard error
+ * @param lines the first lines of the output
+ * @param count the total number of lines of the output
+ * @param err the text that was written to standard error
  */
 record VerbAnswer(int status, List<String> lines, int count, String err) {
-  /** Runs a verb in English, and keeps a limited number of lines. */
+  /**
+   * Runs a verb with English messages, and keeps the first {@code mostLines} lines of its output.
+   */
   static VerbAnswer of(String input, int mostLines, List<String> words) {
     FirstLines out = new FirstLines(mostLines);
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -31,7 +34,7 @@ record VerbAnswer(int status, List<String> lines, int count, String err) {
     return new VerbAnswer(status, out.lines(), out.count, err.toString(UTF_8).strip());
   }
 
-  /** Returns all lines that were kept. */
+  /** Returns the kept lines as one string. */
   String text() {
     return String.join("\n", lines).strip();
   }

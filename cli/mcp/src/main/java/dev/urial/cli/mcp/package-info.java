@@ -1,4 +1,4 @@
-/** The verb for agents, separate from the others: a server for the Model Context Protocol. */
+/** The verb {@code urial mcp}, in a separate module: a server for the Model Context Protocol. */
 @NullMarked
 package dev.urial.cli.mcp;
 

@@ -9,9 +9,12 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 
-/** Functions for the bulk verbs, implemented with DuckDB. The command finds this class by name. */
+/**
+ * Parquet tables, large sets of keys and Zstandard for the bulk verbs, implemented with DuckDB and
+ * zstd-jni. The command finds this class by name.
+ */
 public final class DuckDbBulk implements BulkEngine {
-  /** Called by the command. */
+  /** Creates an instance; called by the command through reflection. */
   public DuckDbBulk() {}
 
   @Override

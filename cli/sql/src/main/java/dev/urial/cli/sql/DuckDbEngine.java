@@ -16,8 +16,8 @@ import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
 
 /**
- * DuckDB with a memory limit and a folder for data that exceeds it; it neither installs nor loads
- * extensions.
+ * A DuckDB database with a memory limit, and with a folder for data that exceeds it. It neither
+ * installs nor loads extensions automatically.
  */
 final class DuckDbEngine implements AutoCloseable {
   private final TempFolder folder;
@@ -35,7 +35,11 @@ final class DuckDbEngine implements AutoCloseable {
     }
   }
 
-  /** Opens a connection without a folder, for reading and writing tables. */
+  /**
+   * Opens a connection to a database in memory, for reading tables.
+   *
+   * @param memory the memory limit in octets
+   */
   static Connection streaming(long memory) throws IOException {
     try {
       return open("", memory, 1, Path.of(System.getProperty("java.io.tmpdir")));
@@ -99,7 +103,7 @@ final class DuckDbEngine implements AutoCloseable {
     }
   }
 
-  /** Returns a text as an SQL literal. */
+  /** Returns a string as an SQL literal. */
   static String text(String text) {
     return "'" + text.replace("'", "''") + "'";
   }
@@ -109,7 +113,7 @@ final class DuckDbEngine implements AutoCloseable {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
-  /** Returns the engine's error message, on one line. */
+  /** Returns the first line of DuckDB's error message, with secrets masked. */
   static String said(SQLException e) {
     String message = String.valueOf(e.getMessage());
     int end = message.indexOf('\n');

@@ -8,9 +8,9 @@ import java.sql.Statement;
 import java.util.function.LongConsumer;
 import org.duckdb.DuckDBAppender;
 
-/** Fingerprints in a table, which is on disk if it exceeds the memory. */
+/** Fingerprints in a DuckDB table on disk. */
 final class DuckDbFingerprints implements BulkEngine.Prints {
-  /** The engine's memory for a fingerprint and its row while it searches for the first. */
+  /** The memory that DuckDB needs to group a fingerprint, in octets. */
   private static final long ENTRY = 96;
 
   private final DuckDbEngine engine;
@@ -35,7 +35,10 @@ final class DuckDbFingerprints implements BulkEngine.Prints {
     }
   }
 
-  /** Processes only part of the fingerprints at a time, to limit memory. */
+  /**
+   * Passes the first row of each fingerprint to a receiver. Processes the fingerprints in several
+   * parts, to limit memory.
+   */
   @Override
   public void first(LongConsumer rows) throws IOException {
     DuckDbEngine.close(to);

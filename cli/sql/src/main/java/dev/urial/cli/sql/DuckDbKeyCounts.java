@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.duckdb.DuckDBAppender;
 
-/** Keys in a table, summed by DuckDB. */
+/** Keys and their counts in a DuckDB table on disk. */
 final class DuckDbKeyCounts implements BulkEngine.Tallies {
   private final DuckDbEngine engine;
   private final DuckDBAppender to;

@@ -32,8 +32,8 @@ import org.duckdb.DuckDBTableFunctionState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code read_lines('urls.txt')}: the lines of files, as a table with the columns {@code url} and
- * {@code line} and, for several files, {@code file}.
+ * The SQL function {@code read_lines('urls.txt')}, which returns the lines of files as a table with
+ * the columns {@code url} and {@code line} and, if its argument is a pattern, {@code file}.
  *
  * <p>Threads take blocks of lines in turn and process them independently. If order matters, DuckDB
  * uses only one thread.
@@ -54,11 +54,12 @@ final class LinesFunction
   }
 
   /**
-   * Returns whether a quoted name refers to files of lines, as opposed to formats that DuckDB
-   * itself reads.
+   * Returns whether a quoted name refers to files of lines, rather than to files in a format that
+   * DuckDB itself reads.
    *
-   * @param isTable whether the name is in the position of a table. Elsewhere, patterns are not
-   *     expanded, because any text may look like a pattern, and expanding it may search all folders
+   * @param isTable whether the name follows {@code FROM} or {@code JOIN}; elsewhere, patterns are
+   *     not expanded, because any string may look like a pattern, and expanding it may search many
+   *     folders
    */
   boolean isOfLines(String name, boolean isTable) {
     boolean isPattern = "*?[{".chars().anyMatch(c -> name.indexOf(c) >= 0);
@@ -76,7 +77,7 @@ final class LinesFunction
     try {
       return !isOthers && !places(name).isEmpty();
     } catch (DuckDbException e) {
-      return false; // not a file, but a text or a table
+      return false; // not a file, but a string or a table
     }
   }
 
@@ -98,7 +99,7 @@ final class LinesFunction
    * The files to read.
    *
    * @param files the files; {@code -} is standard input
-   * @param isMany whether the table has a column for the file
+   * @param isMany whether the table has the column {@code file}
    */
   record Bound(List<InputFile> files, boolean isMany) {}
 
@@ -148,7 +149,10 @@ final class LinesFunction
     return rows;
   }
 
-  /** Returns the files for a name or a pattern; empty if there are none. */
+  /**
+   * Returns the files that a name or pattern refers to; empty if there are none, or if one of them
+   * is not readable.
+   */
   private List<InputFile> places(String name) {
     try {
       List<InputFile> places = InputFile.of(call, List.of(name), "lines");
@@ -216,7 +220,7 @@ final class LinesFunction
     }
   }
 
-  /** The state of one thread. */
+  /** The state of one thread of a scan. */
   static final class Local {
     final Batch batch = new Batch();
     int next;
@@ -247,7 +251,8 @@ final class LinesFunction
     }
 
     /**
-     * Returns a text with U+FFFD, which no identifier may contain, for bytes that are not UTF-8.
+     * Returns a line with all octets that are not valid UTF-8 replaced with U+FFFD, which no
+     * identifier may contain; counts the lines that it changes.
      */
     private static byte[] readable(byte[] text, AtomicLong broken) {
       for (byte octet : text) {

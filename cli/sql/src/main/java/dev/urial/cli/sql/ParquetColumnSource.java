@@ -23,7 +23,7 @@ final class ParquetColumnSource implements BulkEngine.Source {
   private final ResultSet rows;
   private long row;
 
-  /** Opens the file and skips this many rows. */
+  /** Opens a file and skips its first {@code row} rows. */
   ParquetColumnSource(
       String file, String shown, String column, int source, long row, Connection engine)
       throws IOException {

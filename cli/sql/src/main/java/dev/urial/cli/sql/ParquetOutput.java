@@ -10,7 +10,10 @@ import java.sql.SQLException;
 import java.util.List;
 import org.duckdb.DuckDBAppender;
 
-/** A Parquet file, written by DuckDB from a table that it keeps on disk until the end. */
+/**
+ * A Parquet file. Rows are collected in a DuckDB table on disk, from which DuckDB writes the file
+ * at the end.
+ */
 final class ParquetOutput implements Output {
   private final String path;
   private final int columns;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The results of queries, in the requested format. */
+/** A writer for the results of queries, in the requested format. */
 final class SqlAnswer {
   static final Opt CSV = Opt.flag("csv");
 
@@ -48,9 +48,9 @@ final class SqlAnswer {
   }
 
   /**
-   * Writes all rows.
+   * Writes all rows of a result.
    *
-   * @param isPlan whether the rows draw a plan, whose line breaks are kept
+   * @param isPlan whether the result is a query plan, whose line breaks are kept
    */
   void write(ResultSet rows, boolean isPlan) throws SQLException, IOException {
     ResultSetMetaData about = rows.getMetaData();
@@ -140,6 +140,8 @@ final class SqlAnswer {
   }
 
   /**
+   * Writes the column names, and returns a form that writes rows as CSV.
+   *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180</a>
    */
   private Form csv(List<String> names) throws IOException {
@@ -165,7 +167,7 @@ final class SqlAnswer {
     }
   }
 
-  /** Returns the column names; repeated names get a number. */
+  /** Returns the column names; a number is appended to a repeated name. */
   private static List<String> names(ResultSetMetaData about) throws SQLException {
     List<String> names = new ArrayList<>();
     for (int i = 1; i <= about.getColumnCount(); i++) {

@@ -13,8 +13,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Runs the examples of these verbs once, so that the JVM can archive the classes it loaded. This
- * class affects only how fast the verbs start.
+ * Runs the examples in the help of the SQL and bulk verbs once, so that the JVM can archive the
+ * classes it loaded. This class affects only how fast the verbs start.
  */
 public final class SqlArchiveTraining {
   private SqlArchiveTraining() {}

@@ -14,16 +14,16 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * DuckDB in memory, with Urial's functions and the lines of files as tables.
+ * A DuckDB database in memory, with Urial's functions, and with the lines of files as tables.
  *
- * <p>It reads and writes only the files that statements name. Extensions are neither installed nor
- * loaded, so it has no network access. Persistent DuckDB secrets are not read. Statements cannot
- * change this, because the settings are locked.
+ * <p>DuckDB reads and writes only the files that statements name, and temporary files. Extensions
+ * are neither installed nor loaded, so it has no network access. Persistent DuckDB secrets are not
+ * read. Statements cannot change this, because the settings are locked.
  */
 final class SqlEngine implements AutoCloseable {
   private static final long MEGA = 1L << 20;
 
-  /** The memory of {@code --memory} that Java itself uses. */
+  /** The part of {@code --memory} that is reserved for Java itself, in octets. */
   private static final long JAVA = 420 * MEGA;
 
   private final TempFolder folder;
@@ -35,7 +35,8 @@ final class SqlEngine implements AutoCloseable {
    * Starts DuckDB.
    *
    * @param threads the maximum number of threads
-   * @param memory the memory limit in octets, including Java's own; -1 for DuckDB's default
+   * @param memory the memory limit in octets, including the memory of Java itself; -1 for DuckDB's
+   *     default
    */
   SqlEngine(Invocation call, int threads, long memory) throws IOException, SQLException {
     // Receives data that does not fit into memory.

@@ -20,19 +20,21 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * The reason why DuckDB rejected a statement: DuckDB's own error, which it reports as JSON, worded
- * for this command.
+ * The reason why DuckDB rejected a statement, derived from the error that DuckDB reports as JSON.
  *
- * @param message the message
- * @param more further lines from DuckDB; may be empty
+ * @param message the message for the user
+ * @param more further lines of DuckDB's own message; may be empty
  * @param index the index of the error in the statement, in characters; -1 if unknown
  * @param isOfFile whether a file could not be read or written
  */
 record SqlFailure(Message message, List<String> more, int index, boolean isOfFile) {
-  /** The maximum number of lines from DuckDB; for a broken CSV file, it lists all settings. */
+  /**
+   * The maximum number of further lines to keep; for a malformed CSV file, DuckDB lists all
+   * settings.
+   */
   private static final int MOST_LINES = 5;
 
-  /** Returns the failure that DuckDB reports for a statement. */
+  /** Returns the reason that DuckDB reports for a failed statement. */
   static SqlFailure of(SQLException e, String statement) {
     String message = String.valueOf(e.getMessage());
     Map<String, String> details = read(message);
@@ -71,8 +73,9 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
   }
 
   /**
-   * Returns this failure with an index relative to a statement that starts at an offset in the text
-   * passed to DuckDB.
+   * Returns this failure with its index relative to a statement.
+   *
+   * @param before the offset of the statement in the SQL that was passed to DuckDB
    */
   SqlFailure from(int before, String statement) {
     int at = index - before;
@@ -92,7 +95,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     return (end < 0 ? candidates : candidates.substring(0, end)).strip();
   }
 
-  /** Masks secrets word by word, because a sentence may quote several identifiers. */
+  /** Masks the secrets in a message word by word, because it may quote several identifiers. */
   static String shown(String text) {
     StringBuilder shown = new StringBuilder();
     int start = 0;
@@ -108,7 +111,9 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     return shown.toString();
   }
 
-  /** Converts an octet position in a statement to a character index. */
+  /**
+   * Converts an octet position in a statement to a character index; -1 if it is unknown or invalid.
+   */
   private static int index(@Nullable String position, String statement) {
     if (position == null) {
       return -1;

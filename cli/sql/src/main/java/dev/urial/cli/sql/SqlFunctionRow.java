@@ -13,8 +13,8 @@ import tools.jackson.core.JsonGenerator;
 /**
  * A function of the catalogue, as printed by {@code --functions}.
  *
- * @param function a function without {@code try_}
- * @param width the number of columns of the terminal
+ * @param function the function, which is not a {@code try_} variant
+ * @param width the width of the terminal, in columns
  */
 record SqlFunctionRow(SqlFunction function, int width) implements TextOutcome.Reply {
   static final List<String> COLUMNS = List.of("name", "signature", "answer", "about");

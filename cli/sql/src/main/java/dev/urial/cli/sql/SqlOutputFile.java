@@ -3,13 +3,14 @@ package dev.urial.cli.sql;
 import dev.urial.cli.io.UsageException;
 
 /**
- * A file for the last result. DuckDB writes it, in the format given by the file name extension.
+ * A file to which DuckDB writes the result of the last statement, in the format that the file name
+ * extension specifies.
  *
  * @param file the name of the file
- * @param options the options for {@code COPY}
+ * @param options the options of the {@code COPY} statement
  */
 record SqlOutputFile(String file, String options) {
-  /** The text before the query whose result is written. */
+  /** The part of the {@code COPY} statement that precedes the query. */
   static final String BEFORE = "COPY (";
 
   static SqlOutputFile of(String file) throws UsageException {

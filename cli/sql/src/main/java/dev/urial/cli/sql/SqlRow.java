@@ -11,13 +11,13 @@ import tools.jackson.core.JsonGenerator;
 /**
  * A row of a query's result.
  *
- * @param columns the names of its fields
+ * @param columns the column names
  * @param values the values from DuckDB's driver
- * @param cells the values as texts
+ * @param cells the values as text
  */
 record SqlRow(List<String> columns, List<@Nullable Object> values, List<@Nullable String> cells)
     implements TextOutcome.Reply {
-  /** Returns the cells for a pipe, separated by tabs; null is empty. */
+  /** Returns the cells, separated by tabs, for output to a pipe; a null cell is empty. */
   @Override
   public String line() {
     StringJoiner line = new StringJoiner("\t");

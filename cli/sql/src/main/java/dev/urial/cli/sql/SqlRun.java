@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs statements one after another, until one fails. */
 final class SqlRun {
-  /** Statements that would download and run code. */
+  /** The first words of statements that would install or load extensions. */
   private static final Set<String> REFUSED = Set.of("install", "load", "force");
 
   private final Invocation call;
@@ -66,7 +66,10 @@ final class SqlRun {
         : null;
   }
 
-  /** Returns whether this is {@code UPDATE EXTENSIONS}, with anything between the words. */
+  /**
+   * Returns whether an {@code UPDATE} statement is {@code UPDATE EXTENSIONS}: it contains the word
+   * {@code extensions}, but not {@code set}.
+   */
   private static boolean isOfExtensions(String text) {
     String words = Ascii.lower(text);
     int second = words.indexOf("extensions");

@@ -5,26 +5,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * SQL text, split into statements at its semicolons; also finds the quoted words of each.
+ * Splits an SQL script into statements at its semicolons, and finds the quoted strings and names of
+ * each statement.
  *
- * <p>Only the boundaries of texts, names and comments are recognized: {@code 'it''s'}, {@code
- * "name"}, {@code E'\''}, {@code $$text$$}, {@code -- to the line's end}, {@code /* nested *&#47;}.
+ * <p>Only the boundaries of strings, names and comments are recognized: {@code 'it''s'}, {@code
+ * "name"}, {@code E'\''}, {@code $$text$$}, {@code -- to the end of the line}, <code>/* nested
+ * *&#47;</code>.
  */
 final class SqlScript {
   /**
-   * One statement.
+   * A statement.
    *
-   * @param text the text without the semicolon; not blank
-   * @param word its first word, in lower case
-   * @param quoted the words in single or double quotes
+   * @param text the SQL of the statement, without the semicolon; not blank
+   * @param word the first word, in lower case
+   * @param quoted the strings in single quotes and the names in double quotes, in order
    */
   record Statement(String text, String word, List<Quoted> quoted) {}
 
   /**
-   * A quoted word.
+   * A quoted string or name.
    *
-   * @param text the text without quotes
-   * @param isTable whether FROM or JOIN precedes it
+   * @param text the string or name, without quotes and with escapes decoded
+   * @param isTable whether the preceding word is {@code FROM} or {@code JOIN}
    */
   record Quoted(String text, boolean isTable) {}
 
@@ -33,7 +35,7 @@ final class SqlScript {
   private final List<Quoted> quoted = new ArrayList<>();
   private String word = "";
 
-  /** The current word, if only blanks and comments follow it. */
+  /** The preceding word in lower case, if only blanks and comments follow it; otherwise empty. */
   private String last = "";
 
   private int i;
@@ -42,7 +44,7 @@ final class SqlScript {
     this.sql = sql;
   }
 
-  /** Returns the statements of a text, in order. */
+  /** Returns the statements of a script, in order. */
   static List<Statement> statements(String sql) {
     SqlScript script = new SqlScript(sql);
     script.read();
@@ -77,7 +79,7 @@ final class SqlScript {
   }
 
   private void add(int start, int end) {
-    // Text that consists of blanks and comments has neither a word nor a quote.
+    // A part that consists only of blanks and comments has neither a word nor a quote.
     String text = sql.substring(start, end);
     if (!word.isEmpty() || !quoted.isEmpty() || hasMore(text)) {
       statements.add(new Statement(text, word, List.copyOf(quoted)));
@@ -86,13 +88,16 @@ final class SqlScript {
     word = "";
   }
 
-  /** Returns whether there is anything besides blanks and comments. */
+  /** Returns whether a part of the script is not blank and does not begin with a comment. */
   private static boolean hasMore(String text) {
     String left = text.strip();
     return !left.isEmpty() && !left.startsWith("--") && !left.startsWith("/*");
   }
 
-  /** Returns whether the current quote follows a single E, in which case backslashes escape. */
+  /**
+   * Returns whether the quote at the current index follows the word {@code E}, as in {@code E'\''},
+   * so that backslashes are escapes.
+   */
   private boolean isEscaping(int start) {
     return i > start
         && (sql.charAt(i - 1) == 'e' || sql.charAt(i - 1) == 'E')
@@ -137,7 +142,10 @@ final class SqlScript {
     }
   }
 
-  /** Skips {@code $tag$text$tag$}, or just the dollar sign if it does not begin one. */
+  /**
+   * Skips a string such as {@code $tag$text$tag$}, or only the dollar sign if it does not begin a
+   * string.
+   */
   private void dollars() {
     int end = i + 1;
     while (end < sql.length() && isOfName(sql.charAt(end))) {

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats rows for people, in columns that are as wide as the first {@value #LOOK} rows require,
- * and that fit on the terminal.
+ * Formats rows for people, in columns that are as wide as the first {@value #LOOK} rows require, or
+ * narrower if they would not fit on the terminal.
  */
 final class SqlTableView {
   private static final int LOOK = 500;
@@ -46,7 +46,7 @@ final class SqlTableView {
     draw(cells);
   }
 
-  /** Ends the table, after the last row. */
+  /** Ends the table; called after the last row. */
   void end() throws IOException {
     begin();
   }
@@ -67,7 +67,10 @@ final class SqlTableView {
     first.clear();
   }
 
-  /** Returns the width of each column; if they do not fit, the widest are narrowed. */
+  /**
+   * Returns the width of each column; if the columns do not fit on the terminal, the widest are
+   * narrowed.
+   */
   private int[] fitted() {
     int[] fitted = new int[names.size()];
     int sum = GAP.length() * (names.size() - 1);

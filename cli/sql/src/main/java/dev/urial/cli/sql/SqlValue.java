@@ -14,13 +14,13 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A value of a row: as text, and in JSON. */
+/** Converts the values of a row to text and to JSON. */
 final class SqlValue {
   private static final JsonFactory JSON = new JsonFactory();
 
   private SqlValue() {}
 
-  /** Returns the value as text; structs, lists and maps as JSON. Null stays null. */
+  /** Returns a value as text. Structs, lists and maps are converted to JSON; null remains null. */
   static @Nullable String text(@Nullable Object value) throws SQLException {
     if (value == null) {
       return null;
@@ -42,7 +42,10 @@ final class SqlValue {
     return value.toString();
   }
 
-  /** Writes JSON: numbers, booleans, arrays and objects as such, everything else as text. */
+  /**
+   * Writes a value as JSON. Numbers, booleans, arrays and objects keep their types; all other
+   * values become strings.
+   */
   static void json(@Nullable Object value, JsonGenerator json) throws SQLException {
     if (value == null) {
       json.writeNull();

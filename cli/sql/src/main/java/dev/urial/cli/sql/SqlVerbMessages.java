@@ -3,7 +3,7 @@ package dev.urial.cli.sql;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 
-/** The messages of this verb, by key. */
+/** The messages of {@code urial sql}, by key. */
 final class SqlVerbMessages {
   static final Messages MESSAGES =
       Messages.of(name -> SqlVerbMessages.class.getResourceAsStream(name));

@@ -3,9 +3,9 @@ package dev.urial.cli.sql;
 import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
-/** The verb for SQL queries. The command finds this class by name. */
+/** Provides {@code urial sql}. The command finds this class by name. */
 public final class SqlVerbs implements Function<String, Verb> {
-  /** Called by the command. */
+  /** Creates an instance; called by the command through reflection. */
   public SqlVerbs() {}
 
   @Override

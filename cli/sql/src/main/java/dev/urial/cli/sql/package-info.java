@@ -1,4 +1,7 @@
-/** The verbs that use the SQL engine, separate from the others. */
+/**
+ * The verb {@code urial sql} and the engine of the bulk verbs, in a separate module, because both
+ * depend on DuckDB.
+ */
 @NullMarked
 package dev.urial.cli.sql;
 

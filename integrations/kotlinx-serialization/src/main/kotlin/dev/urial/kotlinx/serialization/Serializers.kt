@@ -1,4 +1,4 @@
-/** A serializer for each of the types, and a module with all of them. */
+/** Serializers for Urial's types, and a module that contains them. */
 package dev.urial.kotlinx.serialization
 
 import dev.urial.Authority
@@ -58,8 +58,8 @@ public object RegistrableDomainSerializer : TextSerializer<RegistrableDomain>(bu
 public object HashNameSerializer : TextSerializer<HashName>(builtIn(HashName::class.java))
 
 /**
- * Serializers of all types for `@Contextual`: those above, the views of schemes (`MailtoUri`, …),
- * URN namespaces and fragments.
+ * Returns a module with serializers for use with `@Contextual`. By default, it supports the types
+ * above, scheme views (`MailtoUri`, …), URN namespaces and fragments.
  *
  * ```
  * val json = Json { serializersModule = urialSerializers() }

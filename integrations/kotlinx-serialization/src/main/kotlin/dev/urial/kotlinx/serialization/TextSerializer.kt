@@ -12,7 +12,7 @@ import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
 
 /**
- * Reads and writes a type as a string, in every format; in JSON also as a key of an object.
+ * Reads and writes values of a type as strings, in every format; in JSON, also as object keys.
  *
  * ```
  * object MailtoUriSerializer :
@@ -25,21 +25,21 @@ import kotlinx.serialization.encoding.Encoder
  *
  * See [RFC 8259 §7, strings](https://www.rfc-editor.org/rfc/rfc8259#section-7).
  *
- * @param T the type
+ * @param T the type of the values
  * @param type the type that parses and writes the text
  */
 public open class TextSerializer<T : Any>(private val type: TextType<T>) : KSerializer<T> {
-  /** Describes a string; its serial name is the name of the class. */
+  /** Describes a string whose serial name is the name of the class. */
   final override val descriptor: SerialDescriptor =
     PrimitiveSerialDescriptor(type.type().name, PrimitiveKind.STRING)
 
-  /** Writes the whole text. */
+  /** Writes the text of the value, including any secrets. */
   final override fun serialize(encoder: Encoder, value: T) {
     encoder.encodeString(type.text(value))
   }
 
   /**
-   * Parses text.
+   * Parses a value.
    *
    * @throws SerializationException if the text is invalid; the message contains the index and the
    *   violated rule. The cause is a [UriParseException].
