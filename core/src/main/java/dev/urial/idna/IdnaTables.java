@@ -1,9 +1,6 @@
 package dev.urial.idna;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.urial.internal.text.UnicodeTableReader;
 import java.util.Arrays;
 
 /**
@@ -65,6 +62,7 @@ final class IdnaTables {
   private static final int DECOMPOSES = 1 << 21;
   private static final int BLOCK = 128;
   private static final int BLOCKS = 0x110000 / BLOCK;
+  private static final char NONE = '\uFFFF';
 
   private static final int[] CLASSES;
   private static final char[] BLOCK_OF = new char[BLOCKS];
@@ -93,16 +91,16 @@ final class IdnaTables {
   private static final int[] COMPOSITES;
 
   static {
-    Reader in = new Reader(bytes());
-    CLASSES = in.classes();
-    CLASS_OF = in.blocks(BLOCK_OF);
+    UnicodeTableReader in =
+        new UnicodeTableReader(
+            "idna", IdnaTables.class.getResourceAsStream("idna-" + UnicodeVersion.NUMBER + ".bin"));
+    CLASSES = in.numbers();
+    CLASS_OF = blocks(in, BLOCK_OF);
 
     int count = in.number();
     MAPPED_POINTS = new int[count];
     MAPPED_ENDS = new char[count];
-    StringBuilder text = new StringBuilder(2 * count);
-    in.mappings(MAPPED_POINTS, MAPPED_ENDS, text);
-    MAPPED_TEXT = text.toString();
+    MAPPED_TEXT = in.mappings(MAPPED_POINTS, MAPPED_ENDS);
     int at = 0;
     for (int block = 0; block <= BLOCKS; block++) {
       while (at < count && MAPPED_POINTS[at] < block * BLOCK) {
@@ -115,25 +113,13 @@ final class IdnaTables {
     DECOMPOSED = new int[count];
     DECOMPOSED_FIRST = new int[count];
     DECOMPOSED_SECOND = new int[count];
-    int pairs = in.decompositions(DECOMPOSED, DECOMPOSED_FIRST, DECOMPOSED_SECOND);
+    int pairs = decompositions(in, DECOMPOSED, DECOMPOSED_FIRST, DECOMPOSED_SECOND);
     PAIRS = new long[pairs];
     COMPOSITES = new int[pairs];
     pairs();
   }
 
   private IdnaTables() {}
-
-  private static byte[] bytes() {
-    String name = "idna-" + UnicodeVersion.NUMBER + ".bin";
-    try (InputStream in = IdnaTables.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(name + " is missing next to " + IdnaTables.class.getName());
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(name, e);
-    }
-  }
 
   /**
    * Fills the tables for composition by inverting the decompositions, except for those excluded
@@ -232,131 +218,66 @@ final class IdnaTables {
     return i < 0 ? -1 : COMPOSITES[i];
   }
 
-  /** Reads the file sequentially. Numbers have seven bits per byte, the lowest first. */
-  private static final class Reader {
-    private static final char NONE = '\uFFFF';
-
-    private final byte[] bytes;
-    private int pos;
-
-    Reader(byte[] bytes) {
-      this.bytes = bytes;
-      String head = new String(bytes, 0, Math.min(bytes.length, 32), StandardCharsets.US_ASCII);
-      if (!head.startsWith("urial idna " + UnicodeVersion.NUMBER + "\n")) {
-        throw new IllegalStateException("not a table of Unicode " + UnicodeVersion.NUMBER);
+  /**
+   * Expands runs of code points of the same class to blocks. Blocks that consist of one class are
+   * shared.
+   */
+  private static byte[] blocks(UnicodeTableReader in, char[] blockOf) {
+    byte[] blocks = new byte[in.number() * BLOCK];
+    char[] uniform = new char[256];
+    Arrays.fill(uniform, NONE);
+    int used = 0;
+    int end = 0;
+    int runClass = 0;
+    for (int block = 0; block < BLOCKS; block++) {
+      int start = block * BLOCK;
+      if (end == start) {
+        end += in.number();
+        runClass = in.octet();
       }
-      pos = head.indexOf('\n') + 1;
-    }
-
-    int number() {
-      int n = 0;
-      for (int shift = 0; ; shift += 7) {
-        int b = bytes[pos++];
-        n |= (b & 0x7F) << shift;
-        if (b >= 0) {
-          return n;
+      if (end >= start + BLOCK) {
+        if (uniform[runClass] != NONE) {
+          blockOf[block] = uniform[runClass];
+          continue;
         }
+        uniform[runClass] = (char) used;
       }
-    }
-
-    int signed() {
-      int n = number();
-      return n >>> 1 ^ -(n & 1);
-    }
-
-    int[] classes() {
-      int[] classes = new int[number()];
-      for (int i = 0; i < classes.length; i++) {
-        classes[i] = number();
+      int to = used * BLOCK;
+      for (int c = start; c < start + BLOCK; ) {
+        if (c == end) {
+          end += in.number();
+          runClass = in.octet();
+        }
+        int stop = Math.min(end, start + BLOCK);
+        Arrays.fill(blocks, to + c - start, to + stop - start, (byte) runClass);
+        c = stop;
       }
-      return classes;
+      blockOf[block] = (char) used++;
     }
+    return blocks;
+  }
 
-    /**
-     * Expands runs of code points of the same class to blocks. Blocks that consist of one class are
-     * shared.
-     */
-    byte[] blocks(char[] blockOf) {
-      byte[] blocks = new byte[number() * BLOCK];
-      char[] uniform = new char[256];
-      Arrays.fill(uniform, NONE);
-      int used = 0;
-      int end = 0;
-      int runClass = 0;
-      for (int block = 0; block < BLOCKS; block++) {
-        int start = block * BLOCK;
-        if (end == start) {
-          end += number();
-          runClass = bytes[pos++] & 0xFF;
-        }
-        if (end >= start + BLOCK) {
-          if (uniform[runClass] != NONE) {
-            blockOf[block] = uniform[runClass];
-            continue;
-          }
-          uniform[runClass] = (char) used;
-        }
-        int to = used * BLOCK;
-        for (int c = start; c < start + BLOCK; ) {
-          if (c == end) {
-            end += number();
-            runClass = bytes[pos++] & 0xFF;
-          }
-          int stop = Math.min(end, start + BLOCK);
-          Arrays.fill(blocks, to + c - start, to + stop - start, (byte) runClass);
-          c = stop;
-        }
-        blockOf[block] = (char) used++;
+  /** Reads the decompositions, and returns the number of those that can be composed again. */
+  private static int decompositions(
+      UnicodeTableReader in, int[] points, int[] firsts, int[] seconds) {
+    int point = 0;
+    int first = 0;
+    int second = 0;
+    int primary = 0;
+    for (int i = 0; i < points.length; i++) {
+      point += in.number();
+      first += in.signed();
+      int distance = in.signed();
+      points[i] = point;
+      firsts[i] = first;
+      if (distance != 0) {
+        second += distance > 0 ? distance - 1 : distance;
+        seconds[i] = second;
       }
-      return blocks;
-    }
-
-    void mappings(int[] points, char[] ends, StringBuilder text) {
-      int point = 0;
-      int last = 0;
-      for (int i = 0; i < points.length; ) {
-        point += number();
-        int head = number();
-        if ((head & 1) == 0) { // a run of code points, mapped by the same distance
-          int distance = signed();
-          for (int run = head >> 1; run > 0; run--) {
-            last = point + distance;
-            text.appendCodePoint(last);
-            points[i] = point++;
-            ends[i++] = (char) text.length();
-          }
-        } else { // one code point, mapped to a string
-          for (int length = head >> 1; length > 0; length--) {
-            last += signed();
-            text.appendCodePoint(last);
-          }
-          points[i] = point++;
-          ends[i++] = (char) text.length();
-        }
+      if (quickCheck(properties(point)) != 2) {
+        primary++;
       }
     }
-
-    /** Reads the decompositions, and returns the number of those that can be composed again. */
-    int decompositions(int[] points, int[] firsts, int[] seconds) {
-      int point = 0;
-      int first = 0;
-      int second = 0;
-      int primary = 0;
-      for (int i = 0; i < points.length; i++) {
-        point += number();
-        first += signed();
-        int distance = signed();
-        points[i] = point;
-        firsts[i] = first;
-        if (distance != 0) {
-          second += distance > 0 ? distance - 1 : distance;
-          seconds[i] = second;
-        }
-        if (quickCheck(properties(point)) != 2) {
-          primary++;
-        }
-      }
-      return primary;
-    }
+    return primary;
   }
 }

@@ -1,9 +1,5 @@
 package dev.urial.internal.text;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -70,14 +66,17 @@ public final class CharacterProperties {
   private static final byte[] CLASSES;
 
   static {
-    byte[] bytes = bytes();
-    int[] pos = {head().length()};
-    int runs = number(bytes, pos);
+    UnicodeTableReader in =
+        new UnicodeTableReader(
+            "characters",
+            CharacterProperties.class.getResourceAsStream(
+                "characters-" + LinkProperties.VERSION + ".bin"));
+    int runs = in.number();
     STARTS = new int[runs];
     CLASSES = new byte[runs];
     int point = 0;
     for (int i = 0; i < runs; i++) {
-      int run = number(bytes, pos);
+      int run = in.number();
       STARTS[i] = point;
       CLASSES[i] = (byte) (run & 127);
       point += run >>> 7;
@@ -162,38 +161,5 @@ public final class CharacterProperties {
   private static int classOf(int codePoint) {
     int i = Arrays.binarySearch(STARTS, codePoint);
     return CLASSES[i < 0 ? -i - 2 : i];
-  }
-
-  private static String head() {
-    return "urial characters " + LinkProperties.VERSION + "\n";
-  }
-
-  private static byte[] bytes() {
-    String name = "characters-" + LinkProperties.VERSION + ".bin";
-    try (InputStream in = CharacterProperties.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(name + " is missing");
-      }
-      byte[] bytes = in.readAllBytes();
-      int length = Math.min(head().length(), bytes.length);
-      if (!new String(bytes, 0, length, StandardCharsets.US_ASCII).equals(head())) {
-        throw new IllegalStateException("not a table of Unicode " + LinkProperties.VERSION);
-      }
-      return bytes;
-    } catch (IOException e) {
-      throw new UncheckedIOException(name, e);
-    }
-  }
-
-  /** Reads a number with seven bits per byte, the lowest first. */
-  private static int number(byte[] bytes, int[] pos) {
-    int n = 0;
-    for (int shift = 0; ; shift += 7) {
-      int b = bytes[pos[0]++];
-      n |= (b & 0x7F) << shift;
-      if (b >= 0) {
-        return n;
-      }
-    }
   }
 }

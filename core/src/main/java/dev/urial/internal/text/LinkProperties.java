@@ -1,9 +1,5 @@
 package dev.urial.internal.text;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -54,7 +50,9 @@ public final class LinkProperties {
   private static final int[] OPENING;
 
   static {
-    Table in = new Table(bytes());
+    UnicodeTableReader in =
+        new UnicodeTableReader(
+            "links", LinkProperties.class.getResourceAsStream("links-" + VERSION + ".bin"));
     int runs = in.number();
     RUN_STARTS = new int[runs];
     RUN_CLASSES = new byte[runs];
@@ -110,49 +108,5 @@ public final class LinkProperties {
   private static byte inRuns(int codePoint) {
     int i = Arrays.binarySearch(RUN_STARTS, codePoint);
     return RUN_CLASSES[i < 0 ? -i - 2 : i];
-  }
-
-  private static byte[] bytes() {
-    String name = "links-" + VERSION + ".bin";
-    try (InputStream in = LinkProperties.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(name + " is missing");
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(name, e);
-    }
-  }
-
-  /** Reads the file sequentially. Numbers have seven bits per byte, the lowest first. */
-  private static final class Table {
-    private final byte[] bytes;
-    private int pos;
-
-    Table(byte[] bytes) {
-      String head = "urial links " + VERSION + "\n";
-      this.bytes = bytes;
-      pos = head.length();
-      if (!new String(bytes, 0, Math.min(pos, bytes.length), StandardCharsets.US_ASCII)
-          .equals(head)) {
-        throw new IllegalStateException("not a table of Unicode " + VERSION);
-      }
-    }
-
-    int number() {
-      int n = 0;
-      for (int shift = 0; ; shift += 7) {
-        int b = bytes[pos++];
-        n |= (b & 0x7F) << shift;
-        if (b >= 0) {
-          return n;
-        }
-      }
-    }
-
-    int signed() {
-      int n = number();
-      return n >>> 1 ^ -(n & 1);
-    }
   }
 }

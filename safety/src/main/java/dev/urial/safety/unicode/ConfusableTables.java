@@ -1,10 +1,7 @@
 package dev.urial.safety.unicode;
 
 import dev.urial.idna.UnicodeVersion;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.urial.internal.text.UnicodeTableReader;
 import java.util.Arrays;
 
 /**
@@ -59,6 +56,10 @@ final class ConfusableTables {
   /** The augmented sets of scripts, three words each. */
   static final long[] SETS;
 
+  /** The number of scripts that only UTS #39 defines (Hanb, Jpan and Kore), which come last. */
+  private static final int AUGMENTED = 3;
+
+  private static final char NONE = '\uFFFF';
   private static final int[] ROWS;
   private static final char[] BLOCK_OF = new char[BLOCKS];
   private static final char[] ROW_OF;
@@ -95,29 +96,32 @@ final class ConfusableTables {
   private static final long[] RECOMMENDED_SCRIPTS = new long[WORDS];
 
   static {
-    Reader in = new Reader(bytes());
+    UnicodeTableReader in =
+        new UnicodeTableReader(
+            "uts39",
+            ConfusableTables.class.getResourceAsStream("uts39-" + UnicodeVersion.NUMBER + ".bin"));
     CODES = new String[in.number()];
     NAMES = new String[CODES.length];
     for (int i = 0; i < CODES.length; i++) {
       CODES[i] = in.ascii(4);
       NAMES[i] = in.ascii(in.number());
     }
-    SETS = in.sets(CODES);
-    ROWS = in.rows();
-    ROW_OF = in.blocks(BLOCK_OF, ROWS.length);
-    ZEROS = in.ascending();
+    SETS = sets(in, CODES);
+    ROWS = in.numbers();
+    ROW_OF = blocks(in, BLOCK_OF, ROWS.length);
+    ZEROS = ascending(in);
     CONFUSABLES = new int[in.number()];
     PROTOTYPE_ENDS = new char[CONFUSABLES.length];
-    PROTOTYPES = in.prototypes(CONFUSABLES, PROTOTYPE_ENDS);
+    PROTOTYPES = in.mappings(CONFUSABLES, PROTOTYPE_ENDS);
     PLACES = places();
     MIRRORS = new int[in.number()];
     MIRROR_OF = new int[MIRRORS.length];
-    in.mirrors(MIRRORS, MIRROR_OF);
+    mirrors(in, MIRRORS, MIRROR_OF);
     OPENING = new int[in.number()];
     CLOSING = new int[OPENING.length];
-    in.brackets(OPENING, CLOSING);
-    ENCLOSING = in.ascending();
-    SOFT_DOTTED = in.ascending();
+    brackets(in, OPENING, CLOSING);
+    ENCLOSING = ascending(in);
+    SOFT_DOTTED = ascending(in);
     for (int row : ROWS) {
       int set = row & SET;
       if ((row & RECOMMENDED) != 0 && !isAll(set) && count(set) == 1) {
@@ -130,23 +134,10 @@ final class ConfusableTables {
 
   private ConfusableTables() {}
 
-  private static byte[] bytes() {
-    String name = "uts39-" + UnicodeVersion.NUMBER + ".bin";
-    try (InputStream in = ConfusableTables.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(
-            name + " is missing next to " + ConfusableTables.class.getName());
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(name, e);
-    }
-  }
-
   /** Returns the number of scripts in a set, without the three that only UTS #39 defines. */
   private static int count(int set) {
     int count = 0;
-    for (int script = 0; script < CODES.length - Reader.AUGMENTED; script++) {
+    for (int script = 0; script < CODES.length - AUGMENTED; script++) {
       count += (int) (SETS[WORDS * set + (script >> 6)] >>> script & 1);
     }
     return count;
@@ -286,169 +277,93 @@ final class ConfusableTables {
     return Arrays.asList(CODES).indexOf(code);
   }
 
-  /** Reads the file sequentially. Numbers have seven bits per byte, with the lowest bits first. */
-  private static final class Reader {
-    /** The number of scripts that only UTS #39 defines (Hanb, Jpan and Kore), which come last. */
-    static final int AUGMENTED = 3;
-
-    private static final char NONE = '\uFFFF';
-
-    private final byte[] bytes;
-    private int pos;
-
-    Reader(byte[] bytes) {
-      this.bytes = bytes;
-      String head = new String(bytes, 0, Math.min(bytes.length, 32), StandardCharsets.US_ASCII);
-      if (!head.startsWith("urial uts39 " + UnicodeVersion.NUMBER + "\n")) {
-        throw new IllegalStateException("not a table of Unicode " + UnicodeVersion.NUMBER);
-      }
-      pos = head.indexOf('\n') + 1;
+  private static int[] ascending(UnicodeTableReader in) {
+    int[] numbers = new int[in.number()];
+    int last = 0;
+    for (int i = 0; i < numbers.length; i++) {
+      last += in.number();
+      numbers[i] = last;
     }
+    return numbers;
+  }
 
-    int number() {
-      int n = 0;
-      for (int shift = 0; ; shift += 7) {
-        int b = bytes[pos++];
-        n |= (b & 0x7F) << shift;
-        if (b >= 0) {
-          return n;
+  /** Reads the sets of scripts and augments them as in UTS #39 §5.1. */
+  private static long[] sets(UnicodeTableReader in, String[] codes) {
+    long[] sets = new long[in.number() * WORDS];
+    for (int at = 0; at < sets.length; at += WORDS) {
+      for (int count = in.number(); count > 0; count--) {
+        String code = codes[in.number()];
+        switch (code) {
+          case "Zyyy", "Zinh" -> Arrays.fill(sets, at, at + WORDS, -1L);
+          case "Hani" -> add(sets, at, codes, "Hani", "Hanb", "Jpan", "Kore");
+          case "Hira", "Kana" -> add(sets, at, codes, code, "Jpan");
+          case "Hang" -> add(sets, at, codes, "Hang", "Kore");
+          case "Bopo" -> add(sets, at, codes, "Bopo", "Hanb");
+          default -> add(sets, at, codes, code);
         }
       }
     }
+    return sets;
+  }
 
-    int signed() {
-      int n = number();
-      return n >>> 1 ^ -(n & 1);
+  private static void add(long[] sets, int at, String[] codes, String... added) {
+    for (String code : added) {
+      int script = Arrays.asList(codes).indexOf(code);
+      sets[at + (script >> 6)] |= 1L << script;
     }
+  }
 
-    String ascii(int length) {
-      pos += length;
-      return new String(bytes, pos - length, length, StandardCharsets.US_ASCII);
-    }
-
-    int[] ascending() {
-      int[] numbers = new int[number()];
-      int last = 0;
-      for (int i = 0; i < numbers.length; i++) {
-        last += number();
-        numbers[i] = last;
+  /** Expands runs of rows to blocks. Blocks in which all rows are the same are shared. */
+  private static char[] blocks(UnicodeTableReader in, char[] blockOf, int rows) {
+    char[] blocks = new char[in.number() * BLOCK];
+    char[] uniform = new char[rows];
+    Arrays.fill(uniform, NONE);
+    int used = 0;
+    int end = 0;
+    int row = 0;
+    for (int block = 0; block < BLOCKS; block++) {
+      int start = block * BLOCK;
+      if (end == start) {
+        end += in.number();
+        row = in.number();
       }
-      return numbers;
-    }
-
-    /** Reads the sets of scripts and augments them as in UTS #39 §5.1. */
-    long[] sets(String[] codes) {
-      long[] sets = new long[number() * WORDS];
-      for (int at = 0; at < sets.length; at += WORDS) {
-        for (int count = number(); count > 0; count--) {
-          String code = codes[number()];
-          switch (code) {
-            case "Zyyy", "Zinh" -> Arrays.fill(sets, at, at + WORDS, -1L);
-            case "Hani" -> add(sets, at, codes, "Hani", "Hanb", "Jpan", "Kore");
-            case "Hira", "Kana" -> add(sets, at, codes, code, "Jpan");
-            case "Hang" -> add(sets, at, codes, "Hang", "Kore");
-            case "Bopo" -> add(sets, at, codes, "Bopo", "Hanb");
-            default -> add(sets, at, codes, code);
-          }
+      if (end >= start + BLOCK) {
+        if (uniform[row] != NONE) {
+          blockOf[block] = uniform[row];
+          continue;
         }
+        uniform[row] = (char) used;
       }
-      return sets;
-    }
-
-    private static void add(long[] sets, int at, String[] codes, String... added) {
-      for (String code : added) {
-        int script = Arrays.asList(codes).indexOf(code);
-        sets[at + (script >> 6)] |= 1L << script;
-      }
-    }
-
-    int[] rows() {
-      int[] rows = new int[number()];
-      for (int i = 0; i < rows.length; i++) {
-        rows[i] = number();
-      }
-      return rows;
-    }
-
-    /** Expands runs of rows to blocks. Blocks in which all rows are the same are shared. */
-    char[] blocks(char[] blockOf, int rows) {
-      char[] blocks = new char[number() * BLOCK];
-      char[] uniform = new char[rows];
-      Arrays.fill(uniform, NONE);
-      int used = 0;
-      int end = 0;
-      int row = 0;
-      for (int block = 0; block < BLOCKS; block++) {
-        int start = block * BLOCK;
-        if (end == start) {
-          end += number();
-          row = number();
+      int to = used * BLOCK;
+      for (int c = start; c < start + BLOCK; ) {
+        if (c == end) {
+          end += in.number();
+          row = in.number();
         }
-        if (end >= start + BLOCK) {
-          if (uniform[row] != NONE) {
-            blockOf[block] = uniform[row];
-            continue;
-          }
-          uniform[row] = (char) used;
-        }
-        int to = used * BLOCK;
-        for (int c = start; c < start + BLOCK; ) {
-          if (c == end) {
-            end += number();
-            row = number();
-          }
-          int stop = Math.min(end, start + BLOCK);
-          Arrays.fill(blocks, to + c - start, to + stop - start, (char) row);
-          c = stop;
-        }
-        blockOf[block] = (char) used++;
+        int stop = Math.min(end, start + BLOCK);
+        Arrays.fill(blocks, to + c - start, to + stop - start, (char) row);
+        c = stop;
       }
-      return blocks;
+      blockOf[block] = (char) used++;
     }
+    return blocks;
+  }
 
-    String prototypes(int[] points, char[] ends) {
-      StringBuilder text = new StringBuilder(2 * points.length);
-      int point = 0;
-      int last = 0;
-      for (int i = 0; i < points.length; ) {
-        point += number();
-        int head = number();
-        if ((head & 1) == 0) { // a run of code points and a run of prototypes
-          int distance = signed();
-          for (int run = head >> 1; run > 0; run--) {
-            last = point + distance;
-            text.appendCodePoint(last);
-            points[i] = point++;
-            ends[i++] = (char) text.length();
-          }
-        } else { // one code point and its prototype
-          for (int length = head >> 1; length > 0; length--) {
-            last += signed();
-            text.appendCodePoint(last);
-          }
-          points[i] = point++;
-          ends[i++] = (char) text.length();
-        }
-      }
-      return text.toString();
+  private static void mirrors(UnicodeTableReader in, int[] points, int[] mirrors) {
+    int last = 0;
+    for (int i = 0; i < points.length; i++) {
+      last += in.number();
+      points[i] = last;
+      mirrors[i] = last + in.signed();
     }
+  }
 
-    void mirrors(int[] points, int[] mirrors) {
-      int last = 0;
-      for (int i = 0; i < points.length; i++) {
-        last += number();
-        points[i] = last;
-        mirrors[i] = last + signed();
-      }
-    }
-
-    void brackets(int[] opening, int[] closing) {
-      int last = 0;
-      for (int i = 0; i < opening.length; i++) {
-        last += number();
-        opening[i] = last;
-        closing[i] = last + number();
-      }
+  private static void brackets(UnicodeTableReader in, int[] opening, int[] closing) {
+    int last = 0;
+    for (int i = 0; i < opening.length; i++) {
+      last += in.number();
+      opening[i] = last;
+      closing[i] = last + in.number();
     }
   }
 }
