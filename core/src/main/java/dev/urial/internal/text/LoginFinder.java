@@ -234,7 +234,7 @@ final class LoginFinder {
     boolean word = true;
     boolean number = true;
     for (int i = start; i < end; i++) {
-      char c = SchemeRows.small(text.charAt(i));
+      char c = Ascii.lower(text.charAt(i));
       boolean isDigit = c >= '0' && c <= '9';
       boolean isLetter = (c >= 'a' && c <= 'z') || c >= 128;
       if (c == '.') {
@@ -353,7 +353,7 @@ final class LoginFinder {
    * / DIGIT / "+" / "-" / "." )}.
    */
   private static boolean isOfScheme(char c) {
-    char small = SchemeRows.small(c);
+    char small = Ascii.lower(c);
     return (small >= 'a' && small <= 'z')
         || (c >= '0' && c <= '9')
         || c == '+'

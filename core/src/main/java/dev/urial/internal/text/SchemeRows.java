@@ -164,18 +164,13 @@ public final class SchemeRows {
     return ROWS;
   }
 
-  /** Returns an ASCII letter in lower case, and any other character unchanged. */
-  static char small(char c) {
-    return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
-  }
-
   /** Returns whether a range of a string equals a lower-case name, ignoring ASCII case. */
   static boolean isAt(String text, int start, int end, String name) {
     if (end - start != name.length()) {
       return false;
     }
     for (int i = 0; i < name.length(); i++) {
-      if (small(text.charAt(start + i)) != name.charAt(i)) {
+      if (Ascii.lower(text.charAt(start + i)) != name.charAt(i)) {
         return false;
       }
     }
@@ -185,7 +180,7 @@ public final class SchemeRows {
   private static int hash(String text, int start, int end) {
     int hash = 0;
     for (int i = start; i < end; i++) {
-      hash = hash * 31 + small(text.charAt(i));
+      hash = hash * 31 + Ascii.lower(text.charAt(i));
     }
     return Math.floorMod(hash, 4 * ROWS.size());
   }

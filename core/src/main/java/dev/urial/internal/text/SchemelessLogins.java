@@ -124,7 +124,7 @@ final class SchemelessLogins {
   }
 
   private static boolean isOfHost(char c, boolean isLiteral) {
-    char small = SchemeRows.small(c);
+    char small = Ascii.lower(c);
     boolean isName =
         (small >= 'a' && small <= 'z')
             || isDigit(c)

@@ -119,12 +119,12 @@ final class SecretBigramFilter {
         }
       }
       if (endsNames) {
-        boolean isLetter = isSmall(SchemeRows.small(last));
+        boolean isLetter = isSmall(Ascii.lower(last));
         put(last, '=', isLetter ? NAME << ON : ALONE); // ALONE: any pair may precede it
       }
     }
     for (char one = 0; one < ASCII; one++) {
-      if (!isSmall(SchemeRows.small(one))) {
+      if (!isSmall(Ascii.lower(one))) {
         put("", String.valueOf(one), NAME);
       }
     }

@@ -121,8 +121,8 @@ public final class SecretFields {
     char one = (char) (octets[end - 2] & 0xFF);
     char last = (char) (octets[end - 1] & 0xFF);
     boolean isHeader = // Cookie, Authorization
-        (SchemeRows.small(one) == 'i' && SchemeRows.small(last) == 'e')
-            || (SchemeRows.small(one) == 'o' && SchemeRows.small(last) == 'n');
+        (Ascii.lower(one) == 'i' && Ascii.lower(last) == 'e')
+            || (Ascii.lower(one) == 'o' && Ascii.lower(last) == 'n');
     return before == ' '
         || last == '\\'
         || mayEndWith(one, last)

@@ -230,7 +230,7 @@ public final class SecretParameters {
       for (int i = 0; i < name.length(); i++) {
         char c = name.charAt(i);
         if (!isSeparator(c)) {
-          letters.append(SchemeRows.small(c));
+          letters.append(Ascii.lower(c));
         }
       }
       if (letters.length() > 0) {
@@ -285,7 +285,7 @@ public final class SecretParameters {
 
   /** Returns whether a name may end with two characters; a fast check that rejects most names. */
   boolean mayEndWith(char one, char last) {
-    return (one | last) >= 128 || ends[SchemeRows.small(one) << 7 | SchemeRows.small(last)];
+    return (one | last) >= 128 || ends[Ascii.lower(one) << 7 | Ascii.lower(last)];
   }
 
   /** Returns whether a name may end with a character, whatever precedes it. */
@@ -461,7 +461,7 @@ public final class SecretParameters {
     int i = start;
     while (i < text.length() && i - start < MOST_OF_KEY && AFTER_KEY.indexOf(text.charAt(i)) < 0) {
       char c = text.charAt(i);
-      char small = SchemeRows.small(c);
+      char small = Ascii.lower(c);
       letters += (small >= 'a' && small <= 'z') || c >= 128 ? 1 : 0;
       digits += isDigit(c) ? 1 : 0;
       i++;
@@ -523,7 +523,7 @@ public final class SecretParameters {
   }
 
   private static boolean isOfWord(char c) {
-    char small = SchemeRows.small(c);
+    char small = Ascii.lower(c);
     return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || isSeparator(c) || c >= 128;
   }
 
@@ -535,7 +535,7 @@ public final class SecretParameters {
     int next = 0;
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
-      if (!isSeparator(c) && SchemeRows.small(c) != name.charAt(next++)) {
+      if (!isSeparator(c) && Ascii.lower(c) != name.charAt(next++)) {
         return false;
       }
     }

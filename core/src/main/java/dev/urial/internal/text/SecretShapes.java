@@ -245,7 +245,7 @@ final class SecretShapes {
       }
       for (int k = hint.length() - 1; k >= 0; k--) { // most differ near the end
         char c = text.charAt(start + k);
-        if ((isPlace ? SchemeRows.small(c) : c) != hint.charAt(k)) {
+        if ((isPlace ? Ascii.lower(c) : c) != hint.charAt(k)) {
           return false;
         }
       }
@@ -264,7 +264,7 @@ final class SecretShapes {
       }
       for (int k = hint.length() - 1; k >= 0; k--) {
         char c = (char) (octets[start + k] & 0xFF);
-        if ((isPlace ? SchemeRows.small(c) : c) != hint.charAt(k)) {
+        if ((isPlace ? Ascii.lower(c) : c) != hint.charAt(k)) {
           return false;
         }
       }

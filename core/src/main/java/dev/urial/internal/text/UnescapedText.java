@@ -76,7 +76,7 @@ final class UnescapedText {
   }
 
   private static int hex(char c) {
-    char small = SchemeRows.small(c);
+    char small = Ascii.lower(c);
     if (small >= 'a' && small <= 'f') {
       return small - 'a' + 10;
     }
