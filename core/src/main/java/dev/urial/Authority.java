@@ -7,6 +7,7 @@ import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TextKind;
 import dev.urial.report.Parsed;
@@ -67,7 +68,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
     }
     // With the rule for the userinfo, messages mask a possible password.
     Rule named = part.indexOf(':') >= 0 ? rule : Rule.PCT_ENCODED;
-    throw new UriParseException(new SyntaxError(named, Parser.brokenEscape(part, end), part));
+    throw new UriParseException(new SyntaxError(named, EscapedOctets.brokenAt(part, end), part));
   }
 
   /**

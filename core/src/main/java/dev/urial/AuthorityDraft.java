@@ -5,6 +5,7 @@ import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -120,7 +121,7 @@ final class AuthorityDraft {
     boolean secret = userinfo.indexOf(':') >= 0;
     return new SyntaxError(
         escape && !secret ? Rule.PCT_ENCODED : profile.named(Rule.USERINFO),
-        escape ? Parser.brokenEscape(userinfo, end) : end,
+        escape ? EscapedOctets.brokenAt(userinfo, end) : end,
         userinfo);
   }
 
@@ -133,7 +134,7 @@ final class AuthorityDraft {
       return null;
     }
     return host.charAt(end) == '%'
-        ? new SyntaxError(Rule.PCT_ENCODED, Parser.brokenEscape(host, end), host)
+        ? new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(host, end), host)
         : new SyntaxError(profile.named(Rule.REG_NAME), end, host);
   }
 

@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -131,7 +132,7 @@ public sealed interface Host extends Serializable {
       return null;
     }
     return text.charAt(end) == '%'
-        ? new SyntaxError(Rule.PCT_ENCODED, Parser.brokenEscape(text, end), text)
+        ? new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(text, end), text)
         : new SyntaxError(Rule.IREG_NAME, end, text);
   }
 

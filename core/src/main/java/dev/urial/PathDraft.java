@@ -4,6 +4,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
@@ -94,7 +95,7 @@ final class PathDraft {
       return null;
     }
     return written.charAt(end) == '%'
-        ? error(Rule.PCT_ENCODED, Parser.brokenEscape(written, end))
+        ? error(Rule.PCT_ENCODED, EscapedOctets.brokenAt(written, end))
         : error(rule(hasScheme, hasAuthority), end);
   }
 

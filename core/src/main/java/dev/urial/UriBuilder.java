@@ -5,6 +5,7 @@ import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.GrammarProfile;
 import dev.urial.internal.syntax.Parser;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -609,7 +610,7 @@ public final class UriBuilder<T extends IriReference> {
       return null;
     }
     return component.charAt(end) == '%'
-        ? new SyntaxError(Rule.PCT_ENCODED, Parser.brokenEscape(component, end), component)
+        ? new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(component, end), component)
         : new SyntaxError(profile.named(rule), end, component);
   }
 

@@ -2,6 +2,7 @@ package dev.urial.internal.syntax;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.SyntaxError;
 
 /**
@@ -352,7 +353,7 @@ public final class Parser {
     Rule innermost = escape ? Rule.PCT_ENCODED : rule;
     return 1L << 63
         | (long) innermost.ordinal() << 32
-        | (escape ? brokenEscape(text, index) : index);
+        | (escape ? EscapedOctets.brokenAt(text, index) : index);
   }
 
   private static boolean mayHoldEscapes(Rule rule) {
@@ -364,17 +365,6 @@ public final class Parser {
         || rule == Rule.PATH_NOSCHEME
         || rule == Rule.QUERY
         || rule == Rule.FRAGMENT;
-  }
-
-  /**
-   * Returns the index at which an escape becomes invalid: that of its first character after the
-   * percent sign that is not a hexadecimal digit.
-   */
-  public static int brokenEscape(String text, int percent) {
-    int digit = percent + 1;
-    return digit < text.length() && CharSetTable.is(text.charAt(digit), CharSetTable.HEXDIG)
-        ? digit + 1
-        : digit;
   }
 
   // Components on their own.

@@ -211,7 +211,7 @@ public final class SecretHints {
    * be escaped.
    */
   private static boolean isEscape(String text, int i) {
-    int octet = UnescapedText.octet(text, i);
+    int octet = EscapedOctets.octetAt(text, i);
     return switch (octet) {
       case -1 -> false;
       case '@', '%', '-', '.', '_', '~' -> true;

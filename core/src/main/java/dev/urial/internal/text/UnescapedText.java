@@ -28,7 +28,7 @@ final class UnescapedText {
   /** Decodes a string; returns null if no escape encodes an ASCII character. */
   static @Nullable UnescapedText of(String text) {
     int first = text.indexOf('%');
-    while (first >= 0 && !isAscii(octet(text, first))) {
+    while (first >= 0 && !isAscii(EscapedOctets.octetAt(text, first))) {
       first = text.indexOf('%', first + 1);
     }
     return first < 0 ? null : from(text, first);
@@ -43,7 +43,7 @@ final class UnescapedText {
     int i = first;
     while (i < text.length()) {
       indices[plain.length()] = i;
-      int octet = text.charAt(i) == '%' ? octet(text, i) : -1;
+      int octet = EscapedOctets.octetAt(text, i);
       plain.append(isAscii(octet) ? (char) octet : text.charAt(i));
       i += isAscii(octet) ? 3 : 1;
     }
@@ -63,23 +63,5 @@ final class UnescapedText {
 
   private static boolean isAscii(int octet) {
     return octet >= 0 && octet < 128;
-  }
-
-  /** Returns the octet of the escape at an index; -1 if there is none. */
-  static int octet(String text, int i) {
-    if (i + 2 >= text.length()) {
-      return -1;
-    }
-    int high = hex(text.charAt(i + 1));
-    int low = hex(text.charAt(i + 2));
-    return high < 0 || low < 0 ? -1 : high * 16 + low;
-  }
-
-  private static int hex(char c) {
-    char small = Ascii.lower(c);
-    if (small >= 'a' && small <= 'f') {
-      return small - 'a' + 10;
-    }
-    return c >= '0' && c <= '9' ? c - '0' : -1;
   }
 }
