@@ -12,6 +12,7 @@ import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -48,12 +49,12 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
   // Factory methods.
 
   static IriReference of(String text, Marks marks) {
-    return of(text, marks, isAscii(text));
+    return of(text, marks, Ascii.isAscii(text));
   }
 
   static IriReference of(Composer composed) {
     String text = composed.text();
-    return of(text, composed, isAscii(text));
+    return of(text, composed, Ascii.isAscii(text));
   }
 
   private static IriReference of(String text, Marks marks, boolean ascii) {
@@ -65,7 +66,7 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
 
   /** Creates the object for a string that is known to have a scheme. */
   static Iri iri(String text, Marks marks) {
-    return isAscii(text) ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
+    return Ascii.isAscii(text) ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
   }
 
   static Iri iri(Composer composed) {
@@ -75,15 +76,6 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
   /** Creates the object for a string that is known to be ASCII. */
   static UriReference uriReference(String text, Marks marks) {
     return marks.schemeEnd >= 0 ? UriImpl.of(text, marks) : new UriReferenceImpl(text, marks);
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 
   // Accessors.

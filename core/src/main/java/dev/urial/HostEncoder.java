@@ -5,6 +5,7 @@ import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaError;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.GrammarProfile;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -45,7 +46,7 @@ final class HostEncoder {
     if (data.indexOf(':') >= 0) {
       return address(data);
     }
-    return profile.asciiOnly && !isAscii(data)
+    return profile.asciiOnly && !Ascii.isAscii(data)
         ? domain(data)
         : new Parsed.Ok<>(encoding.name(data));
   }
@@ -73,14 +74,5 @@ final class HostEncoder {
     }
     IdnaError error = name.errors().get(0);
     return new Parsed.Failed<>(new SyntaxError(error.rule(), error.start(), data));
-  }
-
-  private static boolean isAscii(String data) {
-    for (int i = 0; i < data.length(); i++) {
-      if (data.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 }

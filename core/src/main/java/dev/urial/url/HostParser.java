@@ -3,6 +3,7 @@ package dev.urial.url;
 import dev.urial.idna.Idna;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Ipv4;
+import dev.urial.internal.text.Ascii;
 import dev.urial.url.UrlConversion.Reason;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -91,7 +92,7 @@ final class HostParser {
       if (!domain(domain, escape < 0)) {
         return false;
       }
-      ascii = isAscii(domain);
+      ascii = Ascii.isAscii(domain);
       if (errors.trace() != null) {
         Reason reason = escape < 0 ? Reason.HOST_CASE : Reason.HOST_ESCAPES;
         errors.trace().hostIsRewritten(ascii ? reason : Reason.IDNA);
@@ -143,7 +144,7 @@ final class HostParser {
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">domain parser</a>
    */
   private boolean domain(String domain, boolean asWritten) {
-    boolean ascii = isAscii(domain);
+    boolean ascii = Ascii.isAscii(domain);
     verbatim = asWritten && ascii;
     if (errors.areReported()) {
       Idna.Result strict = STRICT.toAscii(domain);
@@ -451,14 +452,5 @@ final class HostParser {
   /** Returns the index in the input that corresponds to a position in the output. */
   private int index(int position) {
     return verbatim ? start + position - outStart : start;
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -63,7 +63,7 @@ final class PartsReader {
       return Rule.IPVFUTURE;
     }
     String name = ((Host.RegName) host).text();
-    return isAscii(name) ? Rule.REG_NAME : Rule.IREG_NAME;
+    return Ascii.isAscii(name) ? Rule.REG_NAME : Rule.IREG_NAME;
   }
 
   private Part whole(ReferenceKind kind) {
@@ -355,14 +355,5 @@ final class PartsReader {
    */
   private Rule rule(Rule rule, int start, int end) {
     return source.isAscii(start, end) ? rule : rule.iri();
-  }
-
-  static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -3,6 +3,7 @@ package dev.urial.repair;
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
 import dev.urial.idna.Idna;
+import dev.urial.internal.text.Ascii;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
@@ -288,7 +289,9 @@ final class AuthorityStage {
       browsers(fork, places, host);
     } else if (without(host, places.hostStart(), fork)) {
       fork.leaving(Reason.HOST_CHARACTERS.cost() + 2);
-    } else if (target.standard() == Standard.RFC_3986 && !isAscii(host) && host.indexOf('%') < 0) {
+    } else if (target.standard() == Standard.RFC_3986
+        && !Ascii.isAscii(host)
+        && host.indexOf('%') < 0) {
       String ascii = Idna.browsers().toAsciiOrNull(host);
       boolean isName = ascii != null && ascii.indexOf('%') < 0 && Host.tryParse(ascii).isOk();
       if (isName && ascii != null) {
@@ -361,10 +364,6 @@ final class AuthorityStage {
     String base = target.base() == null ? "https" : target.base().scheme();
     return RepairGoal.isWeb(isRelative ? base : places.scheme())
         || target.isUrl() && RepairGoal.isFile(places.scheme());
-  }
-
-  private static boolean isAscii(String text) {
-    return text.chars().allMatch(c -> c < 128);
   }
 
   private static void browsers(DraftBranches fork, DraftComponents places, String host) {

@@ -2,6 +2,7 @@ package dev.urial.readers;
 
 import dev.urial.IriReference;
 import dev.urial.UriReference;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -68,7 +69,7 @@ final class BuiltInReader implements Reader {
   /** Parses under RFC 3986, or under RFC 3987 if the text is not ASCII. */
   private static ReaderAnswer rfc(String text) {
     Parsed<? extends IriReference> parsed =
-        isAscii(text) ? UriReference.tryParse(text) : IriReference.tryParse(text);
+        Ascii.isAscii(text) ? UriReference.tryParse(text) : IriReference.tryParse(text);
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
       return ReaderAnswer.refused(error.message());
@@ -126,14 +127,5 @@ final class BuiltInReader implements Reader {
 
   private static @Nullable String port(int port) {
     return port < 0 ? null : Integer.toString(port);
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 }

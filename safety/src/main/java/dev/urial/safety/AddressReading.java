@@ -92,7 +92,7 @@ public record AddressReading(Reader reader, Host address) {
     String text = host;
     for (int level = 0; level <= LEVELS; level++) {
       spellings.add(text);
-      if (!isAscii(text)) {
+      if (!Ascii.isAscii(text)) {
         spellings.add(Idna.browsers().toUnicode(text).text()); // keeps digits of other scripts
       }
       String decoded = text.indexOf('%') < 0 ? text : Percent.decodeLossy(text);
@@ -188,15 +188,6 @@ public record AddressReading(Reader reader, Host address) {
     }
     long bits = reader == Reader.JAVA ? OldIpv4.ofJava(tail) : OldIpv4.ofC(tail);
     return to.append(bits < 0 ? tail : new Host.Ipv4((int) bits).text()).toString();
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Returns the parser and the address, such as {@code JAVA: 177.0.0.1}. */

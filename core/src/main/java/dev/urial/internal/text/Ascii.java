@@ -86,6 +86,16 @@ public final class Ascii {
     return true;
   }
 
+  /** Returns whether a string consists of ASCII characters; true if it is empty. */
+  public static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Returns an ASCII letter in lower case, and any other character unchanged. */
   public static char lower(char c) {
     return isUpper(c) ? (char) (c | 0x20) : c;

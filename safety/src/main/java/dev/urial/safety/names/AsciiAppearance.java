@@ -24,7 +24,7 @@ final class AsciiAppearance {
         end++;
       }
       String skeleton = Confusables.skeleton(latin.substring(i, end));
-      if (!LookAlikes.isAscii(skeleton)) {
+      if (!Ascii.isAscii(skeleton)) {
         return null;
       }
       to.append(skeleton);

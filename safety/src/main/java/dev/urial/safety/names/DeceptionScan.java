@@ -101,7 +101,7 @@ final class DeceptionScan {
   static List<Finding> beside(
       List<Finding> findings, String text, Range host, String own, String other) {
     Deception kind =
-        LookAlikes.isAscii(own) && LookAlikes.isAscii(other)
+        Ascii.isAscii(own) && Ascii.isAscii(other)
             ? Deception.ASCII_LOOK_ALIKE
             : Confusables.areConfusable(own, other)
                 ? Deception.IMITATES_BY_SKELETON
@@ -364,7 +364,7 @@ final class DeceptionScan {
     if (!mapped.isOk()) {
       IdnaError error = mapped.errors().get(0);
       add(Deception.INVALID_NAME, at, to, null, error.rule().id());
-    } else if (mapped.text().startsWith("--", 2) && !LookAlikes.isAscii(mapped.text())) {
+    } else if (mapped.text().startsWith("--", 2) && !Ascii.isAscii(mapped.text())) {
       add(Deception.INVALID_NAME, at, to, null, IdnaRule.V2.id());
     }
   }
@@ -376,7 +376,7 @@ final class DeceptionScan {
       add(Deception.BROKEN_PUNYCODE, at, to, null);
       return;
     }
-    if (LookAlikes.isAscii(decoded)) {
+    if (Ascii.isAscii(decoded)) {
       add(Deception.ASCII_PUNYCODE, at, to, null, Excerpt.escape(decoded));
       return;
     }

@@ -13,7 +13,7 @@ final class HostName {
   /** Converts a host. Parts that IDNA rejects are kept as far as possible. */
   static String of(String host) {
     String text =
-        LookAlikes.isAscii(host) && !hasPunycode(host)
+        Ascii.isAscii(host) && !hasPunycode(host)
             ? Ascii.lower(host)
             : Idna.browsers().toUnicode(host).text();
     return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;

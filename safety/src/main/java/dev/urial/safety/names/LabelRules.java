@@ -1,6 +1,7 @@
 package dev.urial.safety.names;
 
 import dev.urial.idna.Nfd;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.report.Severity;
@@ -314,7 +315,7 @@ final class LabelRules {
    */
   private boolean areHonestWords() {
     for (String word : label.split("-", -1)) {
-      boolean isAscii = LookAlikes.isAscii(word);
+      boolean isAscii = Ascii.isAscii(word);
       if (!isAscii
           && (!LabelScripts.areWrittenTogether(word) || hasAsciiLetter(word) || !standsOut(word))) {
         return false;

@@ -1,6 +1,7 @@
 package dev.urial.safety.names;
 
 import dev.urial.idna.Nfd;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Beta;
 import dev.urial.safety.unicode.Confusables;
 import java.util.ArrayList;
@@ -77,7 +78,7 @@ public final class LookAlikes {
    */
   public static String look(String text) {
     Objects.requireNonNull(text, "text");
-    return reduced(isAscii(text) ? text : Confusables.skeleton(latin(text)));
+    return reduced(Ascii.isAscii(text) ? text : Confusables.skeleton(latin(text)));
   }
 
   /**
@@ -152,14 +153,5 @@ public final class LookAlikes {
       to.append(c < 128 ? (char) (reduced & 0xFF) : c);
     }
     return to.toString();
-  }
-
-  static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.internal.text.Ascii;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,8 +61,8 @@ class LookAlikesTest {
 
   @Test
   void asciiEndsAtItsBorder() {
-    assertTrue(LookAlikes.isAscii("a\u007F"));
-    assertFalse(LookAlikes.isAscii("a\u0080"));
+    assertTrue(Ascii.isAscii("a\u007F"));
+    assertFalse(Ascii.isAscii("a\u0080"));
   }
 
   @ParameterizedTest
