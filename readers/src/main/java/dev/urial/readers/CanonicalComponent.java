@@ -3,9 +3,11 @@ package dev.urial.readers;
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
 import java.util.OptionalInt;
@@ -64,22 +66,13 @@ final class CanonicalComponent {
     }
     String bare = hasBrackets ? value.substring(1, value.length() - 1) : value;
     String name = Ascii.lower(Percent.decodeLossy(bare));
-    String ascii = isAscii(name) ? name : IDNA.toAsciiOrNull(name);
+    String ascii = Ascii.isAscii(name) ? name : IDNA.toAsciiOrNull(name);
     String shown = ascii == null ? name : ascii;
     if (Host.tryParse(shown).orElseNull() instanceof Host.Ipv4) {
       return Ascii.lower(bare); // readers that do not map it ask a name server
     }
     boolean isRooted = shown.length() > 1 && shown.endsWith(".") && !shown.endsWith("..");
     return isRooted ? shown.substring(0, shown.length() - 1) : shown;
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 128) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static String port(@Nullable String value, String scheme) {
@@ -125,39 +118,17 @@ final class CanonicalComponent {
     for (int i = 0; i < value.length(); ) {
       int c = value.codePointAt(i);
       int end = i + Character.charCount(c);
-      if (c == '%' && isHex(value, i + 1) && isHex(value, i + 2)) {
+      int octet = EscapedOctets.octetAt(value, i);
+      if (octet >= 0) {
         end = i + 3;
-        int octet = Integer.parseInt(value.substring(i + 1, end), 16);
-        boolean isUnreserved = octet < 128 && isUnreserved((char) octet);
+        boolean isUnreserved = CharSet.UNRESERVED.has(octet);
         to.append(isUnreserved ? "" + (char) octet : Ascii.upper(value.substring(i, end)));
-      } else if (c < 128 && (isUnreserved((char) c) || "!$&'()*+,;=:@/?".indexOf(c) >= 0)) {
-        to.append((char) c);
       } else {
         boolean isLone = c >= 0xD800 && c <= 0xDFFF;
-        to.append(encoded(isLone ? "\uFFFD" : value.substring(i, end)));
+        to.append(Percent.encode(isLone ? "\uFFFD" : value.substring(i, end), CharSet.QUERY));
       }
       i = end;
     }
     return to.toString();
-  }
-
-  private static String encoded(String character) {
-    StringBuilder to = new StringBuilder(9);
-    for (byte octet : character.getBytes(java.nio.charset.StandardCharsets.UTF_8)) {
-      to.append('%').append("0123456789ABCDEF".charAt((octet >> 4) & 15));
-      to.append("0123456789ABCDEF".charAt(octet & 15));
-    }
-    return to.toString();
-  }
-
-  private static boolean isHex(String text, int i) {
-    return i < text.length() && "0123456789abcdefABCDEF".indexOf(text.charAt(i)) >= 0;
-  }
-
-  private static boolean isUnreserved(char c) {
-    return (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || (c >= '0' && c <= '9')
-        || "-._~".indexOf(c) >= 0;
   }
 }
