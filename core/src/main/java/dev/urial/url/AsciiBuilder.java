@@ -29,6 +29,11 @@ final class AsciiBuilder {
     return (char) bytes[i];
   }
 
+  /** Returns the array that holds the octets, not a copy; it may be longer than the text. */
+  byte[] octets() {
+    return bytes;
+  }
+
   boolean startsWith(String text, int start) {
     if (length - start < text.length()) {
       return false;

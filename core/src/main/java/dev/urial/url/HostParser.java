@@ -4,6 +4,7 @@ import dev.urial.idna.Idna;
 import dev.urial.internal.syntax.IpLiteral;
 import dev.urial.internal.syntax.Ipv4;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.UrlIpv4Bytes;
 import dev.urial.url.UrlConversion.Reason;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,9 +18,6 @@ import java.nio.charset.StandardCharsets;
  * @see <a href="https://url.spec.whatwg.org/#host-parsing">URL Standard §3.5</a>
  */
 final class HostParser {
-  private static final int DECIMAL = 10;
-  private static final long TOO_BIG = 1L << 32;
-
   /** ToASCII with the options that browsers use. */
   private static final Idna RELAXED = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
 
@@ -98,7 +96,7 @@ final class HostParser {
         errors.trace().hostIsRewritten(ascii ? reason : Reason.IDNA);
       }
     }
-    if (!endsInANumber(out, outStart)) {
+    if (!UrlIpv4Bytes.endsInANumber(out.octets(), outStart, out.length())) {
       return true;
     }
     if (!ascii) {
@@ -256,33 +254,6 @@ final class HostParser {
   }
 
   /**
-   * Returns whether a host, which extends from a position to the end of a text, ends in a number.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
-   *     checker</a>
-   */
-  static boolean endsInANumber(AsciiBuilder text, int start) {
-    int end = text.length();
-    if (end > start && text.at(end - 1) == '.') {
-      end--;
-    }
-    int last = end;
-    while (last > start && text.at(last - 1) != '.') {
-      last--;
-    }
-    if (last == end || !UrlCodePoints.isDigit(text.at(last))) {
-      return false;
-    }
-    boolean hex = end - last > 1 && text.at(last) == '0' && (text.at(last + 1) | 0x20) == 'x';
-    for (int i = hex ? last + 2 : last; i < end; i++) {
-      if (hex ? !UrlCodePoints.isHexDigit(text.at(i)) : !UrlCodePoints.isDigit(text.at(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
    * Replaces a domain that ends in a number with its IPv4 address; returns false on failure.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
@@ -316,7 +287,7 @@ final class HostParser {
       while (partEnd < length && out.at(partEnd) != '.') {
         partEnd++;
       }
-      number = ipv4Number(part, partEnd);
+      number = UrlIpv4Bytes.number(out.octets(), part, partEnd);
       if (number < 0) {
         return errors.fail(ValidationError.IPV4_NON_NUMERIC_PART, index(part));
       }
@@ -357,34 +328,6 @@ final class HostParser {
       }
     }
     return i;
-  }
-
-  /**
-   * Returns the number between two positions, or -1 on failure. All numbers that do not fit into 32
-   * bits return the same value.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
-   */
-  private long ipv4Number(int partStart, int partEnd) {
-    if (partStart == partEnd) {
-      return -1;
-    }
-    int radix = DECIMAL;
-    int i = partStart;
-    if (out.at(i) == '0' && partEnd - i > 1) {
-      boolean hex = out.at(i + 1) == 'x';
-      radix = hex ? 16 : 8;
-      i += hex ? 2 : 1;
-    }
-    long number = 0;
-    for (; i < partEnd; i++) {
-      int digit = UrlCodePoints.hexValue(out.at(i));
-      if (digit < 0 || digit >= radix) {
-        return -1;
-      }
-      number = Math.min(number * radix + digit, TOO_BIG);
-    }
-    return number;
   }
 
   /**

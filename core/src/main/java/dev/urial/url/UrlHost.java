@@ -1,5 +1,6 @@
 package dev.urial.url;
 
+import dev.urial.internal.text.UrlIpv4Bytes;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.Serializable;
@@ -53,9 +54,7 @@ public sealed interface UrlHost extends Serializable {
             wrong,
             text);
       }
-      AsciiBuilder ascii = new AsciiBuilder(text.length());
-      ascii.append(text);
-      if (HostParser.endsInANumber(ascii, 0)) {
+      if (UrlIpv4Bytes.endsInANumber(text)) {
         throw refused(ValidationError.DOMAIN_TO_ASCII, text.length(), text);
       }
     }

@@ -1,6 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.idna.Idna;
+import dev.urial.internal.text.UrlIpv4Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -233,12 +234,7 @@ final class ValidUrlString {
   /** Matches a <em>valid domain string</em>. */
   private boolean validDomain(int start, int end) {
     Idna.Result result = STRICT.toAscii(text.substring(start, end));
-    if (!result.isOk()) {
-      return false;
-    }
-    AsciiBuilder domain = new AsciiBuilder(result.text().length());
-    domain.append(result.text());
-    return !HostParser.endsInANumber(domain, 0);
+    return result.isOk() && !UrlIpv4Bytes.endsInANumber(result.text());
   }
 
   /**

@@ -1,9 +1,9 @@
 package dev.urial.internal.iri;
 
-import dev.urial.internal.syntax.CharSetTable;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Escapes;
 import dev.urial.internal.syntax.Spans;
+import dev.urial.internal.text.UrlIpv4Bytes;
 import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
@@ -62,27 +62,10 @@ public final class IriMapping {
     }
     try {
       String name = DomainName.toAscii(iri);
-      return name == null || endsInANumber(name) ? null : name;
+      return name == null || UrlIpv4Bytes.endsInANumber(name) ? null : name;
     } catch (UriParseException e) { // not a domain name
       return null;
     }
-  }
-
-  /**
-   * Returns whether the last label, apart from the empty label of the root, is a decimal, octal or
-   * hexadecimal number.
-   */
-  private static boolean endsInANumber(String name) {
-    int end = name.endsWith(".") ? name.length() - 1 : name.length();
-    int start = name.lastIndexOf('.', end - 1) + 1;
-    boolean hex = name.startsWith("0x", start);
-    int digits = hex ? CharSetTable.HEXDIG : CharSetTable.DIGIT;
-    for (int i = hex ? start + 2 : start; i < end; i++) {
-      if (!CharSetTable.is(name.charAt(i), digits)) {
-        return false;
-      }
-    }
-    return start < end;
   }
 
   /** Returns whether the host contains a non-ASCII character, escaped or not. */

@@ -1,10 +1,18 @@
 package dev.urial.internal.text;
 
+import java.nio.charset.StandardCharsets;
+
 /** Parses an IPv4 address, given as bytes, in any form that the URL Standard accepts. */
 public final class UrlIpv4Bytes {
   private static final long TOO_BIG = 1L << 32;
 
   private UrlIpv4Bytes() {}
+
+  /** Same as {@link #endsInANumber(byte[], int, int)} for a whole host in lower-case ASCII. */
+  public static boolean endsInANumber(String host) {
+    byte[] octets = host.getBytes(StandardCharsets.ISO_8859_1);
+    return endsInANumber(octets, 0, octets.length);
+  }
 
   /**
    * Returns whether the last label of a lower-case host is a number.
@@ -75,7 +83,7 @@ public final class UrlIpv4Bytes {
    *
    * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
    */
-  private static long number(byte[] host, int start, int partEnd) {
+  public static long number(byte[] host, int start, int partEnd) {
     if (start == partEnd) {
       return -1;
     }
