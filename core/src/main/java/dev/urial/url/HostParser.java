@@ -18,18 +18,6 @@ import java.nio.charset.StandardCharsets;
  * @see <a href="https://url.spec.whatwg.org/#host-parsing">URL Standard §3.5</a>
  */
 final class HostParser {
-  /** ToASCII with the options that browsers use. */
-  private static final Idna RELAXED = Idna.with(Idna.Flag.CHECK_BIDI, Idna.Flag.CHECK_JOINERS);
-
-  /** ToASCII with the options for a valid domain. */
-  static final Idna STRICT =
-      Idna.with(
-          Idna.Flag.CHECK_HYPHENS,
-          Idna.Flag.CHECK_BIDI,
-          Idna.Flag.CHECK_JOINERS,
-          Idna.Flag.USE_STD3_ASCII_RULES,
-          Idna.Flag.VERIFY_DNS_LENGTH);
-
   private final String input;
   private final int start;
   private final int end;
@@ -145,7 +133,7 @@ final class HostParser {
     boolean ascii = Ascii.isAscii(domain);
     verbatim = asWritten && ascii;
     if (errors.areReported()) {
-      Idna.Result strict = STRICT.toAscii(domain);
+      Idna.Result strict = Idna.registration().toAscii(domain);
       if (!strict.isOk()) {
         int label = asWritten ? strict.errors().get(0).start() : 0;
         errors.report(ValidationError.DOMAIN_TO_ASCII, start + Math.min(label, end - start));
@@ -153,7 +141,7 @@ final class HostParser {
     }
     String result = domain;
     if (!ascii) {
-      Idna.Result relaxed = RELAXED.toAscii(domain);
+      Idna.Result relaxed = Idna.browsers().toAscii(domain);
       if (!relaxed.isOk()) {
         int label = asWritten ? relaxed.errors().get(0).start() : 0;
         return errors.failReported(

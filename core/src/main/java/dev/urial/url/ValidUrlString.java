@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class ValidUrlString {
   private static final int MAX_PORT = 0xFFFF;
 
-  /** The domain parser with <em>beStrict</em>. */
-  private static final Idna STRICT = HostParser.STRICT;
-
   private final String text;
   private final @Nullable Url base;
 
@@ -231,9 +228,9 @@ final class ValidUrlString {
     return urlUnits(start, end);
   }
 
-  /** Matches a <em>valid domain string</em>. */
+  /** Matches a <em>valid domain string</em>, with <em>beStrict</em>. */
   private boolean validDomain(int start, int end) {
-    Idna.Result result = STRICT.toAscii(text.substring(start, end));
+    Idna.Result result = Idna.registration().toAscii(text.substring(start, end));
     return result.isOk() && !UrlIpv4Bytes.endsInANumber(result.text());
   }
 

@@ -2,7 +2,6 @@ package dev.urial.internal.iri;
 
 import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
-import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.IdnaError;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.EscapedOctets;
@@ -22,13 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
  */
 final class DomainName {
-  private static final Idna IDNA =
-      Idna.with(
-          Flag.CHECK_HYPHENS,
-          Flag.CHECK_BIDI,
-          Flag.CHECK_JOINERS,
-          Flag.USE_STD3_ASCII_RULES,
-          Flag.VERIFY_DNS_LENGTH);
   private static final String DOTS = ".\u3002\uFF0E\uFF61";
 
   private final Spans iri;
@@ -72,7 +64,8 @@ final class DomainName {
     // A name may end with the dot of the DNS root; the checks would report an empty label after it.
     int end = name.length() - 1;
     boolean isRooted = end > 0 && DOTS.indexOf(name.charAt(end)) >= 0;
-    Idna.Result result = IDNA.toAscii(isRooted ? name.substring(0, end) : name.toString());
+    Idna.Result result =
+        Idna.registration().toAscii(isRooted ? name.substring(0, end) : name.toString());
     if (!result.isOk()) {
       IdnaError error = result.errors().get(0);
       throw new UriParseException(new SyntaxError(error.rule(), origins[error.start()], iri.text));
