@@ -137,7 +137,7 @@ public final class Percent {
     int i = 0;
     while (i < n) {
       char c = data.charAt(i);
-      if (c >= 128 || c == '%' || !allowed.has(c)) {
+      if (c >= 128 || !allowed.has(c)) {
         return encodeRest(data, i, allowed);
       }
       i++;
@@ -152,7 +152,7 @@ public final class Percent {
     for (int i = start; i < n; i++) {
       char c = data.charAt(i);
       if (c < 128) {
-        if (c != '%' && allowed.has(c)) {
+        if (allowed.has(c)) {
           out.append(c);
         } else {
           appendOctet(c, out);
@@ -283,7 +283,7 @@ public final class Percent {
     int i = start;
     while (i < data.length()) {
       int c = data.codePointAt(i);
-      if ((c != '%' && allowed.has(c)) != held) {
+      if (allowed.has(c) != held) {
         break;
       }
       i += Character.charCount(c);
@@ -487,7 +487,7 @@ public final class Percent {
     Objects.requireNonNull(allowed, "allowed");
     StringBuilder out = new StringBuilder(octets.length + 32);
     for (byte octet : octets) {
-      if (octet >= 0 && octet != '%' && allowed.has(octet)) {
+      if (octet >= 0 && allowed.has(octet)) {
         out.append((char) octet);
       } else {
         appendOctet(octet, out);
