@@ -231,7 +231,7 @@ public final class SecretFields {
       Quotation quotation = new Quotation(text.charAt(mark), mark - value);
       return quoted(text, mark + 1, quotation, says);
     }
-    return isColon && end == sign ? header(text, end, value, says) : null;
+    return isColon && end == sign ? header(text, end, value) : null;
   }
 
   private static @Nullable Found quoted(
@@ -253,8 +253,7 @@ public final class SecretFields {
     return start == 0 || " \t\n\r,;|<({[".indexOf(text.charAt(start - 1)) >= 0;
   }
 
-  private static @Nullable Found header(
-      String text, int end, int value, SecretParameters.Says says) {
+  private static @Nullable Found header(String text, int end, int value) {
     if (isName(text, end, "cookie")) {
       return cookies(text, value, isName(text, end, "set-cookie"));
     }
@@ -263,8 +262,7 @@ public final class SecretFields {
     }
     int start = nameStart(text, end);
     boolean isHeader = text.substring(start, end).indexOf('-') > 0 && beginsField(text, start);
-    boolean isSecret = isHeader && says != SecretParameters.Says.NOTHING;
-    return isSecret && SecretParameters.isKey(text, value)
+    return isHeader && SecretParameters.isKey(text, value)
         ? header(new int[] {value, credentialEnd(text, value)})
         : null;
   }
