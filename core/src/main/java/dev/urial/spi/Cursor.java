@@ -703,7 +703,7 @@ public final class Cursor {
       return new Parsed.Failed<>(error);
     }
     if (value == null) {
-      throw new IllegalArgumentException("fail() without an error");
+      throw new IllegalArgumentException("the value is null, but there is no failure");
     }
     return new Parsed.Ok<>(value);
   }
