@@ -165,12 +165,6 @@ final class RegexpProgram {
     return add(SPLIT, 0, 0);
   }
 
-  private void repeat(Repeated repeat, int count, boolean isAhead) throws RegExpSyntaxException {
-    for (int i = 0; i < count; i++) {
-      turn(repeat, isAhead);
-    }
-  }
-
   /** A repeated node, and the register of its loop; -1 if no iteration is empty. */
   private record Repeated(Node.Repeat node, int register) {}
 
@@ -180,7 +174,10 @@ final class RegexpProgram {
     }
     boolean isNullable = node.node().isNullable();
     boolean isLoop = node.max() < 0 || node.max() > node.min();
-    repeat(new Repeated(node, -1), node.min(), isAhead);
+    Repeated required = new Repeated(node, -1);
+    for (int i = 0; i < node.min(); i++) {
+      turn(required, isAhead);
+    }
     if (!isLoop) {
       return;
     }

@@ -1,7 +1,6 @@
 package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.CharacterProperties;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +28,7 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
       char c = pattern.charAt(i);
       int end = i + 1;
       if (c == ':') {
-        while (end < pattern.length() && isOfName(pattern.codePointAt(end))) {
+        while (end < pattern.length() && Tokenizer.isOfName(pattern.codePointAt(end), false)) {
           end += Character.charCount(pattern.codePointAt(end));
         }
         boolean isSegment = end == pattern.length() || pattern.charAt(end) == '/';
@@ -49,14 +48,6 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
       i = end;
     }
     return key.whole();
-  }
-
-  private static boolean isOfName(int c) {
-    return c == '$'
-        || c == '_'
-        || c == 0x200C
-        || c == 0x200D
-        || CharacterProperties.isIdentifierPart(c);
   }
 
   /**
