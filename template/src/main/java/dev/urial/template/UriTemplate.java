@@ -358,6 +358,8 @@ public final class UriTemplate implements Serializable {
    * }</pre>
    *
    * @param text the string to match, which need not be an expansion of the template
+   * @throws IllegalStateException if the template is too large for extraction: more than 1000
+   *     literals, expressions and variables in total
    * @see #extractAll
    */
   public @Nullable Values extract(String text) {
@@ -385,6 +387,8 @@ public final class UriTemplate implements Serializable {
    * @param text the string to match, which need not be an expansion of the template
    * @param most the maximum number of results, at least 1
    * @throws IllegalArgumentException if {@code most} is less than 1
+   * @throws IllegalStateException if the template is too large for extraction: more than 1000
+   *     literals, expressions and variables in total
    */
   public List<Values> extractAll(String text, int most) {
     Objects.requireNonNull(text, "text");
