@@ -243,11 +243,8 @@ public enum HashAlgorithm {
     return HashName.of(this, Arrays.copyOf(hasher.finish(), octets));
   }
 
-  Hasher hasher() {
-    return hasher(null);
-  }
-
-  private Hasher hasher(@Nullable MessageDigest given) {
+  /** Returns a hasher that uses the given digest; if it is null, a digest of a provider. */
+  Hasher hasher(@Nullable MessageDigest given) {
     if (way == Way.CRC && given == null) {
       return Hasher.crc32();
     }
