@@ -105,7 +105,7 @@ final class SipSyntax {
     }
   }
 
-  /** Returns a part in lower case, with only reserved characters escaped (§19.1.4). */
+  /** Returns a part in lower case, with only reserved characters escaped (§19.1.4; RFC 3966 §3). */
   static String same(String part) {
     return PartEncoding.small(PartEncoding.plain(part, PartEncoding.MARKED));
   }

@@ -276,7 +276,7 @@ final class TelephoneSubscriber {
       out.append(";ext=").append(digits.isEmpty() ? "-" : digits); // may be separators only
     }
     if (isub != null) {
-      out.append(";isub=").append(same(isub));
+      out.append(";isub=").append(SipSyntax.same(isub));
     }
     if (context != null) {
       String same = context.startsWith("+") ? PartEncoding.without(context, leftOut) : context;
@@ -284,15 +284,11 @@ final class TelephoneSubscriber {
     }
     Map<String, String> sorted = new TreeMap<>(); // by name, as §3 requires
     for (Par par : others) {
-      sorted.put(PartEncoding.small(par.name), par.value == null ? "" : '=' + same(par.value));
+      sorted.put(
+          PartEncoding.small(par.name), par.value == null ? "" : '=' + SipSyntax.same(par.value));
     }
     sorted.forEach((name, value) -> out.append(';').append(name).append(value));
     return out.toString();
-  }
-
-  /** Returns a value in lower case, with only reserved characters escaped (RFC 3966 §3). */
-  private static String same(String value) {
-    return PartEncoding.small(PartEncoding.plain(value, PartEncoding.MARKED));
   }
 
   /** Adds a remark for everything that the RFC advises against. */
