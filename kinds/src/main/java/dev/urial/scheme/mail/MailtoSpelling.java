@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.spi.Cursor;
 import dev.urial.view.PartEncoding;
 import java.util.ArrayList;
@@ -127,13 +128,9 @@ final class MailtoSpelling {
 
   private static String normalAddress(byte[] octets) {
     for (int i = lastAt(octets); i < octets.length; i++) {
-      octets[i] = lower(octets[i]);
+      octets[i] = (byte) Ascii.lower((char) octets[i]);
     }
     return escapedAddress(octets);
-  }
-
-  private static byte lower(byte octet) {
-    return octet >= 'A' && octet <= 'Z' ? (byte) (octet | 0x20) : octet;
   }
 
   private static int lastAt(byte[] octets) {
@@ -159,7 +156,7 @@ final class MailtoSpelling {
   static String normalName(String escaped) {
     byte[] octets = Percent.decodeBytes(escaped);
     for (int i = 0; i < octets.length; i++) {
-      octets[i] = lower(octets[i]);
+      octets[i] = (byte) Ascii.lower((char) octets[i]);
     }
     return Percent.encodeBytes(octets, IN_VALUE);
   }
