@@ -135,7 +135,7 @@ final class LikelyMeaning {
     }
     boolean isReference = c < 0 || c == '/' || c == '?' || c == '#' || c == '.' || c == '%';
     return isReference || CharSet.isUcschar(c)
-        ? Messages.CORE.of("likely.relative", isAscii() ? "UriReference" : "IriReference")
+        ? Messages.CORE.of("likely.relative", Ascii.isAscii(text) ? "UriReference" : "IriReference")
         : null;
   }
 
@@ -145,10 +145,6 @@ final class LikelyMeaning {
       end++;
     }
     return text.substring(0, end);
-  }
-
-  private boolean isAscii() {
-    return text.chars().allMatch(it -> it < 0x80);
   }
 
   private static String withoutPort(String host) {
