@@ -209,10 +209,11 @@ public final class JavaUris {
    *
    * <p>Problems that {@link JavaUriConversion#fromJava} rejects are repaired and reported: IPv6
    * zones, leading zeros in the IPv4 octets of IPv6 addresses, at signs and colons in an authority,
-   * and lone surrogates.
+   * and lone surrogates. There is no result for a text that {@code java.net.URI} itself rejects,
+   * such as {@code //[::1]a}, which {@code URI.create("//[::1]").resolve("a")} returns.
    *
    * @param uri the {@code java.net.URI} to convert; may be a relative reference
-   * @return the reference with its edits and losses; there is always a result
+   * @return the reference with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public static ConversionResult<UriReference> fromJava(URI uri) {

@@ -134,6 +134,15 @@ class JavaUrisTest {
     assertEquals(Component.PATH, back.edits().get(0).component());
   }
 
+  /** {@code resolve} joins the authority and the path, so the text is not what it parsed. */
+  @Test
+  void aTextThatJavaItselfRejectsHasNoResult() {
+    ConversionResult<UriReference> back =
+        JavaUris.fromJava(URI.create("//[::1]").resolve(URI.create("a")));
+    assertFalse(back.result().isOk());
+    assertEquals(List.of(), back.edits());
+  }
+
   @Test
   void anIriComesBackAsItWasWritten() {
     ConversionResult<Iri> back = JavaUris.iriFromJava(URI.create("http://bücher.example/é"));
