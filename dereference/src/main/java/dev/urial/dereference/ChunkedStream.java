@@ -4,6 +4,7 @@ import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.dereference.BlockInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -20,7 +21,7 @@ import java.io.InputStream;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-7.1">RFC 9112 §7.1</a>
  */
-final class ChunkedStream extends InputStream {
+final class ChunkedStream extends BlockInputStream {
   /** The maximum number of hexadecimal digits in a chunk size, so that the size fits in a long. */
   private static final int MOST_DIGITS = 15;
 
@@ -35,13 +36,6 @@ final class ChunkedStream extends InputStream {
   ChunkedStream(InputStream in, HttpLineReader lines) {
     this.in = in;
     this.lines = lines;
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    int n = read(one, 0, 1);
-    return n < 0 ? -1 : one[0] & 0xFF;
   }
 
   @Override

@@ -4,13 +4,14 @@ import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.dereference.BlockInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Decompresses a body, and limits its size and its compression ratio. */
-final class DecodedContentStream extends InputStream {
+final class DecodedContentStream extends BlockInputStream {
   /** The decompressed size, in octets, up to which the compression ratio is not checked. */
   private static final long SMALL = 65_536;
 
@@ -27,13 +28,6 @@ final class DecodedContentStream extends InputStream {
     this.packed = new PushbackInputStream(packed, 2);
     this.wire = wire;
     this.session = session;
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    int n = read(one, 0, 1);
-    return n < 0 ? -1 : one[0] & 0xFF;
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.ProtocolRequest;
 import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.RetrievalAction;
+import dev.urial.internal.dereference.BlockInputStream;
 import dev.urial.internal.http2.Http2Connection;
 import dev.urial.internal.http2.Http2Response;
 import dev.urial.internal.text.Ascii;
@@ -65,7 +66,7 @@ final class Http2Exchange {
   }
 
   /** A body whose length must match the declared length. Closing it ends the exchange. */
-  private final class Body extends InputStream {
+  private final class Body extends BlockInputStream {
     /** The maximum number of unread octets that {@link #close} skips. */
     private static final int MOST_SKIPPED = 16_384;
 
@@ -96,13 +97,6 @@ final class Http2Exchange {
         complete();
       }
       return this;
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      int n = read(one, 0, 1);
-      return n < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.urial.dereference.protocol.ProtocolRequest;
 import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.ProtocolScope;
 import dev.urial.dereference.protocol.RetrievalAction;
+import dev.urial.internal.dereference.BlockInputStream;
 import dev.urial.internal.http2.Http2Connection;
 import dev.urial.internal.http2.NotProcessedException;
 import java.io.EOFException;
@@ -238,20 +239,13 @@ final class HttpProtocol implements Protocol {
   }
 
   /** A body of a declared length. Octets after the body are not read. */
-  private static final class Counted extends InputStream {
+  private static final class Counted extends BlockInputStream {
     private final InputStream in;
     private long left;
 
     Counted(InputStream in, long left) {
       this.in = in;
       this.left = left;
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      int n = read(one, 0, 1);
-      return n < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

@@ -4,6 +4,7 @@ import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.internal.dereference.BlockInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -11,7 +12,7 @@ import java.io.InputStream;
  * A body as received. It fails if the body exceeds the limit or is shorter than declared, and
  * converts all failures to {@link DereferenceException}s.
  */
-final class RawBodyStream extends InputStream {
+final class RawBodyStream extends BlockInputStream {
   private final InputStream in;
   private final FetchSession session;
   private final long most;
@@ -39,13 +40,6 @@ final class RawBodyStream extends InputStream {
   /** Returns the number of octets received so far. */
   long count() {
     return count;
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    int n = read(one, 0, 1);
-    return n < 0 ? -1 : one[0] & 0xFF;
   }
 
   @Override

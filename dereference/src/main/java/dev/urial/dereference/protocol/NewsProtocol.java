@@ -4,6 +4,7 @@ import dev.urial.MediaType;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.dereference.BlockInputStream;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.scheme.news.NewsUri;
 import java.io.ByteArrayInputStream;
@@ -153,7 +154,7 @@ public final class NewsProtocol implements Protocol {
   }
 
   /** Reads lines up to a line with a single dot, and converts each to a URI. */
-  private static final class Lines extends InputStream {
+  private static final class Lines extends BlockInputStream {
     private final LineConnection wire;
     private final UnaryOperator<String> change;
     private InputStream line = InputStream.nullInputStream();
@@ -174,12 +175,6 @@ public final class NewsProtocol implements Protocol {
       String text = isAtEnd ? "" : change.apply(next.startsWith("..") ? next.substring(1) : next);
       byte[] octets = (isAtEnd ? "" : text + "\r\n").getBytes(StandardCharsets.UTF_8);
       line = new ByteArrayInputStream(octets);
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

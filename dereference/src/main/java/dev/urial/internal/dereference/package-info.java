@@ -1,4 +1,4 @@
-/** The translatable messages of this module. */
+/** The translatable messages of this module, and a stream that reads blocks of octets. */
 @NullMarked
 package dev.urial.internal.dereference;
 

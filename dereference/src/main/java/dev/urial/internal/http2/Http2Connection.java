@@ -5,6 +5,7 @@ import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.ProtocolResponse;
+import dev.urial.internal.dereference.BlockInputStream;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import java.io.ByteArrayOutputStream;
@@ -524,14 +525,7 @@ public final class Http2Connection {
   }
 
   /** The body of the current response. */
-  private final class Body extends InputStream {
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      int n = read(one, 0, 1);
-      return n < 0 ? -1 : one[0] & 0xFF;
-    }
-
+  private final class Body extends BlockInputStream {
     @Override
     public int read(byte[] octets, int offset, int length) throws IOException {
       if (length == 0) {
