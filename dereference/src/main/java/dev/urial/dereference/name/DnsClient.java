@@ -24,7 +24,9 @@ import org.xbill.DNS.WireParseException;
 
 /** Queries a single name server for records, and follows aliases. */
 final class DnsClient {
-  private static final int MOST_ALIASES = 16;
+  /** The maximum number of aliases to follow for a name. */
+  static final int MOST_ALIASES = 16;
+
   private static final Duration MOST_PATIENCE = Duration.ofSeconds(5);
 
   private final InetSocketAddress server;

@@ -195,7 +195,8 @@ public final class Naptr implements Comparable<Naptr> {
     return new Parsed.Failed<>(new SyntaxError(error.rule(), broken.at(error.index()), text));
   }
 
-  private static void blanks(Cursor at) {
+  /** Skips spaces and tabs. */
+  static void blanks(Cursor at) {
     while (at.at(' ') || at.at('\t')) {
       at.advance();
     }

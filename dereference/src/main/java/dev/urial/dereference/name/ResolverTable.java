@@ -1,13 +1,12 @@
 package dev.urial.dereference.name;
 
+import static dev.urial.dereference.name.UriResolution.shown;
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
@@ -355,11 +354,5 @@ public final class ResolverTable {
       at = close + 1;
     }
     return Uri.tryParse(to.append(template, at, template.length()).toString()).orElseNull();
-  }
-
-  /** Returns an untrusted string for display: shortened, escaped, and with secrets masked. */
-  private static String shown(String text) {
-    String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
-    return Excerpt.escape(Secrets.masked(cut));
   }
 }

@@ -385,7 +385,7 @@ public final class UriResolution {
   }
 
   /** Returns an untrusted string for display: shortened, escaped, and with secrets masked. */
-  private static String shown(String text) {
+  static String shown(String text) {
     String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
     return Excerpt.escape(Secrets.masked(cut));
   }

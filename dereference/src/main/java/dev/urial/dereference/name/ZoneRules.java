@@ -38,7 +38,6 @@ public final class ZoneRules implements RuleSource {
   private static final Clause ENTRY = Clause.rfc("entry", 1035, "5.1");
   private static final Clause SRV = Clause.rfc("SRV", 2782, "");
   private static final Clause CNAME = Clause.rfc("CNAME", 1035, "3.3.1");
-  private static final int MOST_ALIASES = 16;
 
   private static final Comparator<Server> BY_PRIORITY =
       Comparator.comparingInt(Server::priority)
@@ -90,7 +89,7 @@ public final class ZoneRules implements RuleSource {
 
   private @Nullable SyntaxError line(String text, int start, int end) {
     Cursor at = new Cursor(text, start, end);
-    blanks(at);
+    Naptr.blanks(at);
     if (at.atEnd() || at.at(';')) {
       return null;
     }
@@ -115,19 +114,13 @@ public final class ZoneRules implements RuleSource {
     return at.errorOrNull();
   }
 
-  private static void blanks(Cursor at) {
-    while (at.at(' ') || at.at('\t')) {
-      at.advance();
-    }
-  }
-
   private static String word(Cursor at) {
     int start = at.pos();
     while (!at.atEnd() && !at.at(' ') && !at.at('\t')) {
       at.advance();
     }
     String word = at.since(start);
-    blanks(at);
+    Naptr.blanks(at);
     return word;
   }
 
@@ -209,7 +202,7 @@ public final class ZoneRules implements RuleSource {
         throw new NameFailure(Reason.ALIAS_LOOP, next);
       }
       chain.add(next);
-      if (chain.size() > MOST_ALIASES) {
+      if (chain.size() > DnsClient.MOST_ALIASES) {
         throw new NameFailure(Reason.ALIAS_CHAIN, key);
       }
       name = next;
