@@ -82,17 +82,10 @@ final class AudioPart {
     if (range.end() <= range.start()) {
       return whole.uncut(PartClauses.BEYOND, "part.time-beyond");
     }
-    PartExtraction cutting =
-        range.isExact()
-            ? whole.uncut(
-                RANGE, "part.audio-range", PartRequest.quoted(type), range.start(), range.end() - 1)
-            : whole.uncut(
-                RANGE,
-                "part.audio-estimate",
-                PartRequest.quoted(type),
-                range.start(),
-                range.end() - 1);
-    return cutting.near(range.start(), range.end());
+    String key = range.isExact() ? "part.audio-range" : "part.audio-estimate";
+    return whole
+        .uncut(RANGE, key, PartRequest.quoted(type), range.start(), range.end() - 1)
+        .near(range.start(), range.end());
   }
 
   /** Returns the octets of an interval, or null if the media type is not supported. */

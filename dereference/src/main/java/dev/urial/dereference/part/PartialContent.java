@@ -64,15 +64,9 @@ final class PartialContent {
             && OctetScanner.isAt(octets, 0, "RIFF")
             && OctetScanner.isAt(octets, setup - 8, "data");
     if (isWav) {
-      put(octets, 4, octets.length - 8);
-      put(octets, setup - 4, octets.length - setup);
+      OctetScanner.put32le(octets, 4, octets.length - 8);
+      OctetScanner.put32le(octets, setup - 4, octets.length - setup);
     }
     return octets;
-  }
-
-  private static void put(byte[] octets, int at, int number) {
-    for (int i = 0; i < 4; i++) {
-      octets[at + i] = (byte) (number >> 8 * i);
-    }
   }
 }

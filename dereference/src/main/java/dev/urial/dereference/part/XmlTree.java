@@ -268,25 +268,10 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
    */
   int @Nullable [] attributeRange(Node element, String name) {
     int i = element.start + 1 + element.name.length();
-    while (i < element.tagEnd - 1) {
-      char c = text.charAt(i);
-      if (" \t\r\n/".indexOf(c) >= 0) {
-        i++;
-        continue;
+    for (int[] at = next(element, i); at != null && at[3] >= 0; at = next(element, at[3] + 1)) {
+      if (at[1] - at[0] == name.length() && text.startsWith(name, at[0])) {
+        return new int[] {at[0], at[2], at[3]};
       }
-      int end = nameEnd(i);
-      int quote = end;
-      while (quote < element.tagEnd && text.charAt(quote) != '"' && text.charAt(quote) != '\'') {
-        quote++;
-      }
-      int close = quote < element.tagEnd ? text.indexOf(text.charAt(quote), quote + 1) : -1;
-      if (close < 0) {
-        return null;
-      }
-      if (end - i == name.length() && text.startsWith(name, i)) {
-        return new int[] {i, quote + 1, close};
-      }
-      i = close + 1;
     }
     return null;
   }
@@ -294,22 +279,33 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
   /** Returns the qualified names of an element's attributes. */
   List<String> attributeNames(Node element) {
     List<String> names = new ArrayList<>();
-    int i = element.start + 1 + element.name.length();
-    while (i < element.tagEnd - 1) {
-      if (" \t\r\n/".indexOf(text.charAt(i)) >= 0) {
-        i++;
-        continue;
-      }
-      int end = nameEnd(i);
-      names.add(text.substring(i, end));
-      int quote = end;
-      while (quote < element.tagEnd && text.charAt(quote) != '"' && text.charAt(quote) != '\'') {
-        quote++;
-      }
-      int close = quote < element.tagEnd ? text.indexOf(text.charAt(quote), quote + 1) : -1;
-      i = close < 0 ? element.tagEnd : close + 1;
+    int[] at = next(element, element.start + 1 + element.name.length());
+    while (at != null) {
+      names.add(text.substring(at[0], at[1]));
+      at = at[3] < 0 ? null : next(element, at[3] + 1);
     }
     return names;
+  }
+
+  /**
+   * Returns the start and end of the name of the next attribute, and the start and end of its
+   * value; null at the end of the tag. The last number is -1 if there is no closing quote.
+   */
+  private int @Nullable [] next(Node element, int from) {
+    int i = from;
+    while (i < element.tagEnd - 1 && " \t\r\n/".indexOf(text.charAt(i)) >= 0) {
+      i++;
+    }
+    if (i >= element.tagEnd - 1) {
+      return null;
+    }
+    int end = nameEnd(i);
+    int quote = end;
+    while (quote < element.tagEnd && text.charAt(quote) != '"' && text.charAt(quote) != '\'') {
+      quote++;
+    }
+    int close = quote < element.tagEnd ? text.indexOf(text.charAt(quote), quote + 1) : -1;
+    return new int[] {i, end, quote + 1, close};
   }
 
   /**
