@@ -2,6 +2,7 @@ package dev.urial.documents.html;
 
 import dev.urial.MediaType;
 import dev.urial.documents.link.DocumentText;
+import dev.urial.internal.documents.TextEncoding;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.QueryEncoding;
 import java.nio.charset.Charset;
@@ -39,7 +40,7 @@ final class HtmlEncoding {
    * valid UTF-8, and windows-1252 otherwise.
    */
   static Charset charset(byte[] octets, MediaType type) {
-    Charset marked = ofMark(octets);
+    Charset marked = TextEncoding.ofMark(octets);
     if (marked != null) {
       return marked;
     }
@@ -57,7 +58,7 @@ final class HtmlEncoding {
     }
     // CHOICE: the standard leaves the guess to browsers; octets that are valid UTF-8 are decoded as
     // UTF-8.
-    return isUtf8(octets) ? StandardCharsets.UTF_8 : Charset.forName("windows-1252");
+    return TextEncoding.isUtf8(octets) ? StandardCharsets.UTF_8 : Charset.forName("windows-1252");
   }
 
   /**
@@ -115,37 +116,6 @@ final class HtmlEncoding {
         .sorted()
         .findFirst()
         .orElse(charset);
-  }
-
-  private static @Nullable Charset ofMark(byte[] octets) {
-    if (begins(octets, 0xEF, 0xBB, 0xBF)) {
-      return StandardCharsets.UTF_8;
-    }
-    if (begins(octets, 0xFE, 0xFF)) {
-      return StandardCharsets.UTF_16BE;
-    }
-    return begins(octets, 0xFF, 0xFE) ? StandardCharsets.UTF_16LE : null;
-  }
-
-  private static boolean begins(byte[] octets, int... mark) {
-    if (octets.length < mark.length) {
-      return false;
-    }
-    for (int i = 0; i < mark.length; i++) {
-      if ((octets[i] & 0xFF) != mark[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isUtf8(byte[] octets) {
-    try {
-      StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(octets));
-      return true;
-    } catch (java.nio.charset.CharacterCodingException e) {
-      return false;
-    }
   }
 
   /**

@@ -12,6 +12,7 @@ import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.documents.DocumentsMessages;
+import dev.urial.internal.documents.TextEncoding;
 import dev.urial.internal.text.Ascii;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -12,6 +12,7 @@ import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Target;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.documents.TextEncoding;
 import dev.urial.report.Remark;
 import dev.urial.url.QueryEncoding;
 import java.util.ArrayList;

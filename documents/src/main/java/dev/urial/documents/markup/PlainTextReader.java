@@ -13,6 +13,7 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.PositionedText;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Target;
+import dev.urial.internal.documents.TextEncoding;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-/** The messages of this module, by key. */
+/** The messages of this module, by key, and the encodings of documents. */
 @NullMarked
 package dev.urial.internal.documents;
 

@@ -1,4 +1,4 @@
-package dev.urial.documents.markup;
+package dev.urial.internal.documents;
 
 import dev.urial.MediaType;
 import java.nio.ByteBuffer;
@@ -10,11 +10,11 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.jspecify.annotations.Nullable;
 
 /** Determines the encoding of a document from its octets and its media type. */
-final class TextEncoding {
+public final class TextEncoding {
   private TextEncoding() {}
 
   /** Returns the charset that a byte order mark denotes; null if there is no mark. */
-  static @Nullable Charset ofMark(byte[] octets) {
+  public static @Nullable Charset ofMark(byte[] octets) {
     int first = octet(octets, 0);
     int second = octet(octets, 1);
     if (first == 0xEF && second == 0xBB && octet(octets, 2) == 0xBF) {
@@ -34,7 +34,7 @@ final class TextEncoding {
    * Returns the charset that the {@code charset} parameter denotes; null if there is no valid
    * parameter.
    */
-  static @Nullable Charset ofParameter(MediaType type) {
+  public static @Nullable Charset ofParameter(MediaType type) {
     String name = type.parameter("charset");
     return name == null ? null : named(name);
   }
@@ -44,22 +44,27 @@ final class TextEncoding {
    * media type determines the charset; otherwise, it is UTF-8 if the octets are valid UTF-8, or
    * else ISO-8859-1.
    */
-  static Charset ofText(byte[] octets, MediaType type) {
+  public static Charset ofText(byte[] octets, MediaType type) {
     Charset marked = ofMark(octets);
     Charset said = marked == null ? ofParameter(type) : marked;
     if (said != null) {
       return said;
     }
+    return isUtf8(octets) ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1;
+  }
+
+  /** Returns whether the octets are valid UTF-8. */
+  public static boolean isUtf8(byte[] octets) {
     try {
       StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets));
-      return StandardCharsets.UTF_8;
+      return true;
     } catch (CharacterCodingException e) {
-      return StandardCharsets.ISO_8859_1;
+      return false;
     }
   }
 
   /** Returns the charset with the given name; null if it is unknown or cannot encode. */
-  static @Nullable Charset named(String name) {
+  public static @Nullable Charset named(String name) {
     try {
       Charset charset = Charset.forName(name.strip());
       if (charset.name().equals("UTF-16")) {
