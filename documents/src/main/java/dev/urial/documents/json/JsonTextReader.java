@@ -12,7 +12,6 @@ import dev.urial.documents.markup.PlainTextReader;
 import dev.urial.text.Finder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -116,19 +115,9 @@ public final class JsonTextReader implements DocumentReader {
 
   private static PositionedText string(PositionedText raw) {
     String text = raw.text();
-    if (text.indexOf('\\') < 0) {
-      return raw.escapedBy(PositionedJson::escaped);
-    }
-    StringBuilder meant = new StringBuilder(text.length());
-    int[] starts = new int[text.length() + 1];
-    int i = 0;
-    while (i < text.length()) {
-      starts[meant.length()] = i;
-      int length = PositionedJson.unescape(text, i, meant);
-      i += length;
-    }
-    starts[meant.length()] = text.length();
-    return raw.unescaped(meant.toString(), Arrays.copyOf(starts, meant.length() + 1), likeIn(text));
+    return text.indexOf('\\') < 0
+        ? raw.escapedBy(PositionedJson::escaped)
+        : PositionedJson.unescaped(raw, likeIn(text));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.urial.documents.json;
 
 import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Escaping;
 import dev.urial.documents.link.PositionedText;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Excerpt;
@@ -188,10 +189,17 @@ final class PositionedJson {
       end += text.charAt(end) == '\\' ? 2 : 1;
     }
     PositionedText raw = PositionedText.of(document).part(from, end);
-    return isPlain ? raw.escapedBy(PositionedJson::escaped) : unescaped(raw);
+    return isPlain
+        ? raw.escapedBy(PositionedJson::escaped)
+        : unescaped(raw, PositionedJson::escaped);
   }
 
-  private static PositionedText unescaped(PositionedText raw) {
+  /**
+   * Returns a string with its escapes decoded.
+   *
+   * @param escaping the escaping for text that replaces a part of the string
+   */
+  static PositionedText unescaped(PositionedText raw, Escaping escaping) {
     String text = raw.text();
     StringBuilder meant = new StringBuilder(text.length());
     int[] starts = new int[text.length() + 1];
@@ -201,8 +209,7 @@ final class PositionedJson {
       i += unescape(text, i, meant);
     }
     starts[meant.length()] = text.length();
-    return raw.unescaped(
-        meant.toString(), Arrays.copyOf(starts, meant.length() + 1), PositionedJson::escaped);
+    return raw.unescaped(meant.toString(), Arrays.copyOf(starts, meant.length() + 1), escaping);
   }
 
   /**
@@ -210,7 +217,7 @@ final class PositionedJson {
    * length of its written form. A backslash is kept if it is the last character or begins an
    * invalid numeric escape.
    */
-  static int unescape(String text, int index, StringBuilder meant) {
+  private static int unescape(String text, int index, StringBuilder meant) {
     char c = text.charAt(index);
     if (c != '\\' || index + 1 >= text.length()) {
       meant.append(c);
