@@ -134,7 +134,7 @@ public final class PositionedText {
    * {@return the range in the document that corresponds to a range of this text}
    *
    * <pre>{@code
-   * stretch.range(0, stretch.text().length())  // all of it
+   * value.range(0, value.text().length())  // all of it
    * }</pre>
    *
    * @param start the index of the first character in this text
@@ -158,6 +158,6 @@ public final class PositionedText {
   /** Returns the range in the document, but not the text itself. */
   @Override
   public String toString() {
-    return "Stretch[" + range(0, text.length()) + ']';
+    return "PositionedText[" + range(0, text.length()) + ']';
   }
 }

@@ -28,7 +28,7 @@ final class NamespaceNames {
     List<Link> links = new ArrayList<>();
     for (XmlMarkupScanner.Attribute attribute : cursor.markup().attributes()) {
       String name = attribute.name();
-      PositionedText value = cursor.stretch(attribute);
+      PositionedText value = cursor.positioned(attribute);
       boolean isDeclaration = name.equals("xmlns") || name.startsWith("xmlns:");
       if (isDeclaration && !value.text().isEmpty()) {
         Link.Builder link =

@@ -196,7 +196,7 @@ public final class RdfNames {
   }
 
   private void name(Element element, int attribute, String before, RdfName.Role role) {
-    PositionedText value = cursor.attributeStretch(attribute);
+    PositionedText value = cursor.positionedAttribute(attribute);
     if (value == null) {
       return;
     }

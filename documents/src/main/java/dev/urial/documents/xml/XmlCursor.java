@@ -42,12 +42,6 @@ final class XmlCursor {
   /** The maximum nesting depth of elements. */
   static final int DEEPEST = 4096;
 
-  /**
-   * The maximum length of a base. Without a limit, nested bases could grow indefinitely. RFC 9110
-   * §4.1 recommends supporting at least 8,000 octets.
-   */
-  static final int LONGEST_BASE = 8192;
-
   static final String XML = "XML 1.0";
   private static final String XML_LINK = "https://www.w3.org/TR/xml/#";
   private static final Clause WELL_FORMED =
@@ -339,16 +333,13 @@ final class XmlCursor {
       line = document.line(place.valueStart());
     }
     Target target = Target.ofLeiri(trimmed, on.base.iri());
-    Iri iri = target.iri();
+    BaseStep step = BaseStep.embedded(attribute, trimmed, line, target);
+    Iri iri = step.target().iri();
     if (iri != null && isNoBase(iri.scheme())) {
-      target =
-          new Target.None(
-              DocumentsMessages.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
+      Message why = DocumentsMessages.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme()));
+      step = BaseStep.embedded(attribute, trimmed, line, new Target.None(why));
     }
-    if (iri != null && iri.toString().length() > LONGEST_BASE) {
-      target = new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", LONGEST_BASE));
-    }
-    if (target instanceof Target.None none) {
+    if (step.target() instanceof Target.None none) {
       int at = place == null ? markup.start() : place.valueStart();
       int end = place == null ? markup.start() : place.valueEnd();
       remarks.add(
@@ -358,8 +349,8 @@ final class XmlCursor {
               Severity.WARNING,
               DocumentsMessages.MESSAGES.of("xml.base.unused", none.why())));
     }
-    on.base = on.base.with(BaseStep.embedded(attribute, trimmed, line, target));
-    return target;
+    on.base = on.base.with(step);
+    return step.target();
   }
 
   static boolean isNoBase(String scheme) {
@@ -429,13 +420,13 @@ final class XmlCursor {
    * Returns an attribute's value with its position; null if the value is a default from the
    * document type.
    */
-  @Nullable PositionedText attributeStretch(int index) {
+  @Nullable PositionedText positionedAttribute(int index) {
     XmlMarkupScanner.Attribute place = written(attributeQualifiedName(index));
-    return place == null ? null : stretch(place);
+    return place == null ? null : positioned(place);
   }
 
   /** Returns the value of an attribute or pseudo-attribute, with its position. */
-  PositionedText stretch(XmlMarkupScanner.Attribute place) {
+  PositionedText positioned(XmlMarkupScanner.Attribute place) {
     PositionedText raw = PositionedText.of(document).part(place.valueStart(), place.valueEnd());
     return Unescaping.attribute(raw, entities);
   }

@@ -197,7 +197,7 @@ final class XmlLinks {
     }
     XmlMarkupScanner.Attribute href = cursor.markup().attribute("href");
     if (href != null) {
-      PositionedText value = trimmed(cursor.stretch(href));
+      PositionedText value = trimmed(cursor.positioned(href));
       links.add(
           Link.at(value, LinkKind.STYLESHEET)
               .in("?xml-stylesheet", "href")
@@ -257,7 +257,7 @@ final class XmlLinks {
   private void xmlBase(Element element) {
     Target target = hasBases ? element.xmlBase : null;
     for (int i = 0; target != null && i < cursor.attributeCount(); i++) {
-      PositionedText value = cursor.attributeStretch(i);
+      PositionedText value = cursor.positionedAttribute(i);
       if (value != null && cursor.attributeQualifiedName(i).equals("xml:base")) {
         BaseChain outside = element.parent == null ? documentBase : element.parent.base;
         base(element, "xml:base", value, outside, target);
@@ -359,7 +359,7 @@ final class XmlLinks {
       }
       attributes.put(name, cursor.attributeValue(i));
       PositionedText value =
-          UrlAttribute.find(element.name, name) == null ? null : cursor.attributeStretch(i);
+          UrlAttribute.find(element.name, name) == null ? null : cursor.positionedAttribute(i);
       if (value != null) {
         values.put(name, value);
       }
@@ -415,7 +415,7 @@ final class XmlLinks {
           cursor.attributeNamespace(i).isEmpty()
               ? own.attribute(element.name, cursor.attributeName(i), parentName(element))
               : null;
-      PositionedText value = row == null ? null : cursor.attributeStretch(i);
+      PositionedText value = row == null ? null : cursor.positionedAttribute(i);
       if (row != null && row.syntax() == Syntax.BASE && value != null) {
         BaseChain outside = element.base;
         Target target = cursor.base(cursor.attributeName(i), value.text(), row.clause());
@@ -446,7 +446,7 @@ final class XmlLinks {
 
   @SuppressWarnings("ReferenceEquality") // the same row object
   private void attribute(Element element, Row row, int index) {
-    PositionedText value = cursor.attributeStretch(index);
+    PositionedText value = cursor.positionedAttribute(index);
     if (value == null) {
       return;
     }
@@ -580,14 +580,15 @@ final class XmlLinks {
       return List.of("alternate");
     }
     List<String> relations = new ArrayList<>();
-    for (String word : words(rel)) {
-      relations.add(Ascii.lower(word));
+    for (Range word : words(rel)) {
+      relations.add(Ascii.lower(word.of(rel)));
     }
     return relations;
   }
 
-  private static List<String> words(String text) {
-    List<String> words = new ArrayList<>();
+  /** Returns the ranges of the words in a text, which white space separates. */
+  private static List<Range> words(String text) {
+    List<Range> words = new ArrayList<>();
     int i = 0;
     while (i < text.length()) {
       int start = i;
@@ -595,7 +596,7 @@ final class XmlLinks {
         i++;
       }
       if (i > start) {
-        words.add(text.substring(start, i));
+        words.add(new Range(start, i));
       }
       i++;
     }
@@ -610,19 +611,11 @@ final class XmlLinks {
       @Nullable String attribute,
       PositionedText value,
       int step) {
-    String text = value.text();
-    int count = 0;
-    int i = 0;
-    while (i < text.length()) {
-      int start = i;
-      while (i < text.length() && !XmlMarkupScanner.isBlank(text.charAt(i))) {
-        i++;
-      }
-      if (i > start && ++count % step == 0) {
-        PositionedText one = value.part(start, i).escapedBy(XmlLinks::withoutSpace);
-        add(element, row, kind, attribute, one, Resolution.LEIRI);
-      }
-      i++;
+    List<Range> words = words(value.text());
+    for (int i = step - 1; i < words.size(); i += step) {
+      PositionedText word = value.part(words.get(i).start(), words.get(i).end());
+      PositionedText one = word.escapedBy(XmlLinks::withoutSpace);
+      add(element, row, kind, attribute, one, Resolution.LEIRI);
     }
   }
 
