@@ -147,12 +147,12 @@ public record InputFile(String name, Form form, @Nullable String label) {
 
   private InputStream unpacked(Invocation call, UnaryOperator<InputStream> watch)
       throws IOException {
-    InputStream raw = isStandardInput() ? call.in() : LineReader.open(name);
+    if (isStandardInput()) {
+      return watch.apply(call.in());
+    }
+    InputStream raw = LineReader.open(name);
     try {
       InputStream in = new BufferedInputStream(watch.apply(raw), 1 << 16);
-      if (isStandardInput()) {
-        return watch.apply(raw);
-      }
       in.mark(4);
       byte[] head = in.readNBytes(4);
       in.reset();
