@@ -113,7 +113,7 @@ public final class ColumnReader extends LineReader {
   }
 
   private int units(char[] to, int start, int most) throws IOException {
-    int read = read(block, Math.min(most, block.length));
+    int read = read(block, 0, Math.min(most, block.length));
     if (!isChecked && read > 0) {
       isChecked = true;
       check(block, 0, read, shown);

@@ -223,15 +223,25 @@ public sealed class LineReader permits ColumnReader, ValueReader {
   }
 
   /** Reads octets; if none are available yet, first writes out the answers so far. */
-  final int read(byte[] to, int length) throws IOException {
+  final int read(byte[] to, int offset, int length) throws IOException {
+    int waiting;
     try {
-      if (in.available() <= 0) {
-        idle.flush();
-      }
-      return in.read(to, 0, length);
+      waiting = in.available();
     } catch (IOException e) {
-      throw new Unreadable(file.isEmpty() ? "standard input" : shown(file), e);
+      throw unreadable(e);
     }
+    if (waiting <= 0) {
+      idle.flush(); // its failure is not a failure of the input
+    }
+    try {
+      return in.read(to, offset, length);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private Unreadable unreadable(IOException cause) {
+    return new Unreadable(file.isEmpty() ? "standard input" : shown(file), cause);
   }
 
   /**
@@ -281,30 +291,13 @@ public sealed class LineReader permits ColumnReader, ValueReader {
       }
       buffer = Arrays.copyOf(buffer, 2 * limit);
     }
-    int got = read();
+    int got = read(buffer, limit, buffer.length - limit);
     if (got < 0) {
       ended = true;
       return false;
     }
     limit += got;
     return true;
-  }
-
-  private int read() throws IOException {
-    int waiting;
-    try {
-      waiting = in.available();
-    } catch (IOException e) {
-      throw new Unreadable(file.isEmpty() ? "standard input" : shown(file), e);
-    }
-    if (waiting <= 0) {
-      idle.flush();
-    }
-    try {
-      return in.read(buffer, limit, buffer.length - limit);
-    } catch (IOException e) {
-      throw new Unreadable(file.isEmpty() ? "standard input" : shown(file), e);
-    }
   }
 
   private void skipByteOrderMark() {
