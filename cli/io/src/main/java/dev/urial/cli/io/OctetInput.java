@@ -26,7 +26,8 @@ public final class OctetInput {
     }
   }
 
-  private static InputStream stdin(Invocation call) throws IOException {
+  /** Returns standard input; if it is a terminal, tells the user how to end the input. */
+  static InputStream stdin(Invocation call) throws IOException {
     if (call.terminal().in() && call.terminal().err()) {
       call.err().line("urial: reading from the terminal; press Ctrl-D to finish");
       call.err().flush();

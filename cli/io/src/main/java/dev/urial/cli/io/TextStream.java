@@ -42,12 +42,8 @@ public final class TextStream {
   public static void octets(String file, Invocation call, LineReader.Flushable idle, OctetUse use)
       throws IOException {
     boolean isStdin = file.equals(Io.STDIN);
-    if (isStdin && call.terminal().in() && call.terminal().err()) {
-      call.err().line("urial: reading from the terminal; press Ctrl-D to finish");
-      call.err().flush();
-    }
     String name = isStdin ? "standard input" : LineReader.shown(file);
-    try (InputStream in = isStdin ? call.in() : LineReader.open(file)) {
+    try (InputStream in = isStdin ? OctetInput.stdin(call) : LineReader.open(file)) {
       use.of(new NamingStream(in, name, idle));
     }
   }
