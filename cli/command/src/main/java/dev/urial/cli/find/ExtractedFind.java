@@ -66,7 +66,8 @@ record ExtractedFind(
     return id(find.certainty());
   }
 
-  private static String id(Enum<?> constant) {
+  /** Returns the name of a constant as it is displayed: in lower case, with hyphens. */
+  static String id(Enum<?> constant) {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
 

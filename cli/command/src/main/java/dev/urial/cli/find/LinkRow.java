@@ -9,7 +9,6 @@ import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.internal.answer.Masking;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
@@ -75,11 +74,7 @@ record LinkRow(
   }
 
   private String kind() {
-    return id(link.kind());
-  }
-
-  private static String id(Enum<?> constant) {
-    return Ascii.lower(constant.name()).replace('_', '-');
+    return ExtractedFind.id(link.kind());
   }
 
   private @Nullable String why(Locale language) {
@@ -217,7 +212,7 @@ record LinkRow(
     String target = step.target().text();
     Message unused = step.target().whyNone();
     json.writeStartObject();
-    json.writeStringProperty("source", id(step.source()));
+    json.writeStringProperty("source", ExtractedFind.id(step.source()));
     JsonOutput.string(json, "name", step.name());
     json.writeStringProperty("reference", secrets.whole(step.reference()));
     json.writeNumberProperty("line", step.line());
