@@ -44,8 +44,8 @@ public final class ValidVerb implements Verb.Action {
           "url-string",
           "url",
           "web");
-  private static final Opt PASS = Opt.flag("pass");
-  private static final Opt REFUSED = Opt.flag("refused");
+  static final Opt PASS = Opt.flag("pass");
+  static final Opt REFUSED = Opt.flag("refused");
 
   public static final Verb VERB =
       new Verb(
@@ -78,7 +78,11 @@ public final class ValidVerb implements Verb.Action {
     };
   }
 
-  private static int run(Invocation call, Operation operation) throws IOException, UsageException {
+  /**
+   * Processes the inputs; with {@code --pass} or {@code --refused}, writes only the inputs with
+   * that result.
+   */
+  static int run(Invocation call, Operation operation) throws IOException, UsageException {
     if (call.has(PASS) && call.has(REFUSED)) {
       throw new UsageException("--pass and --refused cannot be combined");
     }

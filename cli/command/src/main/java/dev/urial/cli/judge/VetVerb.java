@@ -37,8 +37,6 @@ import tools.jackson.core.JsonGenerator;
 /** {@code urial vet}: tests whether a policy allows URLs to be fetched, and if not, why. */
 public final class VetVerb implements Verb.Action {
   private static final Opt RESOLVE = Opt.flag("resolve");
-  private static final Opt PASS = Opt.flag("pass");
-  private static final Opt REFUSED = Opt.flag("refused");
 
   private static final List<String> COLUMNS =
       List.of("ok", "reasons", "href", "host", "port", "addresses");
@@ -69,8 +67,8 @@ public final class VetVerb implements Verb.Action {
           isYesOrNo ? Opt.choice(setting.id(), "allow", "refuse") : Opt.value(setting.id()));
     }
     options.add(RESOLVE);
-    options.add(PASS);
-    options.add(REFUSED);
+    options.add(ValidVerb.PASS);
+    options.add(ValidVerb.REFUSED);
     options.add(SecretsOption.SHOW);
     return List.copyOf(options);
   }
@@ -87,16 +85,7 @@ public final class VetVerb implements Verb.Action {
     boolean showsSecrets = call.has(SecretsOption.SHOW);
     int width = call.terminal().columns();
     Operation vet = input -> answer(input, policy, asked, showsSecrets, width);
-    if (call.has(PASS) && call.has(REFUSED)) {
-      throw new UsageException("--pass and --refused cannot be combined");
-    } else if (call.has(PASS)) {
-      return OperationRunner.choose(
-          call, call.operands(), vet, OperationRunner.Choice.YES, "--pass");
-    } else if (call.has(REFUSED)) {
-      return OperationRunner.choose(
-          call, call.operands(), vet, OperationRunner.Choice.NO, "--refused");
-    }
-    return OperationRunner.run(call, call.operands(), vet);
+    return ValidVerb.run(call, vet);
   }
 
   /** Returns the policy from the file, changed by the options for its settings. */
