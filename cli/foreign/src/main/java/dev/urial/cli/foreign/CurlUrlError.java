@@ -15,8 +15,7 @@ enum CurlUrlError {
   BAD_SCHEME("Bad scheme"),
   BAD_SLASHES("Unsupported number of slashes following scheme"),
   NO_SCHEME("No scheme part in the URL"),
-  NO_HOST("No host part in the URL"),
-  MISSING("No such part in the URL");
+  NO_HOST("No host part in the URL");
 
   final String words;
 

@@ -2,6 +2,7 @@ package dev.urial.cli.foreign;
 
 import dev.urial.internal.text.EscapedOctets;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 
 /**
  * Strings of octets: each character represents one octet, U+0000 to U+00FF. The commands in this
@@ -89,6 +90,35 @@ final class OctetStrings {
   static void escape(char octet, StringBuilder to) {
     to.append('%').append("0123456789ABCDEF".charAt(octet >> 4 & 15));
     to.append("0123456789ABCDEF".charAt(octet & 15));
+  }
+
+  /**
+   * Returns a JSON string; invalid UTF-8 becomes U+FFFD, because JSON text is UTF-8.
+   *
+   * @param alsoEscaped the characters to escape besides quotation marks, backslashes and controls
+   */
+  static String json(String octets, String alsoEscaped) {
+    String text = text(octets);
+    StringBuilder json = new StringBuilder(text.length() + 2).append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '\\', '"' -> json.append('\\').append(c);
+        case '\b' -> json.append("\\b");
+        case '\f' -> json.append("\\f");
+        case '\n' -> json.append("\\n");
+        case '\r' -> json.append("\\r");
+        case '\t' -> json.append("\\t");
+        default -> {
+          if (c < ' ' || alsoEscaped.indexOf(c) >= 0) {
+            json.append("\\u").append(HexFormat.of().toHexDigits(c));
+          } else {
+            json.append(c);
+          }
+        }
+      }
+    }
+    return of(json.append('"').toString());
   }
 
   /** Converts escapes to lower case: {@code %3D} becomes {@code %3d}. */

@@ -14,13 +14,13 @@ final class TrurlJson {
   static String object(CurlUrl url, TrurlPairs pairs, TrurlDisplay shown)
       throws TrurlFailure, TrurlDisplay.Skipped {
     StringBuilder to = new StringBuilder("\n  {\n    \"url\": ");
-    string(shown.whole(url), to);
-    to.append(",\n    \"parts\": {\n");
+    to.append(OctetStrings.json(shown.whole(url), "")).append(",\n    \"parts\": {\n");
     List<String> members = new ArrayList<>();
     for (CurlPart part : CurlPart.values()) {
       String value = shown.shown(part, url);
       if (value != null) {
-        members.add("      \"" + part.word + "\": " + string(decoded(part, value, shown)));
+        members.add(
+            "      \"" + part.word + "\": " + OctetStrings.json(decoded(part, value, shown), ""));
       }
     }
     to.append(String.join(",\n", members)).append("\n    }");
@@ -31,9 +31,9 @@ final class TrurlJson {
         String value = pair.value();
         members.add(
             "      {\n        \"key\": "
-                + string(pair.name())
+                + OctetStrings.json(pair.name(), "")
                 + ",\n        \"value\": "
-                + string(value == null ? "" : value)
+                + OctetStrings.json(value == null ? "" : value, "")
                 + "\n      }");
       }
       to.append(String.join(",\n", members)).append("\n    ]");
@@ -46,36 +46,5 @@ final class TrurlJson {
       return value;
     }
     return OctetStrings.decoded(part == CurlPart.QUERY ? value.replace('+', ' ') : value);
-  }
-
-  private static String string(String octets) {
-    StringBuilder to = new StringBuilder();
-    string(octets, to);
-    return to.toString();
-  }
-
-  /** Writes a JSON string; invalid UTF-8 becomes U+FFFD, because JSON text is UTF-8. */
-  private static void string(String octets, StringBuilder to) {
-    String text = OctetStrings.of(OctetStrings.text(octets));
-    to.append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '\\', '"' -> to.append('\\').append(c);
-        case '\b' -> to.append("\\b");
-        case '\f' -> to.append("\\f");
-        case '\n' -> to.append("\\n");
-        case '\r' -> to.append("\\r");
-        case '\t' -> to.append("\\t");
-        default -> {
-          if (c < ' ') {
-            to.append("\\u00").append(c < 16 ? '0' : '1').append("0123456789abcdef".charAt(c & 15));
-          } else {
-            to.append(c);
-          }
-        }
-      }
-    }
-    to.append('"');
   }
 }

@@ -43,38 +43,7 @@ final class UnfurlJson {
   }
 
   private void member(String name, String octets) {
-    to.append(to.length() == 1 ? "\"" : ",\"").append(name).append("\":\"");
-    String text = OctetStrings.text(octets);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '\\', '"' -> to.append('\\').append(c);
-        case '\n' -> to.append("\\n");
-        case '\r' -> to.append("\\r");
-        case '\t' -> to.append("\\t");
-        case '\b' -> to.append("\\b");
-        case '\f' -> to.append("\\f");
-        default -> {
-          if (c < ' ' || c == '&' || c == '<' || c == '>' || c == '\u2028' || c == '\u2029') {
-            escape(c);
-          } else {
-            to.append(OctetStrings.of(text.substring(i, end(text, i))));
-            i = end(text, i) - 1;
-          }
-        }
-      }
-    }
-    to.append('"');
-  }
-
-  private static int end(String text, int i) {
-    return i + Character.charCount(text.codePointAt(i));
-  }
-
-  private void escape(char c) {
-    to.append("\\u");
-    for (int shift = 12; shift >= 0; shift -= 4) {
-      to.append("0123456789abcdef".charAt(c >> shift & 15));
-    }
+    to.append(to.length() == 1 ? "\"" : ",\"").append(name).append("\":");
+    to.append(OctetStrings.json(octets, "&<>\u2028\u2029"));
   }
 }
