@@ -65,7 +65,7 @@ final class McpTools implements AutoCloseable {
           if (base != null) {
             words.add("--base=" + base);
           }
-          return explained(words, arguments.text("text"), "--pretty");
+          return explained(words, arguments.text("text"));
         });
   }
 
@@ -240,12 +240,12 @@ final class McpTools implements AutoCloseable {
   }
 
   /** Runs {@code inspect} twice, and returns its drawing as text and its JSON object as data. */
-  private ToolAnswer explained(List<String> words, String text, String drawing) {
+  private ToolAnswer explained(List<String> words, String text) {
     List<String> forData = new ArrayList<>(words);
     forData.addAll(List.of(JSON, END_OF_OPTIONS, text));
     VerbAnswer data = VerbAnswer.of("", 1, forData);
     List<String> forPeople = new ArrayList<>(words);
-    forPeople.addAll(List.of(drawing, END_OF_OPTIONS, text));
+    forPeople.addAll(List.of("--pretty", END_OF_OPTIONS, text));
     VerbAnswer shown = VerbAnswer.of("", 500, forPeople);
     String said = shown.text().isEmpty() ? shown.err() : shown.text();
     if (data.lines().isEmpty() || said.isEmpty()) {
