@@ -29,6 +29,7 @@ import java.net.URI;
 import java.net.URL;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.inject.Inject;
 import org.jspecify.annotations.Nullable;
@@ -65,27 +66,10 @@ public final class UriTrap extends BugChecker
 
   private static final Matcher<ExpressionTree> RESOLVE_TEXT = of("resolve", STRING);
   private static final Matcher<ExpressionTree> RESOLVE = instance(JAVA_URI, "resolve");
-  private static final Matcher<ExpressionTree> RELATIVIZE = instance(JAVA_URI, "relativize");
-  private static final Matcher<ExpressionTree> NORMALIZE = instance(JAVA_URI, "normalize");
   private static final Matcher<ExpressionTree> GET_HOST = instance(JAVA_URI, "getHost");
-  private static final Matcher<ExpressionTree> DECODED =
-      instanceMethod()
-          .onExactClass(JAVA_URI)
-          .namedAnyOf("getPath", "getQuery", "getFragment", "getUserInfo", "getAuthority");
-  private static final Matcher<ExpressionTree> OPAQUE =
-      instanceMethod().onExactClass(JAVA_URI).namedAnyOf("getSchemeSpecificPart", "isOpaque");
-  private static final Matcher<ExpressionTree> EQUALS =
-      instanceMethod().onExactClass(JAVA_URI).namedAnyOf("equals", "hashCode");
-  private static final Matcher<ExpressionTree> COMPARE = instance(JAVA_URI, "compareTo");
-  private static final Matcher<ExpressionTree> TO_ASCII = instance(JAVA_URI, "toASCIIString");
   private static final Matcher<ExpressionTree> CREATE =
       staticMethod().onClass(JAVA_URI).named("create");
-  private static final Matcher<ExpressionTree> URL_EQUALS =
-      instanceMethod().onExactClass(JAVA_URL).named("equals");
-  private static final Matcher<ExpressionTree> URL_HASH =
-      instanceMethod().onExactClass(JAVA_URL).named("hashCode");
-  private static final Matcher<ExpressionTree> ENCODE =
-      staticMethod().onClass("java.net.URLEncoder").named("encode");
+  private static final Matcher<ExpressionTree> URL_EQUALS = instance(JAVA_URL, "equals");
   private static final Matcher<ExpressionTree> DECODE =
       staticMethod().onClass("java.net.URLDecoder").named("decode");
   private static final Matcher<ExpressionTree> HASHED =
@@ -98,6 +82,20 @@ public final class UriTrap extends BugChecker
       instanceMethod()
           .onExactClassAny(JAVA_URI, JAVA_URL)
           .namedAnyOf("getRawPath", "getPath", "toString", "toExternalForm", "getFile");
+
+  /** The traps of the methods whose arguments do not matter. */
+  private static final Map<Matcher<ExpressionTree>, Trap> BY_METHOD =
+      Map.of(
+          instance(JAVA_URI, "relativize"), Trap.RELATIVIZE,
+          instance(JAVA_URI, "normalize"), Trap.NORMALIZE,
+          instance(JAVA_URI, "getPath", "getQuery", "getFragment"), Trap.DECODED,
+          instance(JAVA_URI, "getUserInfo", "getAuthority"), Trap.DECODED,
+          instance(JAVA_URI, "getSchemeSpecificPart", "isOpaque"), Trap.OPAQUE,
+          instance(JAVA_URI, "equals", "hashCode"), Trap.EQUALS,
+          instance(JAVA_URI, "compareTo"), Trap.COMPARE,
+          instance(JAVA_URI, "toASCIIString"), Trap.TO_ASCII,
+          instance(JAVA_URL, "hashCode"), Trap.URL_EQUALS,
+          staticMethod().onClass("java.net.URLEncoder").named("encode"), Trap.URL_ENCODER);
 
   /**
    * The traps that are reported only with {@code All}, because a call may or may not fall into
@@ -140,8 +138,8 @@ public final class UriTrap extends BugChecker
     this.silent = none;
   }
 
-  private static Matcher<ExpressionTree> instance(String type, String name) {
-    return instanceMethod().onExactClass(type).named(name);
+  private static Matcher<ExpressionTree> instance(String type, String... names) {
+    return instanceMethod().onExactClass(type).namedAnyOf(names);
   }
 
   private static Matcher<ExpressionTree> of(String name, String parameter) {
@@ -173,28 +171,12 @@ public final class UriTrap extends BugChecker
     if (DECODE.matches(call, state)) {
       return decode(call, state);
     }
-    Trap other = other(call, state);
-    return other == null ? Description.NO_MATCH : say(other, call, null);
-  }
-
-  private static @Nullable Trap other(MethodInvocationTree call, VisitorState state) {
-    return RELATIVIZE.matches(call, state)
-        ? Trap.RELATIVIZE
-        : NORMALIZE.matches(call, state)
-            ? Trap.NORMALIZE
-            : DECODED.matches(call, state)
-                ? Trap.DECODED
-                : OPAQUE.matches(call, state)
-                    ? Trap.OPAQUE
-                    : EQUALS.matches(call, state)
-                        ? Trap.EQUALS
-                        : COMPARE.matches(call, state)
-                            ? Trap.COMPARE
-                            : TO_ASCII.matches(call, state)
-                                ? Trap.TO_ASCII
-                                : URL_HASH.matches(call, state)
-                                    ? Trap.URL_EQUALS
-                                    : ENCODE.matches(call, state) ? Trap.URL_ENCODER : null;
+    for (Map.Entry<Matcher<ExpressionTree>, Trap> entry : BY_METHOD.entrySet()) {
+      if (entry.getKey().matches(call, state)) {
+        return say(entry.getValue(), call, null);
+      }
+    }
+    return Description.NO_MATCH;
   }
 
   @Override
