@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
 final class HrefFastPath {
-  /** The characters of a domain that needs no mapping. */
+  /** A character that may occur in a domain that needs no mapping. */
   private static final int DOMAIN = 1;
 
-  /** The characters of {@link #DOMAIN} and uppercase letters. */
+  /** A character of {@link #DOMAIN}, or an uppercase letter. */
   private static final int ANY_CASE = 2;
 
   private static final int QUERY = 4;

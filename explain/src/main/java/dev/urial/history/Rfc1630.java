@@ -9,7 +9,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.spi.Cursor;
 
 /**
- * The parser for RFC 1630, the first grammar, in which a search consists of words.
+ * The parser for RFC 1630, the first URI grammar. In it, a search consists of words.
  *
  * <pre>
  * fragmentaddress = uri [ # fragmentid ]
@@ -20,19 +20,20 @@ import dev.urial.spi.Cursor;
  * fragmentid      = xalphas
  * </pre>
  *
- * <p>DEPARTURE: taken literally, no path begins with a slash or has an empty segment, and {@code
- * xpalphas} consists of two characters. The examples in the RFC do not follow this. Here, segments
- * may be empty and of any length.
+ * <p>DEPARTURE: taken literally, the grammar allows no path that begins with a slash or has an
+ * empty segment, and limits {@code xpalphas} to two characters. The RFC's own examples do not obey
+ * these restrictions. This parser allows segments of any length, including empty ones.
  *
- * <p>DEPARTURE: the generic grammar allows no port, but the RFC calls it another view of the same
- * URIs, and its example {@code http://info.cern.ch:8000/imaginary/test} has a port. Two slashes may
- * therefore be followed by a {@code login}, as in the grammars of the schemes; see {@link
- * Rfc1630Authority}. Text that is not a login and contains no colon is part of the path.
+ * <p>DEPARTURE: the generic grammar allows no port. However, the RFC describes that grammar as
+ * another view of the URIs that the grammars of the schemes define, and one of the RFC's examples,
+ * {@code http://info.cern.ch:8000/imaginary/test}, has a port. Two slashes may therefore be
+ * followed by a {@code login}, as in the grammars of the schemes; see {@link Rfc1630Authority}.
+ * Text that is not a login and contains no colon is part of the path.
  *
  * <p>DEPARTURE: an empty {@code fragmentid} is allowed, as in the text on page 12.
  *
- * <p>CHOICE: the RFC has no rule for the partial form. Here, it is anything that may follow the
- * colon of a scheme.
+ * <p>CHOICE: the RFC has no rule for the partial form. Here, it is anything that may follow a
+ * scheme and its colon.
  */
 final class Rfc1630 {
   /** {@code xalpha = alpha | digit | safe | extra | escape}. */

@@ -30,7 +30,7 @@ final class EscapedUtf8 {
     return ESCAPES[octet];
   }
 
-  /** Returns the number of octets of a character in UTF-8. */
+  /** Returns the number of octets in the UTF-8 encoding of a character. */
   static int number(int c) {
     return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
   }

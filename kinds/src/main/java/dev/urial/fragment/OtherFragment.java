@@ -58,7 +58,7 @@ public record OtherFragment(String text, @Nullable SyntaxError error)
     return text;
   }
 
-  /** Returns the text, which is also the JSON form; the error is omitted. */
+  /** Returns the text, which is also the JSON form; it does not include the error. */
   @JsonValue
   @Override
   public String toString() {

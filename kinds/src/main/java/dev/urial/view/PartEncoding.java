@@ -24,8 +24,8 @@ public final class PartEncoding {
   public static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
   /**
-   * {@code unreserved} as defined in RFC 2396, including its marks, which tel, sip and geo still
-   * use.
+   * The {@code unreserved} characters of RFC 2396, which, unlike those of RFC 3986, include all of
+   * {@code mark}. The tel, sip and geo schemes still use this set.
    */
   public static final CharSet MARKED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
 

@@ -27,7 +27,7 @@ final class AuditTrail {
     return new AuditEntry(0, now(), actor.name(), action, subject, shown);
   }
 
-  /** Returns the name of a link in an entry. */
+  /** Returns the name by which audit entries refer to a link. */
   static String subject(ShortLink link) {
     return link.domain() + "/" + link.slug().text();
   }

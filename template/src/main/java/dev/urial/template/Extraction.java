@@ -188,7 +188,7 @@ final class Extraction {
     }
   }
 
-  /** Tries the possible values of a variable whose expansion begins at an index. */
+  /** Tries the possible values of a variable whose expansion begins at a given index. */
   private final class Candidates {
     private final Operator operator;
     private final Varspec varspec;
@@ -391,8 +391,8 @@ final class Extraction {
     }
 
     /**
-     * Returns the end of an item, which is before a separator. If items have names, {@code start}
-     * is the index after the name.
+     * Returns the index at which an item ends: that of the next separator, or the end of the text.
+     * If items have names, {@code start} is the index after the name.
      */
     private int valueEnd(int start) {
       if (!operator.isNamed) {

@@ -243,8 +243,8 @@ final class Redaction {
   // Logins that contain control characters, which separate words elsewhere.
 
   /**
-   * Returns the start of a word, or of an earlier word in which its login begins, if only control
-   * characters separate the words.
+   * Returns the index at which a word starts. If the word ends a login that control characters
+   * split into several words, returns the start of the word in which that login begins.
    */
   private static int loginStart(String text, int start, int least) {
     boolean isBehindControl = start > least && isControl(text.charAt(start - 1));
@@ -252,7 +252,10 @@ final class Redaction {
     return slashes < 0 ? start : wordStart(text, slashes, least);
   }
 
-  /** Returns the end of a word, or of a later word in which its login ends. */
+  /**
+   * Returns the index at which a word ends. If the word begins a login that control characters
+   * split into several words, returns the end of the word in which that login ends.
+   */
   private int loginEnd(String text, int start, int end) {
     boolean isBeforeControl = end < text.length() && isControl(text.charAt(end));
     if (!isBeforeControl || end < withoutAt || openLogin(text, end - 1, start) < 0) {

@@ -186,7 +186,7 @@ public abstract class Spans extends CachedComponents {
     return cut;
   }
 
-  /** Returns whether there is a {@code #} and a fragment, possibly empty. */
+  /** Returns whether there is a fragment, possibly empty; that is, whether there is a {@code #}. */
   public final boolean hasFragment() {
     return queryEnd < text.length();
   }

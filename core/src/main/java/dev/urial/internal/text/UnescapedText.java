@@ -51,7 +51,10 @@ final class UnescapedText {
     return new UnescapedText(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
   }
 
-  /** Returns whether a character was escaped; false at the end. */
+  /**
+   * Returns whether the character at an index was escaped; false if the index is the end of the
+   * text.
+   */
   boolean isEscaped(int i) {
     return i < text.length() && indices[i + 1] - indices[i] == 3;
   }

@@ -52,7 +52,7 @@ public final class Http2Connection {
   /** The maximum number of octets of a response other than fields and body. */
   private static final int ALLOWANCE = 65_536;
 
-  /** The minimum number of octets to count for a frame without body or fields. */
+  /** The minimum number of octets by which a frame without content or fields reduces the limit. */
   private static final int LEAST_COST = 64;
 
   private static final int HEADER_TABLE_SIZE = 0x1;

@@ -164,8 +164,8 @@ final class EntityExpander {
   }
 
   /**
-   * Returns the characters for an entity of XHTML; null if there is none. Every entity of XHTML is
-   * also an entity of HTML.
+   * Returns the characters that an XHTML entity stands for; null if there is no such entity. Every
+   * XHTML entity is also an HTML entity, so the table of HTML is used.
    */
   private static @Nullable String ofXhtml(String name) {
     String text = org.jsoup.nodes.Entities.getByName(name);

@@ -408,7 +408,7 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
-   * Writes a response of the proxy itself.
+   * Writes a response that comes from the proxy itself, not from the origin server.
    *
    * @param mark the key for looking up the failure in this process; empty if none is stored
    */

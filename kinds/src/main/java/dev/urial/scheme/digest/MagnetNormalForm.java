@@ -17,7 +17,10 @@ final class MagnetNormalForm {
   private static final List<String> ORDER =
       List.of("xt", "dn", "xl", "mt", "tr", "ws", "as", "xs", "kt", "x.pe", "so");
 
-  /** A parameter: its rank, its name without a number, and its text in the normal form. */
+  /**
+   * A parameter: its rank in the sort order, its name without the numeric suffix, and its text in
+   * normal form.
+   */
   private record Spelled(int rank, String key, String text) {}
 
   private static final String HEX = "0123456789ABCDEF";

@@ -62,10 +62,10 @@ public final class DeskAccess {
   private final PageFrame sheets;
 
   /**
-   * Creates the checks.
+   * Creates the checks for access to the desk.
    *
-   * @param context the objects that all parts share
-   * @param sheets the frame of the pages
+   * @param context the services that all parts of the server share
+   * @param sheets the frame in which pages are rendered
    */
   public DeskAccess(SharedServices context, PageFrame sheets) {
     this.context = Objects.requireNonNull(context, "context");

@@ -58,7 +58,7 @@ final class HttpBodies {
     }
   }
 
-  /** A stream that writes the body of a response in pieces. */
+  /** A stream that writes a response body piece by piece. */
   static final class Pieces extends OutputStream {
     private final OutputStream out;
     private final Callback callback;

@@ -25,8 +25,8 @@ final class TextTools {
   static final int LONGEST = InspectionPage.LONGEST;
 
   /**
-   * The maximum length of a text that is shown in the field again although it is too long to
-   * explain, in characters.
+   * The maximum length, in characters, of a text that is redisplayed in the input field although it
+   * is too long to explain.
    */
   static final int MOST_AGAIN = 100_000;
 

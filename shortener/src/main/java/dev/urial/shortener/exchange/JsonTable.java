@@ -214,8 +214,8 @@ abstract class JsonTable implements RecordTable {
     }
 
     /**
-     * Returns whether records have a member with this name whose value is an object or an array; it
-     * may precede the members that mark a record.
+     * Returns whether a record can have a member with this name whose value is an object or an
+     * array. Such a member may come before the members by which a record is recognized.
      */
     private static boolean isRecordMember(String name) {
       return name.equals("tags")

@@ -134,7 +134,7 @@ public record Objection(
     SLUG_LENGTH("slug-length"),
     /** The escapes in the slug cannot be decoded. */
     SLUG_ESCAPE("slug-escape"),
-    /** All random slugs that were generated are taken. */
+    /** All randomly generated slugs are already taken. */
     SLUGS_USED_UP("slugs-used-up"),
     /** The domain does not exist. */
     DOMAIN("domain-unknown"),

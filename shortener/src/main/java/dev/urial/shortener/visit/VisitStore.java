@@ -175,7 +175,7 @@ public interface VisitStore {
   long erase(long linkId);
 
   /**
-   * Removes expired data, and creates partitions for new data if the store has partitions. Call
+   * Removes expired data, and creates partitions for new data if the store is partitioned. Call
    * this method at least once a day, for example {@code store.sweep(Retention.DEFAULT,
    * Instant.now())}.
    *

@@ -187,7 +187,7 @@ final class KeyCounts {
     }
   }
 
-  /** Returns the size of the keys and tables in octets, including free entries. */
+  /** Returns the size, in octets, of the keys and the tables, including free entries. */
   long octets() {
     return keys.length() + 8L * (entries.length + table.length);
   }

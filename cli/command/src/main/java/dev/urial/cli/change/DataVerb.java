@@ -239,8 +239,8 @@ public final class DataVerb implements Verb.Action {
     }
 
     /**
-     * Decodes octets in the charset of the media type, by default UTF-8; returns null if they are
-     * not text.
+     * Decodes octets, using the charset of the media type (UTF-8 by default); returns null if they
+     * are not text.
      */
     private @Nullable String text(byte[] octets) {
       String name = body.mediaType().parameter("charset");
