@@ -25,7 +25,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
@@ -93,11 +92,11 @@ final class WarmUp implements Runnable {
    */
   private static final List<String> TARGETS =
       List.of(
-          "https://example.com/%d?a=b",
-          "https://www.example.org/articles/%d",
-          "http://example.net:8080/a%%2Fb/../c//d;id=%d?q=%%7e&q=1+2#Top",
-          "https://xn--bcher-kva.example/?%d",
-          "https://example.com/#%d");
+          "https://example.com/{}?a=b",
+          "https://www.example.org/articles/{}",
+          "http://example.net:8080/a%2Fb/../c//d;id={}?q=%7e&q=1+2#Top",
+          "https://xn--bcher-kva.example/?{}",
+          "https://example.com/#{}");
 
   private static final int LINKS = 20_000;
 
@@ -106,6 +105,13 @@ final class WarmUp implements Runnable {
 
   private static final long MOST_MILLIS_TO_STOP = 3_000;
   private static final long LOOK_MILLIS = 500;
+
+  /**
+   * How often in succession the compilers must have done little. Their time is counted when a
+   * method is finished, and a large method can take longer than one interval.
+   */
+  private static final int QUIET_LOOKS = 3;
+
   private static final long GRACE_NANOS = 5_000_000_000L;
 
   /**
@@ -118,26 +124,26 @@ final class WarmUp implements Runnable {
   /** The user agents of browsers, phones, bots and tools, with a placeholder for a version. */
   private static final List<String> AGENTS =
       List.of(
-          "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/%d.0.0.0 Safari/537.36",
-          "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:%1$d.0) Gecko/20100101 Firefox/%1$d.0",
+          "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/{}.0.0.0 Safari/537.36",
+          "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:{}.0) Gecko/20100101 Firefox/{}.0",
           "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
-              + " Version/17.%d Mobile/15E148 Safari/604.1",
+              + " Version/17.{} Mobile/15E148 Safari/604.1",
           "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)"
-              + " Chrome/%d.0.0.0 Mobile Safari/537.36",
+              + " Chrome/{}.0.0.0 Mobile Safari/537.36",
           "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)"
-              + " Version/17.%d Safari/605.1.15",
-          "Mozilla/5.0 (compatible; examplebot/%d.1; +https://example.org/bot)",
-          "curl/8.%d.0");
+              + " Version/17.{} Safari/605.1.15",
+          "Mozilla/5.0 (compatible; examplebot/{}.1; +https://example.org/bot)",
+          "curl/8.{}.0");
 
   /**
    * The referrer fields, some of them empty, because links in mail and messages send no referrer.
    */
   private static final List<String> REFERERS =
       List.of(
-          "\r\nReferer: https://r%d.example/page",
+          "\r\nReferer: https://r{}.example/page",
           "",
-          "\r\nReferer: https://www.example.org:8443/?q=%d",
-          "\r\nReferer: android-app://org.example.app%d/",
+          "\r\nReferer: https://www.example.org:8443/?q={}",
+          "\r\nReferer: android-app://org.example.app{}/",
           "\r\nReferer: http://example.net");
 
   private final Duration longest;
@@ -285,13 +291,14 @@ final class WarmUp implements Runnable {
     if (compilers == null || !compilers.isCompilationTimeMonitoringSupported()) {
       return;
     }
-    long before;
+    int quiet = 0;
     long now = compilers.getTotalCompilationTime();
-    do {
-      before = now;
+    while (quiet < QUIET_LOOKS && !stopped && System.nanoTime() < end) {
+      long before = now;
       Thread.sleep(LOOK_MILLIS);
       now = compilers.getTotalCompilationTime();
-    } while (now - before > LOOK_MILLIS / 10 && !stopped && System.nanoTime() < end);
+      quiet = now - before > LOOK_MILLIS / 10 ? 0 : quiet + 1;
+    }
   }
 
   /** Returns the settings of the separate service, which is not publicly reachable. */
@@ -311,8 +318,7 @@ final class WarmUp implements Runnable {
     Instant now = Instant.now();
     List<ShortLink> links = new ArrayList<>();
     for (int i = first; i < first + count; i++) {
-      LinkTarget target =
-          LinkTarget.of(String.format(Locale.ROOT, TARGETS.get(i % TARGETS.size()), i));
+      LinkTarget target = LinkTarget.of(with(TARGETS.get(i % TARGETS.size()), i));
       String slug = "link-" + i;
       links.add(ShortLink.builder(ServedDomains.LOCAL, new Slug(slug, slug), target, now).build());
     }
@@ -419,12 +425,20 @@ final class WarmUp implements Runnable {
             + " HTTP/1.1\r\nHost: localhost:"
             + port
             + "\r\nUser-Agent: "
-            + String.format(Locale.ROOT, agent, 80 + random.nextInt(150))
+            + with(agent, 80 + random.nextInt(150))
             + "\r\nAccept: text/html"
             + (random.nextBoolean() ? "\r\nAccept-Language: en" : "")
-            + String.format(Locale.ROOT, referer, random.nextInt(40))
+            + with(referer, random.nextInt(40))
             + "\r\n\r\n";
     return request.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /**
+   * Replaces each placeholder with a number. ({@code String.format} would keep the compilers busy
+   * with itself.)
+   */
+  private static String with(String template, int number) {
+    return template.replace("{}", Integer.toString(number));
   }
 
   /** Reads the response to a request for a link, which is a redirect without a body. */
