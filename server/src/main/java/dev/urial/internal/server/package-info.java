@@ -1,4 +1,4 @@
-/** The messages of this module, looked up by key. */
+/** The messages of this module, looked up by key, and digests. */
 @NullMarked
 package dev.urial.internal.server;
 

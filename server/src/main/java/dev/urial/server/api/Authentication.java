@@ -1,14 +1,13 @@
 package dev.urial.server.api;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.store.AccountStore;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -63,17 +62,7 @@ final class Authentication {
 
   /** Returns the digest under which an API key is stored. */
   static byte[] hash(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** Returns whether two strings are equal, in constant time. */
-  static boolean isSame(String one, String other) {
-    return MessageDigest.isEqual(
-        one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
+    return Digests.sha256(text);
   }
 
   /**
@@ -96,7 +85,7 @@ final class Authentication {
     }
     if (isChanging(exchange.method())) {
       String token = exchange.field("X-CSRF-Token");
-      if (token == null || !isSame(token, session.csrf())) {
+      if (token == null || !Digests.areSame(token, session.csrf())) {
         throw Problem.of(ProblemType.CSRF, "detail.csrf");
       }
     }

@@ -1,12 +1,11 @@
 package dev.urial.server.api;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.links.IdempotencyStore;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -99,13 +98,7 @@ final class IdempotencyField {
   }
 
   private static byte[] fingerprint(Exchange exchange, byte[] body) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      String line = exchange.method() + ' ' + exchange.rawPath() + '?' + exchange.rawQuery() + '\n';
-      digest.update(line.getBytes(StandardCharsets.UTF_8));
-      return digest.digest(body);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    String line = exchange.method() + ' ' + exchange.rawPath() + '?' + exchange.rawQuery() + '\n';
+    return Digests.sha256(line.getBytes(StandardCharsets.UTF_8), body);
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.server.api;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Multipart;
@@ -182,7 +183,7 @@ final class YourlsCompatibleApi {
     }
     if (timestamp == null || timestamp.isEmpty()) {
       ApiCaller caller = authentication.find(signature);
-      return caller != null ? caller : byToken(token -> Authentication.isSame(token, signature));
+      return caller != null ? caller : byToken(token -> Digests.areSame(token, signature));
     }
     if (timestamp.length() > 12 || !timestamp.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return null;
@@ -201,8 +202,8 @@ final class YourlsCompatibleApi {
     // YOURLS accepts both orders.
     return byToken(
         token ->
-            Authentication.isSame(hex(algorithm, timestamp + token), signature)
-                | Authentication.isSame(hex(algorithm, token + timestamp), signature));
+            Digests.areSame(hex(algorithm, timestamp + token), signature)
+                | Digests.areSame(hex(algorithm, token + timestamp), signature));
   }
 
   private interface Check {

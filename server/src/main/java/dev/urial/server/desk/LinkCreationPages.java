@@ -1,5 +1,6 @@
 package dev.urial.server.desk;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.report.Message;
@@ -18,8 +19,6 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -182,11 +181,6 @@ final class LinkCreationPages {
   private static String fingerprint(Call call) {
     List<String> all = new ArrayList<>();
     call.form().forEach(param -> all.add(param.name().length() + ":" + param));
-    try {
-      byte[] octets = String.join("\n", all).getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return HexFormat.of().formatHex(Digests.sha256(String.join("\n", all)));
   }
 }

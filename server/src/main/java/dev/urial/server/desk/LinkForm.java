@@ -1,14 +1,12 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
+import dev.urial.internal.server.Digests;
 import dev.urial.shortener.link.CampaignParameters;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -421,11 +419,6 @@ final class LinkForm {
   }
 
   private String digest(String field) {
-    try {
-      byte[] octets = whole(field).getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets), 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return HexFormat.of().formatHex(Digests.sha256(whole(field)), 0, 8);
   }
 }

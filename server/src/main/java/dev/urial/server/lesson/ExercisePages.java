@@ -1,5 +1,6 @@
 package dev.urial.server.lesson;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.pages.SheetPage;
 import dev.urial.pages.SheetRequest;
 import dev.urial.pages.template.Page;
@@ -130,7 +131,7 @@ public final class ExercisePages implements Routes {
       return;
     }
     String made = SheetLock.of(request.number(), word(exchange));
-    boolean isKnown = SheetLock.areSame(made, request.lock());
+    boolean isKnown = Digests.areSame(made, request.lock());
     SheetPage words = new SheetPage(page, request, exchange.origin().base());
     sheet(exchange, page, isKnown ? 200 : 403, isKnown ? words.sheet(true) : words.refused());
   }

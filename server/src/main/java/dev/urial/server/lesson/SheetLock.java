@@ -2,7 +2,6 @@ package dev.urial.server.lesson;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.HexFormat;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
@@ -30,11 +29,5 @@ final class SheetLock {
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java platform has PBKDF2 with SHA-256", e);
     }
-  }
-
-  /** Returns whether two locks are equal, in constant time. */
-  static boolean areSame(String a, String b) {
-    return MessageDigest.isEqual(
-        a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
   }
 }

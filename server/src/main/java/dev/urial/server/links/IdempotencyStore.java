@@ -1,13 +1,11 @@
 package dev.urial.server.links;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketStore;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -76,7 +74,7 @@ public final class IdempotencyStore {
    * @param operation performs the operation and returns the serialized response
    */
   public Result run(String place, byte[] fingerprint, Supplier<byte[]> operation) {
-    byte[] digest = digest(Objects.requireNonNull(place, "place"));
+    byte[] digest = Digests.sha256(Objects.requireNonNull(place, "place"));
     Objects.requireNonNull(fingerprint, "fingerprint");
     Objects.requireNonNull(operation, "operation");
     Instant now = clock.instant();
@@ -112,7 +110,7 @@ public final class IdempotencyStore {
       byte[] fingerprint,
       Function<LinkOutcome.Done, byte[]> answer,
       Function<Shortener.Once, byte @Nullable []> operation) {
-    byte[] digest = digest(Objects.requireNonNull(place, "place"));
+    byte[] digest = Digests.sha256(Objects.requireNonNull(place, "place"));
     Objects.requireNonNull(fingerprint, "fingerprint");
     Objects.requireNonNull(operation, "operation");
     Instant now = clock.instant();
@@ -135,13 +133,5 @@ public final class IdempotencyStore {
     }
     byte[] answer = before.answer();
     return new Result(answer == null ? Turn.RUNNING : Turn.AGAIN, answer);
-  }
-
-  private static byte[] digest(String place) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(place.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.pages.PageFiles;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
@@ -36,7 +37,7 @@ final class Assets {
   private record Asset(String name, String mediaType, byte[] content, byte[] packed) {
     static Asset of(String stem, String type, String mediaType) {
       byte[] content = PageFiles.read(stem + "." + type);
-      String digest = HexFormat.of().formatHex(MessageAuthentication.digest(content), 0, 6);
+      String digest = HexFormat.of().formatHex(Digests.sha256(content), 0, 6);
       String name = stem + "-" + digest + "." + type;
       return new Asset(name, mediaType, content, Gzip.packed(content));
     }

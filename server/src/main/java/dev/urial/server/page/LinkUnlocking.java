@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
@@ -89,7 +90,7 @@ final class LinkUnlocking {
       }
       end = end * 10 + c - '0';
     }
-    return MessageAuthentication.isSame(signature(link, hash, end), value.substring(dot + 1))
+    return Digests.areSame(signature(link, hash, end), value.substring(dot + 1))
         && context.clock().instant().getEpochSecond() < end;
   }
 

@@ -3,7 +3,6 @@ package dev.urial.server.page;
 import dev.urial.shortener.store.AccountStore;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 import javax.crypto.Mac;
@@ -53,29 +52,11 @@ final class MessageAuthentication {
     }
   }
 
-  /** Returns whether two strings are equal, in constant time. */
-  static boolean isSame(String one, String other) {
-    return MessageDigest.isEqual(octets(one), octets(other));
-  }
-
   /** Returns 256 random bits in base64url. */
   static String draw() {
     byte[] drawn = new byte[32];
     RANDOM.nextBytes(drawn);
     return text(drawn);
-  }
-
-  /** Returns the SHA-256 digest of a secret, which can be stored instead of the secret. */
-  static byte[] digest(String text) {
-    return digest(octets(text));
-  }
-
-  static byte[] digest(byte[] octets) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(octets);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   static String text(byte[] octets) {

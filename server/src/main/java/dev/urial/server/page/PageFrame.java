@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageAddress;
@@ -258,7 +259,7 @@ public final class PageFrame {
     if (session == null
         || csrf == null
         || PageRequests.isForeign(exchange)
-        || !MessageAuthentication.isSame(session.csrf(), csrf)) {
+        || !Digests.areSame(session.csrf(), csrf)) {
       error(exchange, 403, null, null);
       return null;
     }

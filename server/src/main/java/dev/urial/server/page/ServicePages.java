@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.InspectTemplates;
@@ -220,7 +221,7 @@ public final class ServicePages implements SlugPages, Routes {
     byte[] image = svg ? code.svgOctets() : code.png();
     String etag =
         "\""
-            + MessageAuthentication.text(MessageAuthentication.digest(image)).substring(0, 22)
+            + MessageAuthentication.text(Digests.sha256(image)).substring(0, 22)
             + "\"";
     exchange
         .set("ETag", etag)

@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.server.http.Exchange;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Ticket;
@@ -7,7 +8,6 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TicketStore;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,7 +57,7 @@ final class Sessions {
     tickets.keep(
         new Ticket(
             Ticket.Kind.SESSION,
-            MessageAuthentication.digest(token),
+            Digests.sha256(token),
             user.id(),
             seal(user),
             now,
@@ -72,8 +72,7 @@ final class Sessions {
   private void end(Exchange exchange, @Nullable AuditEntry entry) {
     String token = Cookies.get(exchange, COOKIE);
     if (token != null && token.length() <= MOST) {
-      tickets.take(
-          Ticket.Kind.SESSION, MessageAuthentication.digest(token), clock.instant(), entry);
+      tickets.take(Ticket.Kind.SESSION, Digests.sha256(token), clock.instant(), entry);
     }
   }
 
@@ -99,7 +98,7 @@ final class Sessions {
     if (token == null || token.length() > MOST) {
       return null;
     }
-    byte[] digest = MessageAuthentication.digest(token);
+    byte[] digest = Digests.sha256(token);
     Instant now = clock.instant();
     Ticket session = tickets.find(Ticket.Kind.SESSION, digest, now);
     if (session == null) {
@@ -137,9 +136,7 @@ final class Sessions {
    */
   boolean isFormOurs(Exchange exchange, @Nullable String csrf) {
     String cookie = Cookies.get(exchange, FORM_COOKIE);
-    return cookie != null
-        && csrf != null
-        && MessageAuthentication.isSame(signer.sign("form", cookie), csrf);
+    return cookie != null && csrf != null && Digests.areSame(signer.sign("form", cookie), csrf);
   }
 
   private static Instant until(Instant start, Instant used) {
@@ -151,8 +148,6 @@ final class Sessions {
   /** Returns a digest that changes when the user's password changes. */
   private static byte[] seal(User user) {
     String hash = user.passwordHash();
-    return hash == null
-        ? new byte[0]
-        : MessageAuthentication.digest(hash.getBytes(StandardCharsets.UTF_8));
+    return hash == null ? new byte[0] : Digests.sha256(hash);
   }
 }

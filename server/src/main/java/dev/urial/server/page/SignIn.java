@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.Account;
 import dev.urial.internal.server.template.LinkTemplates;
@@ -238,7 +239,7 @@ final class SignIn {
             user.id(),
             label,
             text.substring(0, PREFIX),
-            MessageAuthentication.digest(text),
+            Digests.sha256(text),
             scopes,
             null,
             user.role() == UserRole.EDITOR,

@@ -1,10 +1,10 @@
 package dev.urial.server.page;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -22,8 +22,7 @@ final class UnservedHost {
 
   private static final String POLICY =
       "default-src 'none'; style-src 'sha256-"
-          + Base64.getEncoder()
-              .encodeToString(MessageAuthentication.digest(RULES.getBytes(StandardCharsets.UTF_8)))
+          + Base64.getEncoder().encodeToString(Digests.sha256(RULES))
           + "'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
   private UnservedHost() {}

@@ -1,11 +1,9 @@
 package dev.urial.server.site;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.store.Store;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -66,7 +64,13 @@ public final class SignInTokens {
         .tickets()
         .keep(
             new Ticket(
-                Ticket.Kind.SIGN_IN, digest(token), whose.id(), null, now, now, now.plus(LIFE)));
+                Ticket.Kind.SIGN_IN,
+                Digests.sha256(token),
+                whose.id(),
+                null,
+                now,
+                now,
+                now.plus(LIFE)));
     return token;
   }
 
@@ -79,17 +83,9 @@ public final class SignInTokens {
    * @return the name of the user, or null if the token is unknown, expired or used
    */
   public @Nullable String redeem(String token) {
-    byte[] digest = digest(Objects.requireNonNull(token, "token"));
+    byte[] digest = Digests.sha256(Objects.requireNonNull(token, "token"));
     Ticket taken = store.tickets().take(Ticket.Kind.SIGN_IN, digest, clock.instant());
     User user = taken == null ? null : store.accounts().user(taken.userId());
     return user == null ? null : user.name();
-  }
-
-  private static byte[] digest(String token) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }
