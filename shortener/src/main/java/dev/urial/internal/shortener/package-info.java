@@ -1,4 +1,4 @@
-/** The messages of this module, by key. */
+/** The messages of this module, by key, and the wait for threads. */
 @NullMarked
 package dev.urial.internal.shortener;
 

@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import dev.urial.internal.shortener.ThreadJoin;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
@@ -167,16 +168,8 @@ final class KnownSlugs implements AutoCloseable {
       notifyAll();
       thread = filler;
     }
-    boolean interrupted = false;
-    while (thread != null && thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+    if (thread != null) {
+      ThreadJoin.await(thread);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import dev.urial.internal.shortener.ThreadJoin;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -193,16 +194,6 @@ final class NotificationCheck implements AutoCloseable {
       closed = true;
       notifyAll();
     }
-    boolean interrupted = false;
-    while (sender.isAlive()) {
-      try {
-        sender.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    ThreadJoin.await(sender);
   }
 }

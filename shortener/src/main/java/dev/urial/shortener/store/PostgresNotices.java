@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import dev.urial.internal.shortener.ThreadJoin;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -226,16 +227,6 @@ final class PostgresNotices implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    boolean interrupted = false;
-    while (listener.isAlive()) {
-      try {
-        listener.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    ThreadJoin.await(listener);
   }
 }

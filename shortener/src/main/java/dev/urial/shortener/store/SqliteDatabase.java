@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import dev.urial.internal.shortener.ThreadJoin;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -331,24 +332,13 @@ final class SqliteDatabase implements Database, AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    boolean interrupted = false;
-    while (writer.isAlive()) {
-      try {
-        writer.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
+    ThreadJoin.await(writer);
     readers.close();
     try {
       writing.close();
       connection.close();
     } catch (SQLException e) {
       throw DatabaseErrors.of(where, e);
-    } finally {
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.shortener.visit;
 
+import dev.urial.internal.shortener.ThreadJoin;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -249,28 +250,14 @@ public final class Hits implements AutoCloseable {
     if (sweeper != null) {
       sweeper.interrupt();
     }
-    join(writer);
+    ThreadJoin.await(writer);
     LockSupport.unpark(folder);
-    join(folder);
+    ThreadJoin.await(folder);
     if (sweeper != null) {
-      join(sweeper);
+      ThreadJoin.await(sweeper);
     }
     if (spill != null) {
       spill.close();
-    }
-  }
-
-  private static void join(Thread thread) {
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 
