@@ -56,26 +56,16 @@ final class CaddyMap implements RedirectMap {
   public boolean link(ShortDomain domain, ShortLink link, int pass) throws IOException {
     String slug = link.slug().text();
     out.append("\t\t")
-        .append(domain.caseSensitive() ? '`' + "/" + slug + '`' : "`~(?i)^/" + pattern(slug) + "$`")
+        .append(
+            domain.caseSensitive()
+                ? '`' + "/" + slug + '`'
+                : "`~(?i)^/" + RedirectMap.pattern(slug) + "$`")
         .append(' ')
         .append(quoted(link.target().text(), domain.caseSensitive()))
         .append(' ')
         .append(Integer.toString(link.status().code()))
         .append('\n');
     return true;
-  }
-
-  /** Escapes a slug so that it matches only itself in an RE2 regular expression. */
-  private static String pattern(String slug) {
-    StringBuilder to = new StringBuilder();
-    for (int i = 0; i < slug.length(); i++) {
-      char c = slug.charAt(i);
-      if ("\\^$.|?*+()[]{}".indexOf(c) >= 0) {
-        to.append('\\');
-      }
-      to.append(c);
-    }
-    return to.toString();
   }
 
   /**

@@ -71,24 +71,11 @@ final class NginxMap implements RedirectMap {
     }
     String path = "/" + link.slug().text();
     out.append("  ")
-        .append(quoted(domain.caseSensitive() ? "~^" + pattern(path) + "$" : path))
+        .append(quoted(domain.caseSensitive() ? "~^" + RedirectMap.pattern(path) + "$" : path))
         .append(' ')
         .append(quoted(link.target().text()).replace("$", "${urial_dollar}"))
         .append(";\n");
     return true;
-  }
-
-  /** Escapes a path so that it matches only itself in a PCRE regular expression. */
-  private static String pattern(String path) {
-    StringBuilder to = new StringBuilder();
-    for (int i = 0; i < path.length(); i++) {
-      char c = path.charAt(i);
-      if ("\\^$.|?*+()[]{}".indexOf(c) >= 0) {
-        to.append('\\');
-      }
-      to.append(c);
-    }
-    return to.toString();
   }
 
   private static String quoted(String text) {

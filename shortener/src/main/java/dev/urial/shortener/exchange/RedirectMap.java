@@ -44,4 +44,17 @@ interface RedirectMap {
     }
     return false;
   }
+
+  /** Escapes a path so that it matches only itself in a PCRE or RE2 regular expression. */
+  static String pattern(String path) {
+    StringBuilder to = new StringBuilder();
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      if ("\\^$.|?*+()[]{}".indexOf(c) >= 0) {
+        to.append('\\');
+      }
+      to.append(c);
+    }
+    return to.toString();
+  }
 }
