@@ -119,11 +119,6 @@ final class SlugAllocator {
   }
 
   private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 0x80) {
-        return false;
-      }
-    }
-    return true;
+    return text.chars().allMatch(c -> c < 0x80);
   }
 }

@@ -8,7 +8,6 @@ import dev.urial.shortener.link.Slug;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +58,12 @@ final class LinkTableRow {
 
   /** Returns the number of a state in the column {@code state}. */
   static int number(LinkState state) {
-    return List.of(STATES).indexOf(state);
+    return switch (state) {
+      case ACTIVE -> 0;
+      case DISABLED -> 1;
+      case BANNED -> 2;
+      case DELETED -> DELETED;
+    };
   }
 
   static ShortLink read(ResultSet row) throws SQLException {
@@ -120,7 +124,7 @@ final class LinkTableRow {
         .bind("unlisted", link.unlisted() ? 1 : 0)
         .bind("forward_query", link.forwardQuery() ? 1 : 0)
         .bind("forward_path", link.forwardPath() ? 1 : 0)
-        .bind("state", state(link.state()))
+        .bind("state", number(link.state()))
         .bind("created_at", millis(link.createdAt()))
         .bind("changed_at", millis(link.changedAt()))
         .bind("version", link.version());
@@ -142,15 +146,6 @@ final class LinkTableRow {
       StorableText.checkKey("tag", tag);
     }
     StorableText.check("rules", JsonColumn.ofRules(link.rules()));
-  }
-
-  private static int state(LinkState state) {
-    return switch (state) {
-      case ACTIVE -> 0;
-      case DISABLED -> 1;
-      case BANNED -> 2;
-      case DELETED -> DELETED;
-    };
   }
 
   private static @Nullable LinkTarget target(@Nullable String text, @Nullable String given) {
