@@ -40,7 +40,26 @@ final class Draft {
    * @param end the end of the range to replace, exclusive
    * @param after the replacement text
    */
-  record Cut(int start, int end, String after, Reason reason) {}
+  record Cut(int start, int end, String after, Reason reason) {
+    /**
+     * Returns an edit that replaces a range of a text, without the characters at both ends of the
+     * range that it would not change.
+     */
+    static Cut of(String text, int start, int end, String after, Reason reason) {
+      int most = Math.min(end - start, after.length());
+      int front = 0;
+      while (front < most && text.charAt(start + front) == after.charAt(front)) {
+        front++;
+      }
+      int back = 0;
+      while (back < most - front
+          && text.charAt(end - 1 - back) == after.charAt(after.length() - 1 - back)) {
+        back++;
+      }
+      String put = after.substring(front, after.length() - back);
+      return new Cut(start + front, end - back, put, reason);
+    }
+  }
 
   /**
    * The length of the longest text for which single edits are stored. For longer text, only the
@@ -104,16 +123,6 @@ final class Draft {
   Draft rewritten(String other, Reason reason, int price) {
     Reason both = why == null || why == reason ? reason : Repair.Reason.MANY;
     return new Draft(other, origins, edits, cost + price, true, both);
-  }
-
-  /**
-   * Returns this draft with another edit, or null if the edit would change text that an earlier
-   * edit inserted.
-   *
-   * @param price the cost of the edit
-   */
-  @Nullable Draft with(int start, int end, String after, Reason reason, int price) {
-    return with(List.of(new Cut(start, end, after, reason)), price);
   }
 
   /**

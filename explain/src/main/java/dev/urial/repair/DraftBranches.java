@@ -35,19 +35,7 @@ final class DraftBranches {
    * both ends of the range that it would not change.
    */
   void add(int start, int end, String after, Repair.Reason reason) {
-    String text = from.text;
-    int most = Math.min(end - start, after.length());
-    int front = 0;
-    while (front < most && text.charAt(start + front) == after.charAt(front)) {
-      front++;
-    }
-    int back = 0;
-    while (back < most - front
-        && text.charAt(end - 1 - back) == after.charAt(after.length() - 1 - back)) {
-      back++;
-    }
-    String put = after.substring(front, after.length() - back);
-    add(List.of(new Cut(start + front, end - back, put, reason)), reason.cost());
+    add(List.of(Cut.of(from.text, start, end, after, reason)), reason.cost());
   }
 
   /** Returns whether no alternative was found. */

@@ -155,25 +155,8 @@ final class RepairSearch {
     if (url == null) {
       return List.of();
     }
-    String href = url.href();
-    int most = Math.min(given.length(), href.length());
-    int start = 0;
-    while (start < most && given.charAt(start) == href.charAt(start)) {
-      start++;
-    }
-    int back = 0;
-    while (back < most - start
-        && given.charAt(given.length() - 1 - back) == href.charAt(href.length() - 1 - back)) {
-      back++;
-    }
-    Draft draft =
-        Draft.of(given)
-            .with(
-                start,
-                given.length() - back,
-                href.substring(start, href.length() - back),
-                Repair.Reason.READING,
-                Repair.Reason.READING.cost());
+    Cut cut = Cut.of(given, 0, given.length(), url.href(), Repair.Reason.READING);
+    Draft draft = Draft.of(given).with(List.of(cut), Repair.Reason.READING.cost());
     return draft == null ? List.of() : List.of(draft);
   }
 }

@@ -226,19 +226,9 @@ public final class Repairs {
 
   /** Returns a single change that covers all differences between two texts. */
   private static Change whole(String given, String text, Reason why) {
-    int most = Math.min(given.length(), text.length());
-    int start = 0;
-    while (start < most && given.charAt(start) == text.charAt(start)) {
-      start++;
-    }
-    int back = 0;
-    while (back < most - start
-        && given.charAt(given.length() - 1 - back) == text.charAt(text.length() - 1 - back)) {
-      back++;
-    }
-    int end = given.length() - back;
-    String after = text.substring(start, text.length() - back);
-    return Change.of(null, new Range(start, end), given.substring(start, end), after, why);
+    Draft.Cut cut = Draft.Cut.of(given, 0, given.length(), text, why);
+    Range range = new Range(cut.start(), cut.end());
+    return Change.of(null, range, given.substring(cut.start(), cut.end()), cut.after(), why);
   }
 
   /**

@@ -566,17 +566,8 @@ final class SchemeStage {
 
   /** Corrects the spelling of a scheme. The edit covers only the characters that differ. */
   private void respell(int colon, String near) {
-    int start = 0;
-    int most = Math.min(colon, near.length());
-    while (start < most && Ascii.lower(text.charAt(start)) == near.charAt(start)) {
-      start++;
-    }
-    int back = 0;
-    while (back < most - start
-        && Ascii.lower(text.charAt(colon - 1 - back)) == near.charAt(near.length() - 1 - back)) {
-      back++;
-    }
-    String after = near.substring(start, near.length() - back);
-    fork.add(start, colon - back, after, Reason.SCHEME_SPELLING);
+    String scheme = Ascii.lower(text.substring(0, colon));
+    Cut cut = Cut.of(scheme, 0, colon, near, Reason.SCHEME_SPELLING);
+    fork.add(cut.start(), cut.end(), cut.after(), Reason.SCHEME_SPELLING);
   }
 }
