@@ -171,9 +171,7 @@ final class SvgRailroad {
         AbnfRule rule = child.rule();
         lit.add(rule == null ? child.text() : rule.id());
       }
-      if (!nodes.isEmpty()) {
-        lit.add("");
-      }
+      lit.add("");
     }
     return lit;
   }
