@@ -183,30 +183,13 @@ final class FieldNames {
   private void scan(Tokens tokens) {
     for (int i = 0; i < program.length(); ) {
       char c = program.charAt(i);
-      int end = i + 1;
+      int end = ProgramScanner.next(program, i);
       if (c == '"' || c == '\'') {
-        while (program.charAt(end) != c) {
-          end += program.charAt(end) == '\\' ? 2 : 1;
-        }
-        tokens.token('"', i, ++end);
-      } else if (isName(c)) {
-        while (end < program.length()
-            && (isName(program.charAt(end)) || isDigit(c) && program.charAt(end) == '.')) {
-          end++;
-        }
-        if (i > 0 && program.charAt(i - 1) == '.') {
-          tokens.token('.', i, end);
-        }
+        tokens.token('"', i, end);
+      } else if (ProgramScanner.isName(c) && i > 0 && program.charAt(i - 1) == '.') {
+        tokens.token('.', i, end);
       }
       i = end;
     }
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  private static boolean isName(char c) {
-    return isDigit(c) || (c | 0x20) >= 'a' && (c | 0x20) <= 'z' || c == '_' || c == '$';
   }
 }

@@ -132,14 +132,17 @@ final class ProgramScanner {
       return end + 1;
     }
     if (isName(c)) {
-      while (end < program.length() && isName(program.charAt(end))) {
+      boolean isNumber = c >= '0' && c <= '9';
+      while (end < program.length()
+          && (isName(program.charAt(end)) || isNumber && program.charAt(end) == '.')) {
         end++;
       }
     }
     return end;
   }
 
-  private static boolean isName(char c) {
+  /** Returns whether a character may be part of a name or a number. */
+  static boolean isName(char c) {
     return c >= '0' && c <= '9' || (c | 0x20) >= 'a' && (c | 0x20) <= 'z' || c == '_' || c == '$';
   }
 }
