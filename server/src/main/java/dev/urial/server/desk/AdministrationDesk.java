@@ -35,7 +35,7 @@ public final class AdministrationDesk implements Routes {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     RouteTable admin = router.admin();
-    DeskAccess door = new DeskAccess(context, sheets);
+    DeskAccess door = new DeskAccess(sheets);
     new VisitsPages(context).addTo(admin, door);
     new KeysPage(context).addTo(admin, door);
     new UsersPages(context).addTo(admin, door);

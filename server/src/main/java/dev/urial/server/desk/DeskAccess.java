@@ -12,8 +12,6 @@ import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.page.SignedInSession;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
-import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.Scope;
 import java.nio.charset.StandardCharsets;
@@ -58,17 +56,14 @@ public final class DeskAccess {
 
   private static final byte[] NONE = new byte[0];
 
-  private final SharedServices context;
   private final PageFrame sheets;
 
   /**
    * Creates the checks for access to the desk.
    *
-   * @param context the services that all parts of the server share
    * @param sheets the frame in which pages are rendered
    */
-  public DeskAccess(SharedServices context, PageFrame sheets) {
-    this.context = Objects.requireNonNull(context, "context");
+  public DeskAccess(PageFrame sheets) {
     this.sheets = Objects.requireNonNull(sheets, "sheets");
   }
 
@@ -196,12 +191,7 @@ public final class DeskAccess {
      * false.
      */
     public boolean takes(LimitedAction what, int count) {
-      RateLimits.Verdict verdict = context.limits().take(what, space(), count);
-      verdict.tell(exchange);
-      if (!verdict.isAllowed()) {
-        sheets.error(exchange, 429, verdict.refusal().reason(), null);
-      }
-      return verdict.isAllowed();
+      return sheets.takes(exchange, what, space(), count);
     }
 
     /**

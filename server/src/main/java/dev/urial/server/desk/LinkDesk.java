@@ -21,7 +21,7 @@ public final class LinkDesk implements Routes {
 
   private LinkDesk(SharedServices context, PageFrame sheets) {
     this.context = context;
-    this.door = new DeskAccess(context, sheets);
+    this.door = new DeskAccess(sheets);
   }
 
   /**

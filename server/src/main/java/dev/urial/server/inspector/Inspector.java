@@ -68,7 +68,7 @@ public final class Inspector implements Routes {
     router.get("/inspect", exchange -> asked(exchange, context.limits()));
     router.get("/inspect/picture.png", exchange -> card(exchange, context.limits()));
     router.post("/inspect", exchange -> inspect(exchange, context.limits()));
-    new TextTools(sheets, reported).addTo(router, context.limits());
+    new TextTools(sheets, reported).addTo(router);
     router.post("/inspect/picture", exchange -> picture(exchange, context.limits()));
     router.post("/inspect/json", exchange -> json(exchange, context.limits()));
   }

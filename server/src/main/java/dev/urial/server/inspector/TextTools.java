@@ -12,7 +12,6 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -46,10 +45,9 @@ final class TextTools {
     String html(Page page, Field field, @Nullable String text);
   }
 
-  void addTo(RouteTable router, RateLimits limits) {
+  void addTo(RouteTable router) {
     add(
         router,
-        limits,
         "/inspect/repair",
         LONGEST,
         (page, field, text) ->
@@ -57,14 +55,12 @@ final class TextTools {
                 page, field, text == null ? null : InspectionPage.of(page, text)));
     add(
         router,
-        limits,
         "/inspect/readers",
         LONGEST,
         (page, field, text) ->
             InspectTemplates.readers(page, field, text == null ? null : readers.view(page, text)));
     add(
         router,
-        limits,
         "/inspect/extract",
         ExtractPage.LONGEST,
         (page, field, text) ->
@@ -72,7 +68,7 @@ final class TextTools {
                 page, field, text == null ? null : new ExtractPage(page).view(text)));
   }
 
-  private void add(RouteTable router, RateLimits limits, String path, int longest, Answer answer) {
+  private void add(RouteTable router, String path, int longest, Answer answer) {
     router.get(
         path,
         exchange -> {
@@ -80,7 +76,7 @@ final class TextTools {
           if (text == null) {
             send(exchange, 200, sheets.tool(exchange), longest, null, answer);
           } else if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
-            answer(exchange, limits, longest, text, answer);
+            answer(exchange, longest, text, answer);
           }
         });
     router.post(
@@ -90,17 +86,13 @@ final class TextTools {
           if (text == null) {
             send(exchange, 400, sheets.tool(exchange), longest, null, answer);
           } else {
-            answer(exchange, limits, longest, text, answer);
+            answer(exchange, longest, text, answer);
           }
         });
   }
 
-  private void answer(
-      Exchange exchange, RateLimits limits, int longest, String text, Answer answer) {
-    RateLimits.Verdict verdict = limits.take(LimitedAction.RENDERING, exchange.origin().network());
-    verdict.tell(exchange);
-    if (!verdict.isAllowed()) {
-      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+  private void answer(Exchange exchange, int longest, String text, Answer answer) {
+    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
       return;
     }
     Page page = sheets.tool(exchange, FIELDS);

@@ -16,7 +16,6 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import java.util.HashSet;
@@ -57,7 +56,7 @@ public final class Tools implements Routes {
   public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
-    Adder tools = new Adder(router, context.limits());
+    Adder tools = new Adder(router);
     tools.add(
         "/resolve",
         Set.of("base", "text", "strict"),
@@ -104,11 +103,9 @@ public final class Tools implements Routes {
    */
   private final class Adder {
     private final RouteTable router;
-    private final RateLimits limits;
 
-    Adder(RouteTable router, RateLimits limits) {
+    Adder(RouteTable router) {
       this.router = router;
-      this.limits = limits;
     }
 
     void add(String path, Set<String> fields, Tool tool) {
@@ -120,13 +117,8 @@ public final class Tools implements Routes {
       fields.add("example");
       Endpoint answer =
           exchange -> {
-            RateLimits.Verdict verdict =
-                limits.take(LimitedAction.RENDERING, exchange.origin().network());
-            verdict.tell(exchange);
-            if (verdict.isAllowed()) {
+            if (sheets.takes(exchange, LimitedAction.RENDERING)) {
               answer(exchange, policy, fields, tool);
-            } else {
-              sheets.error(exchange, 429, verdict.refusal().reason(), null);
             }
           };
       Endpoint visit =

@@ -12,7 +12,6 @@ import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.QrCode;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import java.util.Objects;
@@ -46,22 +45,17 @@ public final class ExercisePages implements Routes {
   @Override
   public void addTo(RouteTable router, SharedServices context) {
     router
-        .get("/exercises", exchange -> ifAllowed(exchange, context, this::show))
-        .post("/exercises", exchange -> ifAllowed(exchange, context, this::sent));
+        .get("/exercises", exchange -> ifAllowed(exchange, this::show))
+        .post("/exercises", exchange -> ifAllowed(exchange, this::sent));
   }
 
   private interface Shower {
     void show(Exchange exchange);
   }
 
-  private void ifAllowed(Exchange exchange, SharedServices context, Shower shower) {
-    RateLimits.Verdict verdict =
-        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
-    verdict.tell(exchange);
-    if (verdict.isAllowed()) {
+  private void ifAllowed(Exchange exchange, Shower shower) {
+    if (sheets.takes(exchange, LimitedAction.RENDERING)) {
       shower.show(exchange);
-    } else {
-      sheets.error(exchange, 429, verdict.refusal().reason(), null);
     }
   }
 

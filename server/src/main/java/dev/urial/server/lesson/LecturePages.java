@@ -16,7 +16,6 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import java.nio.charset.StandardCharsets;
@@ -63,7 +62,7 @@ public final class LecturePages implements Routes {
         .get(LECTURE + "/paper", this::paper)
         .get(LECTURE + "/file", this::file)
         .get(LECTURE + "/{slide}", exchange -> slide(exchange, null))
-        .post(LECTURE + "/{slide}", exchange -> typed(exchange, context))
+        .post(LECTURE + "/{slide}", this::typed)
         .get(LECTURE + "/{slide}/speaker", this::speaker);
   }
 
@@ -118,14 +117,9 @@ public final class LecturePages implements Routes {
   }
 
   /** Shows a slide with text from the audience instead of its examples. */
-  private void typed(Exchange exchange, SharedServices context) {
-    RateLimits.Verdict verdict =
-        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
-    verdict.tell(exchange);
-    if (verdict.isAllowed()) {
+  private void typed(Exchange exchange) {
+    if (sheets.takes(exchange, LimitedAction.RENDERING)) {
       slide(exchange, exchange.form());
-    } else {
-      sheets.error(exchange, 429, verdict.refusal().reason(), null);
     }
   }
 

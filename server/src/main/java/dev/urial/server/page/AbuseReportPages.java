@@ -8,7 +8,6 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.AbuseReport;
@@ -96,10 +95,7 @@ final class AbuseReportPages {
       sheets.error(exchange, 403, null, null);
       return;
     }
-    RateLimits.Verdict verdict = context.limits().take(LimitedAction.REPORT, network(exchange));
-    verdict.tell(exchange);
-    if (!verdict.isAllowed()) {
-      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+    if (!sheets.takes(exchange, LimitedAction.REPORT, network(exchange), 1)) {
       return;
     }
     String given = field(exchange, "link", MOST_LINK).strip();

@@ -5,7 +5,6 @@ import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Passwords;
@@ -52,10 +51,7 @@ final class LinkUnlocking {
       return;
     }
     String who = link.id() + " " + exchange.origin().network();
-    RateLimits.Verdict verdict = context.limits().take(LimitedAction.PASSWORD, who);
-    verdict.tell(exchange);
-    if (!verdict.isAllowed()) {
-      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+    if (!sheets.takes(exchange, LimitedAction.PASSWORD, who, 1)) {
       return;
     }
     String given = exchange.form().get("password");

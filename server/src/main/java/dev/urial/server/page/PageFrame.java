@@ -9,6 +9,8 @@ import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.Templates;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.link.ShortDomain;
@@ -36,12 +38,14 @@ public final class PageFrame {
   private final Assets assets;
   private final Sessions sessions;
   private final SiteNavigation places;
+  private final RateLimits limits;
   private final String site;
 
   PageFrame(Assets assets, Sessions sessions, SharedServices context) {
     this.assets = assets;
     this.sessions = sessions;
     this.places = new SiteNavigation(context);
+    this.limits = context.limits();
     this.site = ShownText.of(context.configuration().get(ServerOptions.SITE_NAME));
   }
 
@@ -369,6 +373,35 @@ public final class PageFrame {
       sentences.add(page.say("page.error.number", ShownText.of(number)));
     }
     notice(exchange, status, page, page.say(key + ".title"), sentences);
+  }
+
+  /**
+   * Counts an action against the rate limit of the client's network. If the limit is exceeded,
+   * responds with 429 and returns false.
+   *
+   * @param exchange the request
+   * @param action the limited action
+   */
+  public boolean takes(Exchange exchange, LimitedAction action) {
+    return takes(exchange, action, exchange.origin().network(), 1);
+  }
+
+  /**
+   * Counts actions against a rate limit. If the limit is exceeded, responds with 429 and returns
+   * false.
+   *
+   * @param exchange the request
+   * @param action the limited action
+   * @param who the network or user whose limit it is
+   * @param count the number of actions, at least 1
+   */
+  public boolean takes(Exchange exchange, LimitedAction action, String who, int count) {
+    RateLimits.Verdict verdict = limits.take(action, who, count);
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      error(exchange, 429, verdict.refusal().reason(), null);
+    }
+    return verdict.isAllowed();
   }
 
   /** Returns the message key for an HTTP status, without its last part. */

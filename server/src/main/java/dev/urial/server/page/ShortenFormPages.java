@@ -11,7 +11,6 @@ import dev.urial.report.Severity;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
@@ -81,11 +80,7 @@ final class ShortenFormPages {
       form(exchange, 422, url.isEmpty() ? "" : url.substring(0, MOST_TARGET), wrong, null);
       return;
     }
-    RateLimits.Verdict verdict =
-        context.limits().take(LimitedAction.CREATION, exchange.origin().network());
-    verdict.tell(exchange);
-    if (!verdict.isAllowed()) {
-      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+    if (!sheets.takes(exchange, LimitedAction.CREATION)) {
       return;
     }
     LinkDraft draft = LinkDraft.to(url).domain(domain.host()).build();

@@ -9,7 +9,6 @@ import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
@@ -95,11 +94,7 @@ final class SignIn {
       sheets.error(exchange, 403, null, null);
       return;
     }
-    RateLimits.Verdict verdict =
-        context.limits().take(LimitedAction.SIGN_IN, exchange.origin().network());
-    verdict.tell(exchange);
-    if (!verdict.isAllowed()) {
-      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+    if (!sheets.takes(exchange, LimitedAction.SIGN_IN)) {
       return;
     }
     String token = exchange.form().get("token");
@@ -170,11 +165,7 @@ final class SignIn {
     String old = exchange.form().get("old");
     String fresh = exchange.form().get("new");
     if (hash != null) {
-      RateLimits.Verdict verdict =
-          context.limits().take(LimitedAction.SIGN_IN, "user " + user.id());
-      verdict.tell(exchange);
-      if (!verdict.isAllowed()) {
-        sheets.error(exchange, 429, verdict.refusal().reason(), null);
+      if (!sheets.takes(exchange, LimitedAction.SIGN_IN, "user " + user.id(), 1)) {
         return;
       }
       if (old == null || old.length() > MOST_PASSWORD || !Passwords.verify(old, hash)) {
