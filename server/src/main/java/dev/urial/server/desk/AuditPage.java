@@ -75,15 +75,7 @@ final class AuditPage {
 
   /** Parses the ID of an entry. Returns 0 if the text is empty, and -1 if it is invalid. */
   private static long before(String text) {
-    long number = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < '0' || c > '9' || text.length() > 18) {
-        return -1;
-      }
-      number = number * 10 + (c - '0');
-    }
-    return number;
+    return text.isEmpty() ? 0 : DeskInput.count(text);
   }
 
   private void show(DeskAccess.Call call) {

@@ -139,16 +139,7 @@ public final class DeskAccess {
 
     /** Returns the ID in the path, or 0 if it is not a number. */
     public long id() {
-      String text = exchange.part("id");
-      long id = 0;
-      for (int i = 0; i < text.length(); i++) {
-        char c = text.charAt(i);
-        if (c < '0' || c > '9' || text.length() > 18) {
-          return 0;
-        }
-        id = id * 10 + (c - '0');
-      }
-      return id;
+      return Math.max(0, DeskInput.count(exchange.part("id")));
     }
 
     /** Sends a page. */

@@ -151,14 +151,8 @@ final class FormDrafts {
   }
 
   private long number(String field, String text) {
-    long number = 0;
-    boolean isNumber = text.length() <= 12;
-    for (int i = 0; i < text.length() && isNumber; i++) {
-      char c = text.charAt(i);
-      isNumber = c >= '0' && c <= '9';
-      number = number * 10 + (c - '0');
-    }
-    if (!isNumber) {
+    long number = text.isEmpty() ? 0 : text.length() > 12 ? -1 : DeskInput.count(text);
+    if (number < 0) {
       faults.add(field, "page.desk.fault.number");
       return 0;
     }

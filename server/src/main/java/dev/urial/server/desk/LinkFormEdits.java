@@ -49,17 +49,7 @@ final class LinkFormEdits {
 
   /** Parses the index of a rule; returns a number greater than any index if the text is invalid. */
   private static int index(String text) {
-    if (text.isEmpty() || text.length() > 2) {
-      return LinkForm.MOST_RULES;
-    }
-    int index = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < '0' || c > '9') {
-        return LinkForm.MOST_RULES;
-      }
-      index = index * 10 + (c - '0');
-    }
-    return index;
+    long index = text.length() > 2 ? -1 : DeskInput.count(text);
+    return index < 0 ? LinkForm.MOST_RULES : (int) index;
   }
 }

@@ -36,7 +36,7 @@ final class ReportsPage {
   }
 
   private void show(DeskAccess.Call call) {
-    long after = number(call.exchange().parameter("after"));
+    long after = Math.max(0, DeskInput.count(call.exchange().parameter("after")));
     List<AbuseReport> open = context.store().reports().open(after, ON_PAGE + 1);
     boolean isMore = open.size() > ON_PAGE;
     List<AbuseReport> shown = open.subList(0, Math.min(ON_PAGE, open.size()));
@@ -70,18 +70,6 @@ final class ReportsPage {
         200,
         StatisticsTemplates.reports(
             call.frame().with(done), new ReportsView(reports, older, findings)));
-  }
-
-  private static long number(@Nullable String text) {
-    long number = 0;
-    for (int i = 0; text != null && i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < '0' || c > '9' || text.length() > 18) {
-        return 0;
-      }
-      number = number * 10 + (c - '0');
-    }
-    return number;
   }
 
   private ReportsView.Item item(
