@@ -2,6 +2,7 @@ package dev.urial.pages;
 
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
+import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.widget.IdentifierView;
@@ -14,16 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds views of identifiers with colored parts and masked secrets. */
 final class ColoredIdentifier {
-  private static final List<Component> OF_REFERENCE =
-      List.of(
-          Component.SCHEME,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
-
   private static final List<Component> OF_URL =
       List.of(
           Component.SCHEME,
@@ -48,7 +39,7 @@ final class ColoredIdentifier {
   /** Returns a view of a reference, with the components of RFC 3986 and RFC 3987. */
   static IdentifierView of(IriReference reference, PageMessages words) {
     ColoredIdentifier of = new ColoredIdentifier(reference.toString());
-    for (Component part : OF_REFERENCE) {
+    for (Component part : Inspection.COMPONENTS) {
       of.part(part.id(), reference.start(part), reference.end(part), name(part.id(), words));
     }
     return of.view();

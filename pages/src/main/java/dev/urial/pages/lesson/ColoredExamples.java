@@ -2,6 +2,7 @@ package dev.urial.pages.lesson;
 
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
+import dev.urial.internal.answer.Inspection;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.IdentifierView.Piece;
@@ -14,16 +15,6 @@ import java.util.List;
  * secrets.
  */
 final class ColoredExamples {
-  private static final List<Component> PARTS =
-      List.of(
-          Component.SCHEME,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
-
   private ColoredExamples() {}
 
   /**
@@ -39,7 +30,7 @@ final class ColoredExamples {
     String text = reference.toString();
     List<Piece> pieces = new ArrayList<>();
     int end = 0;
-    for (Component part : PARTS) {
+    for (Component part : Inspection.COMPONENTS) {
       int start = reference.start(part);
       int stop = reference.end(part);
       if (start < 0 || start == stop) {
