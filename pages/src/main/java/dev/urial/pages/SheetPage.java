@@ -94,7 +94,7 @@ public final class SheetPage {
                         : page.say("page.exercise.count.wrong", Sheet.MOST))
                 .required()
                 .most(3),
-            Field.text("seed", seed, request.seed())
+            Field.text("seed", seed, request.number())
                 .hint(page.say("page.exercise.seed.hint"))
                 .wrong(request.isSeedGood() ? null : page.say("page.exercise.seed.wrong"))
                 .required()

@@ -110,10 +110,6 @@ public final class SheetRequest {
     return count;
   }
 
-  String seed() {
-    return seed;
-  }
-
   boolean isCountGood() {
     return isNumber(count, 3)
         && Integer.parseInt(count) >= 1
