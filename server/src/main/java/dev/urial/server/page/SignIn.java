@@ -36,12 +36,6 @@ final class SignIn {
   private final Sessions sessions;
   private final AccountStore accounts;
 
-  /**
-   * The hash against which a password is verified if there is no user or the user has no password,
-   * so that the response time does not reveal whether a user exists.
-   */
-  private @Nullable String nobody;
-
   SignIn(SharedServices context, PageFrame sheets, Sessions sessions) {
     this.context = context;
     this.sheets = sheets;
@@ -127,15 +121,9 @@ final class SignIn {
     }
     User user = accounts.user(Ascii.lower(name.strip()));
     String hash = user == null ? null : user.passwordHash();
-    boolean fits = Passwords.verify(password, hash == null ? nobody() : hash);
-    return user != null && hash != null && fits && user.enabled() ? user : null;
-  }
-
-  private synchronized String nobody() {
-    if (nobody == null) {
-      nobody = Passwords.hash(MessageAuthentication.draw());
-    }
-    return nobody;
+    boolean fits =
+        hash == null ? Passwords.verifyNobody(password) : Passwords.verify(password, hash);
+    return user != null && fits && user.enabled() ? user : null;
   }
 
   private void signOut(Exchange exchange) {
