@@ -302,7 +302,8 @@ public final class JsonMemberReader {
     return texts;
   }
 
-  private @Nullable ArrayNode list(String name, int most) {
+  /** Returns an array unchanged; null if the member is absent, null, not an array, or too long. */
+  @Nullable ArrayNode list(String name, int most) {
     JsonNode value = get(name);
     if (value == null) {
       return null;
@@ -352,11 +353,6 @@ public final class JsonMemberReader {
     }
     wrong(name, "member.object");
     return null;
-  }
-
-  /** Returns an array unchanged; null if the member is absent, null, not an array, or too long. */
-  @Nullable ArrayNode raw(String name, int most) {
-    return list(name, most);
   }
 
   /** Adds errors for members that were not read. */

@@ -140,7 +140,7 @@ final class LinksApi {
 
   private ApiAnswer bulk(Call call, ObjectNode body) {
     JsonMemberReader members = JsonMemberReader.of(body);
-    ArrayNode rows = members.raw("links", MOST_IN_BATCH);
+    ArrayNode rows = members.list("links", MOST_IN_BATCH);
     if (rows == null || rows.isEmpty()) {
       members.wrong("links", "member.rows", MOST_IN_BATCH);
     }
