@@ -147,7 +147,7 @@ final class ServerStartup {
             new VisitLosses(() -> taken.counters().dropped(), log, clock));
     metrics.watch(shared.limits());
     ServicePages pages = ServicePages.of(shared);
-    Api api = Api.of(exchange -> session(pages.session(exchange)), pages.sheets());
+    Api api = Api.of(exchange -> session(pages.sheets().session(exchange)), pages.sheets());
     Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
     Health health = new Health(taken, shared, isWarm);
     metrics.watch(health);

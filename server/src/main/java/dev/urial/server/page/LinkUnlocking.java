@@ -96,7 +96,7 @@ final class LinkUnlocking {
 
   private static String here(Exchange exchange) {
     String query = exchange.rawQuery();
-    return PageFrame.path(exchange) + (query == null ? "" : "?" + query);
+    return PageRequests.path(exchange) + (query == null ? "" : "?" + query);
   }
 
   /**

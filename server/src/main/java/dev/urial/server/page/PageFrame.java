@@ -234,14 +234,6 @@ public final class PageFrame {
   }
 
   /**
-   * Returns the path of the request, in a form that is safe as a link: it cannot lead to another
-   * host.
-   */
-  static String path(Exchange exchange) {
-    return PageRequests.path(exchange);
-  }
-
-  /**
    * Returns the session of the user who submitted a form, if the form was sent by one of the
    * service's own pages. Otherwise responds with 403 and returns null.
    *

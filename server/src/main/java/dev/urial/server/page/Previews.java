@@ -61,7 +61,7 @@ final class Previews {
     Page page = sheets.page(exchange, domain.host());
     boolean isLocked = link.passwordHash() != null;
     if (exchange.parameter("readings") != null && !isLocked) {
-      TargetReadings readings = readings(page, link.target().text(), PageFrame.path(exchange));
+      TargetReadings readings = readings(page, link.target().text(), PageRequests.path(exchange));
       sheets.send(exchange, 200, page, LinkTemplates.readings(page, readings));
       return;
     }
@@ -106,7 +106,7 @@ final class Previews {
         facts,
         others,
         TargetWarnings.of(page, context.shortener().targets(), targets),
-        PageFrame.path(exchange) + "?readings&lang=" + page.words().tag(),
+        PageRequests.path(exchange) + "?readings&lang=" + page.words().tag(),
         report(shortUrl));
   }
 

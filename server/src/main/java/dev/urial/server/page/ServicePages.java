@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ServicePages pages = ServicePages.of(context);
  * pages.addTo(router, context);         // /sign-in, /assets, error pages
- * SignedInSession session = pages.session(exchange);
+ * SignedInSession session = pages.sheets().session(exchange);
  * }</pre>
  *
  * <p>The pages are available in English, Hungarian, Russian and Estonian; {@code Content-Language}
@@ -36,7 +36,6 @@ public final class ServicePages implements SlugPages, Routes {
   private final SharedServices context;
   private final Assets assets = new Assets();
   private final PageFrame sheets;
-  private final Sessions sessions;
   private final LinkUnlocking unlocking;
   private final Previews previews;
   private final SignIn signing;
@@ -45,7 +44,7 @@ public final class ServicePages implements SlugPages, Routes {
   private ServicePages(SharedServices context) {
     this.context = context;
     MessageAuthentication signer = MessageAuthentication.of(context.store().accounts());
-    this.sessions = new Sessions(context.store(), signer, context.clock());
+    Sessions sessions = new Sessions(context.store(), signer, context.clock());
     this.sheets = new PageFrame(assets, sessions, context);
     this.unlocking = new LinkUnlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
@@ -132,15 +131,6 @@ public final class ServicePages implements SlugPages, Routes {
     return sheets;
   }
 
-  /**
-   * Returns the session of the signed-in user, or null if there is none.
-   *
-   * @param exchange the request, which may have a session cookie
-   */
-  public @Nullable SignedInSession session(Exchange exchange) {
-    return sessions.find(Objects.requireNonNull(exchange, "exchange"));
-  }
-
   @Override
   public void preview(Exchange exchange, ShortDomain domain, ShortLink link) {
     Objects.requireNonNull(exchange, "exchange");
@@ -219,10 +209,7 @@ public final class ServicePages implements SlugPages, Routes {
             exchange.parameter("margin"),
             exchange.parameter("ec"));
     byte[] image = svg ? code.svgOctets() : code.png();
-    String etag =
-        "\""
-            + MessageAuthentication.text(Digests.sha256(image)).substring(0, 22)
-            + "\"";
+    String etag = "\"" + MessageAuthentication.text(Digests.sha256(image)).substring(0, 22) + "\"";
     exchange
         .set("ETag", etag)
         .set("Cache-Control", (link.unlisted() ? "private" : "public") + ", max-age=86400")
