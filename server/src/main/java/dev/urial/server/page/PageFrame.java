@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Page page = sheets.tool(exchange);
- * sheets.send(exchange, 200, page, InspectTemplates.form(page), ContentSecurityPolicy.TOOL);
+ * sheets.send(exchange, 200, page, InspectTemplates.form(page, asked), ContentSecurityPolicy.TOOL);
  * }</pre>
  *
  * <p>There are three main frames. {@link #page} is for pages about links; it has no script and does

@@ -6,7 +6,8 @@ import dev.urial.server.http.RouteTable;
  * A part of the service that adds its own routes. The server's startup code lists all parts.
  *
  * <pre>{@code
- * Routes hello = (router, context) -> router.get("/hello", e -> Answers.plain(e, 200, "Hello\n"));
+ * Routes hello =
+ *     (router, context) -> router.get("/hello", e -> CommonResponses.plain(e, 200, "Hello\n"));
  * }</pre>
  */
 @FunctionalInterface

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Numbers as charts, which the server draws, and as a table.
  *
  * <pre>{@code
- * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, words.language(), points)
+ * PlotView.overTime("Visits by day", "Day", "Visits", summary, words.language(), points)
  * }</pre>
  *
  * <p>CIRCLE: this class and {@link Chart} depend on each other, because a plot contains charts, and
