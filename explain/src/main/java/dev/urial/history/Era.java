@@ -284,7 +284,7 @@ public enum Era {
    */
   private int wholeEnd(String text) {
     return switch (this) {
-      case RFC_1630 -> Rfc1630.wholeEnd(text);
+      case RFC_1630 -> Rfc1630.wholeEnd(text, 0);
       case RFC_1738, RFC_1808 -> PastReader.runEnd(text, Rfc1808.SCHEME_SET, Rfc1808.SCHEME_SET);
       default -> PastReader.runEnd(text, CharSet.ALPHA, CharSet.SCHEME);
     };

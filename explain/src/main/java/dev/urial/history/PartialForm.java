@@ -73,7 +73,7 @@ public final class PartialForm {
     Era.RFC_1630.parse(partial);
     if (Rfc1630.schemeEnd(context, Rfc1630.prefixEnd(context)) < 0) {
       throw new UriParseException(
-          new SyntaxError(Rfc1630.SCHEME, Rfc1630.wholeEnd(context), context));
+          new SyntaxError(Rfc1630.SCHEME, Rfc1630.wholeEnd(context, 0), context));
     }
     String bare = Rfc1630.withoutPrefix(partial);
     return of(Rfc1630.withoutPrefix(context), bare, Rfc1630.schemeEnd(bare, 0), byTheLetter);

@@ -153,16 +153,8 @@ final class Rfc1630 {
 
   /** Returns the index of the colon after the scheme at an index, or -1 if there is no scheme. */
   static int schemeEnd(String text, int from) {
-    int i = from;
-    while (i < text.length() && isXalpha(text.charAt(i))) {
-      i++;
-    }
-    boolean begins = i > from && CharSet.ALPHA.has(text.charAt(from));
-    return begins && i < text.length() && text.charAt(i) == ':' ? i : -1;
-  }
-
-  private static boolean isXalpha(char c) {
-    return XALPHA.has(c) || c == '%';
+    int i = wholeEnd(text, from);
+    return i > from && i < text.length() && text.charAt(i) == ':' ? i : -1;
   }
 
   /**
@@ -178,13 +170,16 @@ final class Rfc1630 {
     return text.substring(prefixEnd(text));
   }
 
-  /** Returns the end of the longest prefix that could begin a URI, for text without a scheme. */
-  static int wholeEnd(String text) {
-    int i = 0;
-    while (i < text.length()
-        && (i == 0 ? CharSet.ALPHA.has(text.charAt(0)) : isXalpha(text.charAt(i)))) {
+  /** Returns the end of the longest text at an index that could begin a URI without a prefix. */
+  static int wholeEnd(String text, int from) {
+    int i = from;
+    while (i < text.length() && isOfScheme(text.charAt(i), i == from)) {
       i++;
     }
     return i;
+  }
+
+  private static boolean isOfScheme(char c, boolean isFirst) {
+    return isFirst ? CharSet.ALPHA.has(c) : XALPHA.has(c) || c == '%';
   }
 }
