@@ -194,6 +194,11 @@ final class SvgCanvas {
     return sign + size / 10 + (size % 10 == 0 ? "" : "." + size % 10);
   }
 
+  /** Formats a point for a path. */
+  static String at(double x, double y) {
+    return rounded(x) + ' ' + rounded(y);
+  }
+
   static String escaped(String text) {
     String shown = Excerpt.escape(text);
     StringBuilder out = new StringBuilder(shown.length() + 16);

@@ -1,5 +1,6 @@
 package dev.urial.explain.drawing;
 
+import static dev.urial.explain.drawing.SvgCanvas.at;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.Equivalence;
@@ -70,9 +71,7 @@ final class SvgComparisonLadder {
   }
 
   private void pole(double x, double start, double end) {
-    paper.path(
-        "line",
-        "M" + SvgCanvas.rounded(x) + ' ' + SvgCanvas.rounded(start) + "V" + SvgCanvas.rounded(end));
+    paper.path("line", "M" + at(x, start) + "V" + SvgCanvas.rounded(end));
   }
 
   private void rung(Equivalence rung, String a, String b, boolean met) {
@@ -80,14 +79,7 @@ final class SvgComparisonLadder {
     List<String> left = cut(a);
     List<String> right = cut(b);
     double y = top;
-    paper.path(
-        kind,
-        "M"
-            + SvgCanvas.rounded(POLE)
-            + ' '
-            + SvgCanvas.rounded(y + 6)
-            + "h"
-            + SvgCanvas.rounded(WIDE));
+    paper.path(kind, "M" + at(POLE, y + 6) + "h" + SvgCanvas.rounded(WIDE));
     paper.label(
         POLE + 12,
         y,

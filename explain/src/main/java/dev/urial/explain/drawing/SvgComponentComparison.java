@@ -1,5 +1,7 @@
 package dev.urial.explain.drawing;
 
+import static dev.urial.explain.drawing.SvgCanvas.at;
+
 import dev.urial.IriReference;
 import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
@@ -73,16 +75,7 @@ final class SvgComponentComparison {
   }
 
   private void line(String name, double x, double y, double toX, double toY) {
-    paper.path(
-        "c-" + name,
-        "M"
-            + SvgCanvas.rounded(x)
-            + ' '
-            + SvgCanvas.rounded(y)
-            + "L"
-            + SvgCanvas.rounded(toX)
-            + ' '
-            + SvgCanvas.rounded(toY));
+    paper.path("c-" + name, "M" + at(x, y) + "L" + at(toX, toY));
   }
 
   /** Draws a reference with brackets, and returns the positions of its components by name. */
@@ -105,9 +98,7 @@ final class SvgComponentComparison {
       paper.path(
           "c-" + part.name(),
           "M"
-              + SvgCanvas.rounded(x + 1)
-              + ' '
-              + SvgCanvas.rounded(y + bracket)
+              + at(x + 1, y + bracket)
               + "v"
               + foot
               + "H"

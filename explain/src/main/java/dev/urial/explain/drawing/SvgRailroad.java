@@ -1,5 +1,7 @@
 package dev.urial.explain.drawing;
 
+import static dev.urial.explain.drawing.SvgCanvas.at;
+
 import dev.urial.IriReference;
 import dev.urial.explain.drawing.RailTrack.Loop;
 import dev.urial.explain.drawing.RailTrack.Row;
@@ -186,10 +188,6 @@ final class SvgRailroad {
     paper.path("line", "M" + at(end, y) + "h" + SvgCanvas.rounded(SPACE) + "v-7v14");
     paper.reach(end + SPACE + 2, y + down(track));
     top = y + down(track) + BETWEEN;
-  }
-
-  private static String at(double x, double y) {
-    return SvgCanvas.rounded(x) + ' ' + SvgCanvas.rounded(y);
   }
 
   // The size of a track.

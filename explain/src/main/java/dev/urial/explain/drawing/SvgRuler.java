@@ -1,5 +1,7 @@
 package dev.urial.explain.drawing;
 
+import static dev.urial.explain.drawing.SvgCanvas.at;
+
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import java.util.ArrayList;
@@ -74,27 +76,12 @@ final class SvgRuler {
     double y = top + 9;
     double left = start + 1;
     double right = end - 1;
-    paper.path(
-        "c-" + name,
-        "M"
-            + SvgCanvas.rounded(left)
-            + ' '
-            + SvgCanvas.rounded(y)
-            + "v6H"
-            + SvgCanvas.rounded(right)
-            + "v-6");
+    paper.path("c-" + name, "M" + at(left, y) + "v6H" + SvgCanvas.rounded(right) + "v-6");
   }
 
   private void label(Label label) {
     double y = top + FIRST_LABEL + label.level * LABEL;
-    paper.path(
-        "c-" + label.name,
-        "M"
-            + SvgCanvas.rounded(label.x)
-            + ' '
-            + SvgCanvas.rounded(top + 15)
-            + "V"
-            + SvgCanvas.rounded(y - 13));
+    paper.path("c-" + label.name, "M" + at(label.x, top + 15) + "V" + SvgCanvas.rounded(y - 13));
     paper.label(Math.max(0, label.left()), y, "c-" + label.name, label.text);
   }
 
