@@ -413,9 +413,11 @@ public final class PageFrame {
 
   /** Converts a message to a sentence with an initial capital and a full stop. */
   static String sentence(String text) {
-    return text.isEmpty()
-        ? text
-        : (char) Character.toTitleCase((int) text.charAt(0)) + text.substring(1) + ".";
+    if (text.isEmpty()) {
+      return text;
+    }
+    String begun = (char) Character.toTitleCase((int) text.charAt(0)) + text.substring(1);
+    return begun.endsWith(".") || begun.endsWith("?") ? begun : begun + ".";
   }
 
   /**
