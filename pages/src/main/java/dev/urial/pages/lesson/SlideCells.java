@@ -29,7 +29,8 @@ final class SlideCells {
     }
     int first = shown.codePointAt(0);
     String rest = shown.substring(Character.charCount(first));
-    return Character.toString(Character.toTitleCase(first)) + rest + ".";
+    String begun = Character.toString(Character.toTitleCase(first)) + rest;
+    return begun.endsWith(".") || begun.endsWith("?") ? begun : begun + ".";
   }
 
   /** Returns a cell with a character, and its code point and Unicode name below it. */
