@@ -70,7 +70,7 @@ public final class CharacterProperties {
         new UnicodeTableReader(
             "characters",
             CharacterProperties.class.getResourceAsStream(
-                "characters-" + LinkProperties.VERSION + ".bin"));
+                "characters-" + UnicodeTableReader.VERSION + ".bin"));
     int runs = in.number();
     STARTS = new int[runs];
     CLASSES = new byte[runs];

@@ -19,9 +19,6 @@ import java.util.Arrays;
  * @see <a href="https://www.unicode.org/reports/tr58/#property-data">UTS #58, property data</a>
  */
 public final class LinkProperties {
-  /** The Unicode version, as in the file's name. */
-  public static final String VERSION = "18.0.0";
-
   /** Link_Term=Hard: ends a link. */
   public static final int HARD = 0;
 
@@ -52,7 +49,9 @@ public final class LinkProperties {
   static {
     UnicodeTableReader in =
         new UnicodeTableReader(
-            "links", LinkProperties.class.getResourceAsStream("links-" + VERSION + ".bin"));
+            "links",
+            LinkProperties.class.getResourceAsStream(
+                "links-" + UnicodeTableReader.VERSION + ".bin"));
     int runs = in.number();
     RUN_STARTS = new int[runs];
     RUN_CLASSES = new byte[runs];

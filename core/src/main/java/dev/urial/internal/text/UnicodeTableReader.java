@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The class that uses the table opens the file, because other modules cannot.
  */
 public final class UnicodeTableReader {
+  /** The version of Unicode, which is part of the names of the files. */
+  public static final String VERSION = "18.0.0";
+
   private final byte[] bytes;
   private int pos;
 
@@ -27,9 +30,9 @@ public final class UnicodeTableReader {
    * @throws IllegalStateException if the file is null or begins with another line
    */
   public UnicodeTableReader(String name, @Nullable InputStream file) {
-    String head = "urial " + name + " " + LinkProperties.VERSION + "\n";
+    String head = "urial " + name + " " + VERSION + "\n";
     if (file == null) {
-      throw new IllegalStateException(name + "-" + LinkProperties.VERSION + ".bin is missing");
+      throw new IllegalStateException(name + "-" + VERSION + ".bin is missing");
     }
     try (file) {
       bytes = file.readAllBytes();
@@ -37,7 +40,7 @@ public final class UnicodeTableReader {
       throw new UncheckedIOException(name, e);
     }
     if (!ascii(Math.min(head.length(), bytes.length)).equals(head)) {
-      throw new IllegalStateException("not a table of Unicode " + LinkProperties.VERSION);
+      throw new IllegalStateException("not a table of Unicode " + VERSION);
     }
   }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class CharacterPropertiesTest {
   private static byte[] committed() throws IOException {
-    String name = "characters-" + LinkProperties.VERSION + ".bin";
+    String name = "characters-" + UnicodeTableReader.VERSION + ".bin";
     try (InputStream in = CharacterProperties.class.getResourceAsStream(name)) {
       return Objects.requireNonNull(in).readAllBytes();
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class LinkPropertiesTest {
   private static byte[] committed() throws IOException {
-    String name = "links-" + LinkProperties.VERSION + ".bin";
+    String name = "links-" + UnicodeTableReader.VERSION + ".bin";
     try (InputStream in = LinkProperties.class.getResourceAsStream(name)) {
       return Objects.requireNonNull(in).readAllBytes();
     }
