@@ -36,6 +36,10 @@ class WarmUpTest {
       while (own.get("/ready").status() != 200) {
         Thread.sleep(100);
       }
+      // On a slow machine, the service is ready before the last step is over.
+      while (own.server().context().metrics().get("urial.cache.entries").gauge().value() != 1) {
+        Thread.sleep(100);
+      }
       assertEquals(
           0,
           own.server().context().metrics().get("urial.visits.written").functionCounter().count());
@@ -52,7 +56,6 @@ class WarmUpTest {
       assertEquals(0, redirects, own.log());
       assertEquals(1, own.log().split("message=started", -1).length - 1, own.log());
       assertTrue(own.server().context().store().links().find(Fixture.HOST, "link-1") == null);
-      assertEquals(1, own.server().context().metrics().get("urial.cache.entries").gauge().value());
     }
   }
 
