@@ -82,7 +82,7 @@ public final class TypedCandidate {
    * <pre>
    * CERTAIN    an identifier as typed, with a registered scheme
    * LIKELY     depends on an assumption, but no other interpretation is as likely
-   * POSSIBLE   other interpretations are at least as likely
+   * POSSIBLE   another interpretation is at least as likely, or even the first one is uncertain
    * </pre>
    */
   public Find.Certainty certainty() {
