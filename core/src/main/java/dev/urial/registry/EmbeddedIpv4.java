@@ -19,7 +19,7 @@ import java.util.Objects;
  *
  * <pre>
  * ::ffff:7f00:1            mapped        the last 32 bits
- * ::7f00:1                 compatible    the last 32 bits; not ::1 and its neighbours
+ * ::7f00:1                 compatible    the last 32 bits; not in :: to ::ffff
  * 64:ff9b::7f00:1          NAT64         the last 32 bits
  * 64:ff9b:1:7f00:0:100::   NAT64, local  the layouts for prefixes of 48, 56, 64 and 96 bits
  * 2002:7f00:1::            6to4          bits 16 to 47

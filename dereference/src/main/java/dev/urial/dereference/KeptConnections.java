@@ -92,7 +92,7 @@ final class KeptConnections implements AutoCloseable {
       return own == null ? in.available() == 0 : own.isReusable();
     }
 
-    /** Closes the connection without waiting for the server's TLS close message. */
+    /** Closes the connection without waiting for the server's TLS {@code close_notify} alert. */
     void close() {
       DaemonThreads.close(plain);
     }

@@ -95,7 +95,10 @@ final class CopiedContextStage {
     fork.leaving(6);
   }
 
-  /** Returns whether only delimiters and punctuation follow an index. */
+  /**
+   * Returns whether the text after an index consists of at most eight delimiters and punctuation
+   * marks, and does not begin with {@code ](}.
+   */
   private boolean isAround(int end) {
     int i = end;
     while (i < text.length() && i < end + 8 && !isBlank(text.charAt(i)) && !isWord(i)) {

@@ -179,8 +179,8 @@ final class SchemeStage {
   }
 
   /**
-   * Replaces all wide delimiters with narrow ones, because an input method that typed one wide
-   * delimiter typed all of them.
+   * Replaces all wide delimiters with narrow ones, because an input method that produced one wide
+   * delimiter probably produced the others too.
    */
   private static void wide(String text, int start, StageEdits cuts) {
     for (int i = start; i < text.length(); i++) {

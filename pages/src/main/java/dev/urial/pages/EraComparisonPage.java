@@ -43,7 +43,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that shows how each document, from RFC 1630 to the URL Standard, parses an identifier.
+ * The page that shows how an identifier is parsed under each document, from RFC 1630 to the URL
+ * Standard.
  */
 public final class EraComparisonPage {
   /** The maximum length of an identifier, in characters; it is parsed once for each document. */

@@ -115,8 +115,8 @@ final class ConnectionShares implements Connection.Listener {
   }
 
   /**
-   * Returns the oldest silent connection, or null. Connections that were busy since the last check,
-   * and the newcomer, move to the end of the set.
+   * Returns the oldest silent connection, or null. Connections that have been busy since the last
+   * check, and the newcomer, move to the end of the set.
    */
   private static @Nullable Held oldestSilent(Set<Held> among, Held newcomer) {
     for (int left = among.size(); left > 0; left--) {

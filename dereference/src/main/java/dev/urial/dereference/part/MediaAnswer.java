@@ -262,7 +262,10 @@ public final class MediaAnswer {
       return asked;
     }
 
-    /** Returns whether a time has only characters without a special meaning in a fragment. */
+    /**
+     * Returns whether a time consists only of characters that have no special meaning in a
+     * fragment.
+     */
     private static boolean isPlain(String time) {
       for (int i = 0; i < time.length(); i++) {
         if ("0123456789:.".indexOf(time.charAt(i)) < 0) {

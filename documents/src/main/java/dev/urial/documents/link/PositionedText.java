@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Part of a document with its escapes decoded, which records the position of each character in the
+ * Part of a document, with escapes decoded, that records the position of each character in the
  * document.
  *
  * <pre>{@code

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
  * Describes what a media fragment selects.
  *
  * <p>A time interval includes its beginning but not its end (Media Fragments 1.0 §4.2.1). A
- * rectangle is positioned by its upper left corner (§4.2.2).
+ * rectangle is positioned by its upper-left corner (§4.2.2).
  */
 final class MediaFragmentWords {
   private MediaFragmentWords() {}

@@ -149,9 +149,9 @@ class MeaningTest {
     assertEquals("the last column", words("text/csv", "col=*"));
     assertEquals("rows 1 to 2 of columns 3 to the last", words("text/csv", "cell=1,3-2,*"));
     assertEquals(
-        "3×4 pixels; the upper left corner is at (1, 2)", words("image/png", "xywh=1,2,3,4"));
+        "3×4 pixels; the upper-left corner is at (1, 2)", words("image/png", "xywh=1,2,3,4"));
     assertEquals(
-        "3 percent of the width and 4 percent of the height; the upper left corner is 1 percent"
+        "3 percent of the width and 4 percent of the height; the upper-left corner is 1 percent"
             + " from the left and 2 percent from the top",
         words("image/png", "xywh=percent:1,2,3,4"));
     assertEquals("nothing: no table has rows 5 to 3", words("text/csv", "row=5-3"));

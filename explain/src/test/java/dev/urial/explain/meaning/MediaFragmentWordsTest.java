@@ -31,9 +31,9 @@ class MediaFragmentWordsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "xywh=100,150,320,200 | 320×200 pixels; the upper left corner is at (100, 150)",
+        "xywh=100,150,320,200 | 320×200 pixels; the upper-left corner is at (100, 150)",
         "xywh=percent:25,25,50,50 | 50 percent of the width and 50 percent of the height; the"
-            + " upper left corner is 25 percent from the left and 25 percent from the top",
+            + " upper-left corner is 25 percent from the left and 25 percent from the top",
       })
   void mediaRegionsInWords(String fragment, String words) {
     assertEquals(

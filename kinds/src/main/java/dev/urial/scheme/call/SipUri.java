@@ -103,7 +103,7 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
+   * {@return the view of a URI, or the error if it is not a valid {@code sip} or {@code sips} URI;
    * never throws}
    *
    * @param uri the URI to view

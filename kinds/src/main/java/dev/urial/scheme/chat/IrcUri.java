@@ -134,8 +134,8 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
-   * never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code irc}, {@code ircs} or
+   * {@code irc6} URI; never throws}
    *
    * @param uri the URI to view
    * @see <a

@@ -222,7 +222,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
 
   /**
    * Returns the decoded authority with its password masked. The password is masked before decoding,
-   * because decoding could hide the delimiters.
+   * because decoded data could be mistaken for delimiters.
    */
   private String shownAuthority() {
     return PartEncoding.data(Secrets.masked("//" + authority()).substring(2));

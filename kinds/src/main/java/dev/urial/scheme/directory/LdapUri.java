@@ -156,8 +156,8 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
-   * never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code ldap} or {@code ldaps}
+   * URI; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>

@@ -108,8 +108,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
-   * never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code telnet}, {@code tn3270} or
+   * {@code rlogin} URI; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>

@@ -113,8 +113,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
-   * never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code coap}, {@code coaps},
+   * {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or {@code coaps+ws} URI; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>

@@ -105,8 +105,8 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI with one of these schemes;
-   * never throws}
+   * {@return the view of a URI, or the error if it is not a valid {@code http} or {@code https}
+   * URI; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>

@@ -73,7 +73,7 @@ final class EditIndex {
 
   /**
    * Returns whether two strings differ by a single insertion, deletion, replacement or swap of
-   * neighbours.
+   * neighbors.
    */
   static boolean isOneEdit(String one, String other) {
     int start = 0;

@@ -21,7 +21,7 @@ public enum Resemblance {
    * or directly after {@code www}.
    */
   HYPHEN(Deception.HYPHEN_FOR_DOT),
-  /** One character is added, removed or replaced, or two neighbours are swapped. */
+  /** One character is added, removed or replaced, or two neighbors are swapped. */
   EDIT(Deception.IMITATES_BY_EDIT);
 
   private final Deception deception;

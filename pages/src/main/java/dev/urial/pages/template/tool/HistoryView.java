@@ -6,7 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that shows how each document in the history of identifiers parses an identifier.
+ * The page that shows how an identifier is parsed under each document in the history of
+ * identifiers.
  *
  * @param form the form for the identifier and a base
  * @param answer the result; null if the input is too long

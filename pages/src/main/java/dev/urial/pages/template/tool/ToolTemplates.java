@@ -23,7 +23,7 @@ public final class ToolTemplates {
     return Templates.rendered(out -> JtebaseGenerated.render(out, null, page, view));
   }
 
-  /** Renders the page that shows how each document parses an identifier. */
+  /** Renders the page that shows how an identifier is parsed under each document. */
   public static String history(Page page, HistoryView view) {
     return Templates.rendered(out -> JtehistoryGenerated.render(out, null, page, view));
   }
