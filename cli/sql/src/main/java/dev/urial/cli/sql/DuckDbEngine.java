@@ -7,9 +7,9 @@ import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Objects;
 import java.util.Properties;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
@@ -20,6 +20,9 @@ import org.duckdb.DuckDBDriver;
  * installs nor loads extensions automatically.
  */
 final class DuckDbEngine implements AutoCloseable {
+  /** The system property that turns Java Flight Recorder off; other JVMs ignore it. */
+  private static final String NO_FLIGHT_RECORDER = "jfr.unsupported.vm";
+
   private final TempFolder folder;
   private final Connection connection;
 
@@ -48,11 +51,26 @@ final class DuckDbEngine implements AutoCloseable {
     }
   }
 
+  /**
+   * Opens a connection to a database. Unlike {@link java.sql.DriverManager}, this does not search
+   * the class path for drivers. The driver registers an event with Java Flight Recorder, which
+   * takes as long to load as everything else at the start, so the recorder is turned off unless it
+   * is already running.
+   *
+   * @param file the file of the database; empty for a database in memory
+   */
+  static Connection connect(String file, Properties properties) throws SQLException {
+    if (System.getProperty(NO_FLIGHT_RECORDER) == null) {
+      System.setProperty(NO_FLIGHT_RECORDER, "true");
+    }
+    return Objects.requireNonNull(new DuckDBDriver().connect("jdbc:duckdb:" + file, properties));
+  }
+
   private static Connection open(String file, long memory, int threads, Path temp)
       throws SQLException {
     Properties properties = new Properties();
     properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
-    Connection connection = DriverManager.getConnection("jdbc:duckdb:" + file, properties);
+    Connection connection = connect(file, properties);
     try (Statement set = connection.createStatement()) {
       set.execute("SET autoinstall_known_extensions = false");
       set.execute("SET autoload_known_extensions = false");

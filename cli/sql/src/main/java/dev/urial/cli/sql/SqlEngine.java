@@ -6,7 +6,6 @@ import dev.urial.sql.duckdb.DuckDbFunctions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
@@ -55,7 +54,7 @@ final class SqlEngine implements AutoCloseable {
     settings.setProperty("allow_unsigned_extensions", "false");
     settings.setProperty("allow_persistent_secrets", "false");
     settings.setProperty("errors_as_json", "true");
-    connection = DriverManager.getConnection("jdbc:duckdb:", settings);
+    connection = DuckDbEngine.connect("", settings);
     lines = new LinesFunction(call, threads);
     try {
       DuckDbFunctions.register(connection);

@@ -93,6 +93,29 @@ class SqlVerbTest {
     return file.toString();
   }
 
+  /** The driver would load it at each start, which takes as long as all the rest. */
+  @Test
+  void flightRecorderIsNotLoaded() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xlog:class+load",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.urial.cli.Main",
+                "sql",
+                "select 6 * 7 as answer")
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertEquals(0, process.waitFor(), said);
+    assertTrue(said.contains("org.duckdb.DuckDBDriver "), "classes are logged");
+    assertTrue(said.contains("42"), said);
+    assertFalse(said.contains("jdk.jfr.internal.PlatformRecorder"), "Flight Recorder is loaded");
+    assertFalse(said.contains("jdk.jfr.internal.MetadataRepository"), "Flight Recorder is loaded");
+  }
+
   @Test
   void helpSaysTheSameOptionsAndFields() {
     Verb verb = new SqlVerbs().apply("sql");
