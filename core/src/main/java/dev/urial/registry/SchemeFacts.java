@@ -81,8 +81,8 @@ public final class SchemeFacts implements RegistryEntry {
   }
 
   /**
-   * {@return all built-in facts} No IANA registry contains them; each fact comes from the RFC that
-   * it cites. Normalization uses no other facts.
+   * {@return all built-in facts} Most come from the RFC that defines the scheme; each cites its
+   * source. Normalization uses no other facts.
    */
   public static Registry<SchemeFacts> builtIn() {
     return BUILT_IN;
