@@ -144,11 +144,15 @@ public final class Load {
       List<String> what, String store, String setting, String jdbc, @Nullable Path folder)
       throws Exception {
     boolean all = Stream.of("redirects", "creation", "memory", "pages").noneMatch(what::contains);
-    // By another process: a service that starts has its links already.
-    Side.start(ServiceSide.class, more, setting, Integer.toString(links)).close();
+    // By another process: a service that starts has its links already, and their visits.
+    long sent;
+    try (Side maker = Side.start(ServiceSide.class, more, setting, Integer.toString(links))) {
+      ClientScript script = new Redirecting(maker.port(), links);
+      sent = LoadClient.run(maker.port(), script, THREADS, connections, seconds).requests();
+    }
     try (Side service = Side.start(ServiceSide.class, more, setting)) {
       if (all || what.contains("redirects")) {
-        redirects(store, service, jdbc);
+        redirects(store, service, jdbc, sent);
       }
       if (all || what.contains("memory")) {
         memory(store, service);
@@ -179,7 +183,8 @@ public final class Load {
     }
   }
 
-  private void redirects(String store, Side service, String jdbc) throws Exception {
+  /** Measures redirects by a service that was just started; an earlier one has led some. */
+  private void redirects(String store, Side service, String jdbc, long earlier) throws Exception {
     try (Side bare = Side.start(BareSide.class, OPTIONS, Integer.toString(links))) {
       ClientScript ofService = new Redirecting(service.port(), links);
       ClientScript ofBare = new Redirecting(bare.port(), links);
@@ -256,14 +261,15 @@ public final class Load {
       node.put("load-average", middle(ours, Turn::busy));
       node.put("beside-busy-loops-per-second", Math.round(busy.result().perSecond()));
       node.put("beside-busy-loops-p99", busy.result().p99());
-      node.put("answered", sent)
+      node.put("answered", sent + earlier)
           .put("visits", kept)
           .put("dropped", Long.parseLong(visits.get("dropped")));
       node.put("checked", ours.stream().mapToLong(t -> t.result().checked()).sum());
       node.put("wrong", ours.stream().mapToLong(t -> t.result().wrong()).sum());
       System.out.println(store + ": " + node);
-      if (kept != sent) {
-        throw new IllegalStateException(sent + " were led, and " + kept + " visits are stored");
+      if (kept != sent + earlier) {
+        throw new IllegalStateException(
+            sent + earlier + " were led, and " + kept + " visits are stored");
       }
     }
   }

@@ -40,8 +40,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * be dropped. It answers questions, one a line.
  *
  * <pre>
- *   ServiceSide data=FOLDER|postgres=URL LINKS    makes links, and ends
- *   → port 0
+ *   ServiceSide data=FOLDER|postgres=URL LINKS    makes links first, and does not warm up
+ *   → port 40122
  *   ServiceSide data=FOLDER|postgres=URL
  *   → port 40123
  *   visits         → written 100000 dropped 0 lost 0 depth 0
@@ -59,7 +59,7 @@ final class ServiceSide {
     this.server = server;
   }
 
-  /** Makes the links and ends, or starts and answers until its input ends. */
+  /** Starts, makes links where their number is given, and answers until its input ends. */
   public static void main(String[] arguments) throws Exception {
     Map<String, String> settings = new HashMap<>();
     int equals = arguments[0].indexOf('=');
@@ -68,12 +68,13 @@ final class ServiceSide {
     settings.put("limit-creation", "off");
     settings.put("limit-api", "off");
     settings.put("limit-rendering", "off");
-    if (arguments.length == 2) {
-      makeLinks(settings, Integer.parseInt(arguments[1]));
-      return;
+    int links = arguments.length == 2 ? Integer.parseInt(arguments[1]) : 0;
+    if (links > 0) {
+      settings.put("warm-up", "0s");
     }
     try (UrialServer server = UrialServer.start(Configuration.of(settings))) {
       ServiceSide side = new ServiceSide(server);
+      side.make(links);
       side.awaitReady();
       System.out.println("port " + server.address().getPort());
       try (BufferedReader in =
@@ -83,14 +84,6 @@ final class ServiceSide {
         }
       }
     }
-  }
-
-  private static void makeLinks(Map<String, String> settings, int links) throws Exception {
-    settings.put("warm-up", "0s");
-    try (UrialServer server = UrialServer.start(Configuration.of(settings))) {
-      new ServiceSide(server).make(links);
-    }
-    System.out.println("port 0");
   }
 
   /** As a load balancer does: until the service has rehearsed. */
