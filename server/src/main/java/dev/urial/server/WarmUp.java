@@ -4,8 +4,10 @@ import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.DomainStore;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -111,6 +113,9 @@ final class WarmUp implements Runnable {
    * method is finished, and a large method can take longer than one interval.
    */
   private static final int QUIET_LOOKS = 3;
+
+  /** The time between two changes of the domain. */
+  private static final long CHANGE_MILLIS = 500;
 
   private static final long GRACE_NANOS = 5_000_000_000L;
 
@@ -266,9 +271,23 @@ final class WarmUp implements Runnable {
         browsers.add(browser);
       }
       for (Thread browser : browsers) {
-        browser.join();
+        while (browser.isAlive()) {
+          browser.join(CHANGE_MILLIS);
+          changeDomain(own.context().store().domains());
+        }
       }
       awaitCompilers(end);
+    }
+  }
+
+  /**
+   * Changes the domain, so that each cache that depends on it is emptied and filled again, as at
+   * the start of the real service.
+   */
+  private static void changeDomain(DomainStore domains) {
+    ShortDomain domain = domains.find(ServedDomains.LOCAL);
+    if (domain != null) {
+      domains.save(domain);
     }
   }
 

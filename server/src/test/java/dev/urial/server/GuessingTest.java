@@ -9,7 +9,7 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.store.EmbeddedDatabase;
-import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -69,8 +69,8 @@ class GuessingTest {
   }
 
   private static long counted(UrialServer server, String answer) {
-    Counter counter =
-        server.context().metrics().find("urial.slugs").tag("answer", answer).counter();
+    FunctionCounter counter =
+        server.context().metrics().find("urial.slugs").tag("answer", answer).functionCounter();
     return (long) counter.count();
   }
 

@@ -50,7 +50,7 @@ class WarmUpTest {
               .metrics()
               .get("urial.slugs")
               .tag("answer", "redirect")
-              .counter()
+              .functionCounter()
               .count());
       long redirects = own.log().lines().filter(it -> it.contains("status=302")).count();
       assertEquals(0, redirects, own.log());

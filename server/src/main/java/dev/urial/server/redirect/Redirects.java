@@ -28,7 +28,6 @@ import dev.urial.shortener.visit.Hits;
 import dev.urial.shortener.visit.UserAgent;
 import dev.urial.shortener.visit.UserAgents;
 import dev.urial.shortener.visit.VisitorNetwork;
-import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import java.time.Duration;
@@ -36,6 +35,7 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +73,12 @@ public final class Redirects implements FallbackHandler, Routes {
   private final long nearlyFull;
   private final long permanentSeconds;
   private final String permanent;
-  private final Counter[] counters = new Counter[Answer.values().length];
+
+  /**
+   * The number of answers of each kind. They are simple numbers, not adders: an adder changes its
+   * shape when two threads first meet in it, and then the JVM recompiles all redirects.
+   */
+  private final AtomicLongArray counters = new AtomicLongArray(Answer.values().length);
 
   private enum Answer {
     REDIRECT,
@@ -117,11 +122,10 @@ public final class Redirects implements FallbackHandler, Routes {
             context.domains(),
             context.configuration().get(ServerOptions.CACHE) * (1L << 20));
     for (Answer answer : Answer.values()) {
-      counters[answer.ordinal()] =
-          Counter.builder("urial.slugs")
-              .description("Requests for slugs by result")
-              .tag("answer", Ascii.lower(answer.name()))
-              .register(context.metrics());
+      FunctionCounter.builder("urial.slugs", counters, c -> c.get(answer.ordinal()))
+          .description("Requests for slugs by result")
+          .tag("answer", Ascii.lower(answer.name()))
+          .register(context.metrics());
     }
     measure(cache.cache());
   }
@@ -139,7 +143,8 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   /**
-   * Caches the newest links, so that the first visitors after a start do not wait for the store.
+   * Caches the links that visitors probably ask for, so that the first visitors after a start do
+   * not wait for the store.
    *
    * @param goesOn returns whether to continue; called repeatedly
    */
@@ -555,7 +560,7 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   private void count(Answer answer) {
-    counters[answer.ordinal()].increment();
+    counters.incrementAndGet(answer.ordinal());
   }
 
   /**

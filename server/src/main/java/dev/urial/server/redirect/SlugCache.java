@@ -2,6 +2,7 @@ package dev.urial.server.redirect;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Policy;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Shortener;
@@ -13,6 +14,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.VisitStore;
 import dev.urial.url.Url;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +25,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 final class SlugCache {
   /**
    * The maximum age of an entry. It limits how long a change by another process can go unnoticed if
-   * the connection to the store was lost.
+   * the connection to the store is lost.
    */
   private static final Duration LINKS = Duration.ofMinutes(5);
 
@@ -55,11 +58,18 @@ final class SlugCache {
   /** The number of links that are read at once to fill the cache. */
   private static final int PAGE = 1_000;
 
+  /** The maximum number of links that fill the cache, which limits the memory for their IDs. */
+  private static final int MOST_LINKS = 1_000_000;
+
+  /** The period whose visits decide which links fill the cache. */
+  private static final Duration RECENT_VISITS = Duration.ofDays(7);
+
   private final Shortener shortener;
   private final Store store;
   private final long octets;
   private final ServedDomains domains;
   private final Cache<String, Entry> cache;
+  private final Policy<String, Entry> policy;
   private final AtomicLong generation = new AtomicLong();
 
   /**
@@ -80,6 +90,7 @@ final class SlugCache {
             .executor(Runnable::run)
             .recordStats()
             .build();
+    this.policy = cache.policy();
     shortener.onBlocklist(this::forgetAll);
     store.onChange(
         change -> {
@@ -125,7 +136,7 @@ final class SlugCache {
   }
 
   private @Nullable Entry quietly(String key) {
-    return cache.policy().getIfPresentQuietly(key);
+    return policy.getIfPresentQuietly(key);
   }
 
   /**
@@ -156,37 +167,17 @@ final class SlugCache {
   }
 
   /**
-   * Caches the newest links, until the cache is three quarters full or {@code goesOn} returns
-   * false. This method must not be called concurrently.
+   * Caches the most visited links of the last days, and then the newest links, until the cache is
+   * three quarters full or {@code goesOn} returns false. This method must not be called
+   * concurrently.
    *
    * @param goesOn returns whether to continue; called before each page of links
    */
   void fill(BooleanSupplier goesOn) {
-    long left = octets / 4 * 3;
-    long most = left / RESPONSE_OVERHEAD;
-    LinkStore.Place after = null;
+    Filling filling = new Filling(octets / 4 * 3, goesOn);
     try {
-      for (long read = 0; left > 0 && read < most && goesOn.getAsBoolean(); read += PAGE) {
-        Changes meanwhile = new Changes();
-        changes = meanwhile;
-        List<ShortLink> page =
-            store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, after, PAGE);
-        Map<String, Entry> entries = entries(page);
-        // Remove links that changed after the page was read, both before and after caching it.
-        entries.keySet().removeAll(meanwhile.keys);
-        cache.putAll(entries);
-        cache.invalidateAll(meanwhile.everything ? entries.keySet() : meanwhile.keys);
-        if (meanwhile.everything) {
-          continue; // read the same page again
-        }
-        for (Map.Entry<String, Entry> entry : entries.entrySet()) {
-          left -= weight(entry.getKey(), entry.getValue());
-        }
-        if (page.size() < PAGE) {
-          return;
-        }
-        after = LinkStore.Order.NEWEST.place(page.get(PAGE - 1));
-      }
+      filling.withMostVisited();
+      filling.withNewest();
     } finally {
       changes = null;
     }
@@ -308,6 +299,73 @@ final class SlugCache {
       weight += 64 * link.tags().size() + 256 * link.rules().size();
     }
     return weight;
+  }
+
+  /** The filling of the cache. */
+  private final class Filling {
+    private final BooleanSupplier goesOn;
+    private final long most;
+    private long left;
+
+    /**
+     * Creates a filling.
+     *
+     * @param room the size up to which the cache is filled, in octets
+     * @param goesOn returns whether to continue
+     */
+    Filling(long room, BooleanSupplier goesOn) {
+      this.goesOn = goesOn;
+      this.most = Math.min(room / RESPONSE_OVERHEAD, MOST_LINKS);
+      this.left = room;
+    }
+
+    private boolean goesOn() {
+      return left > 0 && goesOn.getAsBoolean();
+    }
+
+    void withMostVisited() {
+      if (!goesOn()) {
+        return;
+      }
+      Instant now = Instant.now();
+      List<Long> ids =
+          store.visits().ranking(null, now.minus(RECENT_VISITS), now, (int) most).stream()
+              .map(VisitStore.LinkVisits::linkId)
+              .toList();
+      for (int start = 0; start < ids.size() && goesOn(); start += PAGE) {
+        List<Long> page = ids.subList(start, Math.min(ids.size(), start + PAGE));
+        add(() -> store.links().among(LinkStore.Filter.ALL, page));
+      }
+    }
+
+    void withNewest() {
+      LinkStore.Order order = LinkStore.Order.NEWEST;
+      LinkStore.Place after = null;
+      for (long read = 0; read < most && goesOn(); read += PAGE) {
+        LinkStore.Place start = after;
+        List<ShortLink> page =
+            add(() -> store.links().page(LinkStore.Filter.ALL, order, start, PAGE));
+        if (page.size() < PAGE) {
+          return;
+        }
+        after = order.place(page.get(PAGE - 1));
+      }
+    }
+
+    /** Reads and returns some links, and caches those that are not cached already. */
+    private List<ShortLink> add(Supplier<List<ShortLink>> read) {
+      Changes meanwhile = new Changes();
+      changes = meanwhile;
+      List<ShortLink> links = read.get();
+      Map<String, Entry> entries = entries(links);
+      entries.keySet().removeAll(cache.asMap().keySet());
+      // Remove links that changed after they were read, both before and after caching them.
+      entries.keySet().removeAll(meanwhile.keys);
+      cache.putAll(entries);
+      cache.invalidateAll(meanwhile.everything ? entries.keySet() : meanwhile.keys);
+      entries.forEach((key, entry) -> left -= weight(key, entry));
+      return links;
+    }
   }
 
   /** Collects the changes since a page of links was read. */

@@ -16,8 +16,11 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.Hit;
+import dev.urial.shortener.visit.Hits;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,6 +112,47 @@ class SlugCacheTest {
       store.links().update(before.edit().target(other).build(), before.version());
       assertNull(cache.known(domain, "/link-5999"));
       assertEquals(other, Objects.requireNonNull(cache.find(domain, "/link-5999").link()).target());
+    }
+  }
+
+  @Test
+  void isFilledWithTheMostVisitedLinksFirst(@TempDir Path folder) {
+    try (Store store = SqliteStore.open(folder)) {
+      ServedDomains domains = ServedDomains.of(store, "localhost");
+      store.domains().save(ShortDomain.builder("localhost").build());
+      List<ShortLink> links = new ArrayList<>();
+      for (int i = 0; i < 6_000; i++) {
+        links.add(link("link-" + i).build());
+      }
+      List<ShortLink> inserted = store.links().insert(links);
+      Instant now = Instant.now();
+      try (Hits hits = Hits.builder(store.visits()).start()) {
+        for (int i = 0; i < 1_500; i++) {
+          long id = Objects.requireNonNull(inserted.get(i)).id();
+          hits.offer(
+              new Hit(
+                  id,
+                  "localhost",
+                  null,
+                  i < 10 ? now.minus(Duration.ofDays(30)) : now,
+                  null,
+                  "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                  null,
+                  Hit.Purpose.VISIT,
+                  false));
+        }
+        assertTrue(hits.flush(Duration.ofSeconds(30)));
+      }
+      SlugCache cache = new SlugCache(Shortener.of(store), store, domains, 1 << 20);
+      ShortDomain domain = Objects.requireNonNull(domains.find("localhost"));
+      cache.fill(() -> true);
+      for (int i = 10; i < 1_500; i++) {
+        assertInstanceOf(RedirectResponse.class, cache.known(domain, "/link-" + i));
+      }
+      assertNull(cache.known(domain, "/link-0"), "its visits are too old");
+      assertNull(cache.known(domain, "/link-2000"), "it has no visits");
+      assertInstanceOf(RedirectResponse.class, cache.known(domain, "/link-5999"));
+      assertEquals(3_000, cache.cache().estimatedSize(), 1_000);
     }
   }
 

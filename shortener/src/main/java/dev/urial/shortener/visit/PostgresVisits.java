@@ -13,7 +13,6 @@ import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -380,24 +379,24 @@ public final class PostgresVisits implements VisitStore {
    */
   private record SumRows(String read, String write, boolean hasGrain) {
     void add(Connection connection, VisitSums sums) throws SQLException {
-      VisitSums.Key[] keys = sums.keys();
-      for (int start = 0; start < keys.length; start += ROWS_AT_ONCE) {
-        int end = Math.min(keys.length, start + ROWS_AT_ONCE);
-        add(connection, sums, Arrays.copyOfRange(keys, start, end));
+      List<VisitSums.Key> keys = sums.keys();
+      for (int start = 0; start < keys.size(); start += ROWS_AT_ONCE) {
+        int end = Math.min(keys.size(), start + ROWS_AT_ONCE);
+        add(connection, sums, keys.subList(start, end));
       }
     }
 
-    private void add(Connection connection, VisitSums sums, VisitSums.Key[] keys)
+    private void add(Connection connection, VisitSums sums, List<VisitSums.Key> keys)
         throws SQLException {
-      Long[] links = new Long[keys.length];
-      Integer[] starts = new Integer[keys.length];
-      Short[] grains = new Short[keys.length];
-      for (int i = 0; i < keys.length; i++) {
-        links[i] = keys[i].link();
-        starts[i] = keys[i].start();
-        grains[i] = (short) keys[i].grain();
+      Long[] links = new Long[keys.size()];
+      Integer[] starts = new Integer[keys.size()];
+      Short[] grains = new Short[keys.size()];
+      for (int i = 0; i < keys.size(); i++) {
+        links[i] = keys.get(i).link();
+        starts[i] = keys.get(i).start();
+        grains[i] = (short) keys.get(i).grain();
       }
-      byte[] @Nullable [] there = new byte[keys.length][];
+      byte[] @Nullable [] there = new byte[keys.size()][];
       try (PreparedStatement reading = connection.prepareStatement(read)) {
         reading.setArray(1, connection.createArrayOf("bigint", links));
         reading.setArray(2, connection.createArrayOf("integer", starts));
@@ -410,11 +409,11 @@ public final class PostgresVisits implements VisitStore {
           }
         }
       }
-      Long[] visits = new Long[keys.length];
-      Long[] bots = new Long[keys.length];
-      byte[][] parts = new byte[keys.length][];
-      for (int i = 0; i < keys.length; i++) {
-        VisitTally.Written row = sums.row(keys[i], there[i]);
+      Long[] visits = new Long[keys.size()];
+      Long[] bots = new Long[keys.size()];
+      byte[][] parts = new byte[keys.size()][];
+      for (int i = 0; i < keys.size(); i++) {
+        VisitTally.Written row = sums.row(keys.get(i), there[i]);
         visits[i] = row.visits();
         bots[i] = row.bots();
         parts[i] = row.octets();

@@ -1,7 +1,8 @@
 package dev.urial.shortener.visit;
 
 import java.time.Instant;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,10 +145,14 @@ final class VisitSums {
     return firstHour;
   }
 
-  /** Returns the keys of the rows to write, sorted as in the store. */
-  Key[] keys() {
-    Key[] keys = tallies.keySet().toArray(new Key[0]);
-    Arrays.sort(keys);
+  /**
+   * Returns the keys of the rows to write, sorted as in the store. This is a list and not a {@code
+   * Key[]}, because the JVM would recompile the sorting code several times for an array of a type
+   * other than {@code Object[]}.
+   */
+  List<Key> keys() {
+    List<Key> keys = new ArrayList<>(tallies.keySet());
+    Collections.sort(keys);
     return keys;
   }
 
