@@ -115,7 +115,7 @@ final class WarmUp implements Runnable {
   private static final int QUIET_LOOKS = 3;
 
   /** The time between two changes of the domain. */
-  private static final long CHANGE_MILLIS = 500;
+  private static final long CHANGE_MILLIS = 2_000;
 
   private static final long GRACE_NANOS = 5_000_000_000L;
 
@@ -125,6 +125,9 @@ final class WarmUp implements Runnable {
   private static final int THREADS = 2;
 
   private static final int CONNECTIONS = 16;
+
+  /** The number of requests on a connection before it is replaced. */
+  private static final int PER_CONNECTION = 100;
 
   /** The user agents of browsers, phones, bots and tools, with a placeholder for a version. */
   private static final List<String> AGENTS =
@@ -344,9 +347,21 @@ final class WarmUp implements Runnable {
     return links;
   }
 
-  /** Requests links over several connections, one request at a time on each. */
+  /** Requests links over several connections, which are replaced now and then. */
   private void ask(int port, int seed, int count, long end) {
     Random random = new Random(seed);
+    int atOnce = CONNECTIONS * PER_CONNECTION;
+    try {
+      for (int i = 0; i < count && !stopped && System.nanoTime() < end; i += atOnce) {
+        ask(port, random);
+      }
+    } catch (IOException e) {
+      // The other browsers continue.
+    }
+  }
+
+  /** Requests some links over new connections, one request at a time on each. */
+  private void ask(int port, Random random) throws IOException {
     List<Socket> sockets = new ArrayList<>();
     try {
       for (int i = 0; i < CONNECTIONS; i++) {
@@ -356,7 +371,7 @@ final class WarmUp implements Runnable {
         socket.setSoTimeout(5_000);
       }
       byte[] buffer = new byte[4096];
-      for (int i = 0; i < count && !stopped && System.nanoTime() < end; i += CONNECTIONS) {
+      for (int i = 0; i < PER_CONNECTION && !stopped; i++) {
         for (Socket socket : sockets) {
           socket.getOutputStream().write(request(port, random));
         }
@@ -364,8 +379,6 @@ final class WarmUp implements Runnable {
           readAnswer(socket.getInputStream(), buffer);
         }
       }
-    } catch (IOException e) {
-      // The other browsers continue.
     } finally {
       sockets.forEach(WarmUp::close);
     }

@@ -61,7 +61,8 @@ public final class Load {
           "-XX:MaxDirectMemorySize=64m",
           "-XX:-UsePerfData",
           "-XX:MinHeapFreeRatio=20",
-          "-XX:MaxHeapFreeRatio=40");
+          "-XX:MaxHeapFreeRatio=40",
+          "-XX:FreqInlineSize=100");
 
   private final JsonMapper mapper =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -145,14 +146,32 @@ public final class Load {
       throws Exception {
     boolean all = Stream.of("redirects", "creation", "memory", "pages").noneMatch(what::contains);
     // By another process: a service that starts has its links already, and their visits.
+    // As the launcher does, it also makes a class archive, from which the service starts.
+    Path archives = Files.createTempDirectory("urial-load-archive");
+    Path archive = archives.resolve("service.jsa");
     long sent;
-    try (Side maker = Side.start(ServiceSide.class, more, setting, Integer.toString(links))) {
+    try (Side maker =
+        Side.start(
+            ServiceSide.class,
+            with("-XX:ArchiveClassesAtExit=" + archive, "-Xbatch", "-XX:TieredStopAtLevel=1"),
+            setting,
+            Integer.toString(links))) {
       ClientScript script = new Redirecting(maker.port(), links);
       sent = LoadClient.run(maker.port(), script, THREADS, connections, seconds).requests();
     }
-    try (Side service = Side.start(ServiceSide.class, more, setting)) {
+    long began = System.nanoTime();
+    try (Side service =
+        Side.start(ServiceSide.class, with("-XX:SharedArchiveFile=" + archive), setting)) {
+      double ready = (System.nanoTime() - began) / 1e9;
+      System.out.printf(
+          Locale.ROOT,
+          "%s: ready after %.1f s, %.1f s of processor time%n",
+          store,
+          ready,
+          service.cpu());
       if (all || what.contains("redirects")) {
         redirects(store, service, jdbc, sent);
+        ((ObjectNode) found.get("redirects-" + store)).put("ready-seconds", Math.round(ready));
       }
       if (all || what.contains("memory")) {
         memory(store, service);
@@ -166,6 +185,7 @@ public final class Load {
         System.out.println("pages " + found.get("pages"));
       }
     }
+    delete(archives);
     if (folder != null) {
       try (Stream<Path> files = Files.list(folder)) {
         files.forEach(
@@ -174,6 +194,12 @@ public final class Load {
                     "  " + file.getFileName() + " " + file.toFile().length() / 1_000_000 + " MB"));
       }
     }
+  }
+
+  private List<String> with(String... others) {
+    List<String> options = new ArrayList<>(more);
+    options.addAll(List.of(others));
+    return options;
   }
 
   /** One turn of one side. */

@@ -134,9 +134,11 @@ public final class LoadPage {
         page.append(
             String.format(
                 Locale.ROOT,
-                "%n%s, just after `/ready`: %.1f µs of CPU time for each of the first 75,000"
-                    + " redirects (%.2f × the time when warm, limit ≤ 2).%n",
+                "%n%s, restarted after some visits, just after `/ready` (%d s after the start): %.1f µs"
+                    + " of CPU time for each of the first 75,000 redirects (%.2f × the time when"
+                    + " warm, limit ≤ 2).%n",
                 store[1],
+                row.path("ready-seconds").asLong(),
                 first,
                 first / row.path("processor-micros").asDouble()));
       }
