@@ -377,6 +377,22 @@ public final class MemoryStore
   }
 
   @Override
+  public synchronized List<Slug> addAliases(long id, List<Slug> all) {
+    ShortLink link = links.get(id);
+    List<Slug> taken = new ArrayList<>();
+    all.forEach(slug -> requireKeepable(slug.text()));
+    for (Slug slug : all) {
+      if (link == null || slugs.putIfAbsent(at(link.domain(), slug.key()), id) != null) {
+        taken.add(slug);
+      } else {
+        shown.put(at(link.domain(), slug.key()), slug);
+        changed(link.domain(), slug.key());
+      }
+    }
+    return taken;
+  }
+
+  @Override
   public synchronized boolean erase(long id, Instant now, @Nullable AuditEntry entry) {
     ShortLink link = links.get(id);
     if (link == null) {

@@ -184,7 +184,11 @@ public interface LinkStore {
 
   /**
    * {@return the slugs in a domain, including tombstones and aliases, that have this {@link
-   * Slug#skeleton()} and therefore look alike} The skeleton is stored in an indexed column.
+   * Slug#skeleton()} and therefore look alike} They are in no particular order. The lookup uses an
+   * index and takes the same time however many slugs there are, and however long the skeleton is.
+   *
+   * <p>Earlier versions stored only the first 200 characters of a skeleton. Up to 50 of the slugs
+   * that they stored are compared with a skeleton that is longer.
    *
    * @param domain the host of a domain
    * @param skeleton the UTS #39 skeleton
@@ -396,6 +400,21 @@ public interface LinkStore {
    * @param id the ID of the link
    */
   List<String> aliases(long id);
+
+  /**
+   * Adds aliases to a link in one transaction, as if these had been its slugs before. Slugs that
+   * are taken, including by a tombstone or by the link itself, are skipped without affecting the
+   * others.
+   *
+   * <p>For example, {@code store.links().addAliases(link.id(), List.of(slug))} returns an empty
+   * list if the slug was free.
+   *
+   * @param id the ID of the link
+   * @param slugs the aliases; their keys must be those of the link's domain
+   * @return the slugs that were not added, because they are taken or the link does not exist
+   * @throws IllegalArgumentException if a slug cannot be stored
+   */
+  List<Slug> addAliases(long id, List<Slug> slugs);
 
   /**
    * Erases a link and all data about its visits. A tombstone remains, with the slugs and the

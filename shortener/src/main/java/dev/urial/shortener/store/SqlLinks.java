@@ -23,7 +23,12 @@ import org.jspecify.annotations.Nullable;
 /** Links in SQLite or PostgreSQL; the statements work in both. */
 final class SqlLinks implements LinkStore {
   private static final int CHUNK = 1_000;
-  private static final int SKELETON_MAX = 200;
+
+  /**
+   * The maximum number of slugs whose skeletons are computed in a lookup, among those that earlier
+   * versions stored with only the beginning of a long skeleton.
+   */
+  private static final int OLD_ALIKE = 50;
 
   private static final String FIND =
       "SELECT "
@@ -36,6 +41,10 @@ final class SqlLinks implements LinkStore {
   private static final String TAKE =
       "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
           + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 0)"
+          + " ON CONFLICT (domain, slug_key) DO NOTHING";
+  private static final String TAKE_ALIAS =
+      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
+          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 1)"
           + " ON CONFLICT (domain, slug_key) DO NOTHING";
   private static final String TAG =
       "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO"
@@ -225,7 +234,7 @@ final class SqlLinks implements LinkStore {
           .bind("slug_key", link.slug().key())
           .bind("link_id", link.id())
           .bind("text", link.slug().text())
-          .bind("skeleton", beginning(link.slug().skeleton()))
+          .bind("skeleton", SkeletonColumn.of(link.slug().skeleton()))
           .add();
     }
     List<@Nullable ShortLink> answer = new ArrayList<>(Collections.nCopies(numbered.size(), null));
@@ -346,7 +355,7 @@ final class SqlLinks implements LinkStore {
           .bind("slug_key", link.slug().key())
           .bind("link_id", link.id())
           .bind("text", link.slug().text())
-          .bind("skeleton", beginning(link.slug().skeleton()))
+          .bind("skeleton", SkeletonColumn.of(link.slug().skeleton()))
           .execute();
     }
     int ours =
@@ -355,7 +364,7 @@ final class SqlLinks implements LinkStore {
                 "UPDATE slug SET alias = 0, text = :text, skeleton = :skeleton"
                     + " WHERE domain = :domain AND slug_key = :slug_key AND link_id = :id")
             .bind("text", link.slug().text())
-            .bind("skeleton", beginning(link.slug().skeleton()))
+            .bind("skeleton", SkeletonColumn.of(link.slug().skeleton()))
             .bind("domain", link.domain())
             .bind("slug_key", link.slug().key())
             .bind("id", link.id())
@@ -420,37 +429,34 @@ final class SqlLinks implements LinkStore {
     if (!StorableText.fitsKey(domain) || !StorableText.fits(skeleton)) {
       return List.of();
     }
-    boolean whole = skeleton.length() <= SKELETON_MAX;
-    List<Slug> found =
-        database.read(
-            handle ->
-                handle
-                    .createQuery(
-                        "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton ="
-                            + " :skeleton ORDER BY slug_key LIMIT :limit")
-                    .bind("domain", domain)
-                    .bind("skeleton", beginning(skeleton))
-                    .bind("limit", whole ? limit : Integer.MAX_VALUE)
-                    .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
-                    .list());
-    return whole
-        ? found
-        : found.stream().filter(slug -> slug.skeleton().equals(skeleton)).limit(limit).toList();
+    return database.read(
+        handle -> {
+          List<Slug> found =
+              new ArrayList<>(alike(handle, domain, SkeletonColumn.of(skeleton), limit));
+          if (!SkeletonColumn.isWhole(skeleton) && found.size() < limit) {
+            alike(handle, domain, SkeletonColumn.beginning(skeleton), OLD_ALIKE).stream()
+                .filter(slug -> slug.skeleton().equals(skeleton))
+                .limit(limit - found.size())
+                .forEach(found::add);
+          }
+          return List.copyOf(found);
+        });
   }
 
   /**
-   * Truncates a skeleton, which may be many times longer than its slug and therefore too long for
-   * an index.
+   * Returns slugs by the value of the column {@code skeleton}, in no particular order: sorting
+   * would take longer the more slugs there are.
    */
-  private static String beginning(String skeleton) {
-    if (skeleton.length() <= SKELETON_MAX) {
-      return skeleton;
-    }
-    int end =
-        Character.isHighSurrogate(skeleton.charAt(SKELETON_MAX - 1))
-            ? SKELETON_MAX - 1
-            : SKELETON_MAX;
-    return skeleton.substring(0, end);
+  private static List<Slug> alike(Handle handle, String domain, String value, int limit) {
+    return handle
+        .createQuery(
+            "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
+                + " LIMIT :limit")
+        .bind("domain", domain)
+        .bind("skeleton", value)
+        .bind("limit", limit)
+        .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
+        .list();
   }
 
   @Override
@@ -516,6 +522,48 @@ final class SqlLinks implements LinkStore {
                 .bind("id", id)
                 .mapTo(String.class)
                 .list());
+  }
+
+  @Override
+  public List<Slug> addAliases(long id, List<Slug> slugs) {
+    Objects.requireNonNull(slugs, "slugs");
+    for (Slug slug : slugs) {
+      StorableText.checkKey("slug", slug.key());
+      StorableText.checkKey("slug", slug.text());
+    }
+    if (slugs.isEmpty()) {
+      return List.of();
+    }
+    // As in an insertion, the order avoids deadlocks.
+    List<Slug> order = new ArrayList<>(slugs);
+    order.sort(Comparator.comparing(Slug::key));
+    return database.write(transaction -> addAliases(transaction, id, order));
+  }
+
+  private static List<Slug> addAliases(Transaction transaction, long id, List<Slug> slugs) {
+    ShortLink link = get(transaction.handle(), GET, id);
+    if (link == null) {
+      return slugs;
+    }
+    PreparedBatch take = transaction.handle().prepareBatch(TAKE_ALIAS);
+    for (Slug slug : slugs) {
+      take.bind("domain", link.domain())
+          .bind("slug_key", slug.key())
+          .bind("link_id", id)
+          .bind("text", slug.text())
+          .bind("skeleton", SkeletonColumn.of(slug.skeleton()))
+          .add();
+    }
+    int[] added = take.execute();
+    List<Slug> taken = new ArrayList<>();
+    for (int i = 0; i < added.length; i++) {
+      if (added[i] == 1) {
+        transaction.created(link.domain(), slugs.get(i).key());
+      } else {
+        taken.add(slugs.get(i));
+      }
+    }
+    return taken;
   }
 
   @Override

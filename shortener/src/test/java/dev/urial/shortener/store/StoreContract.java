@@ -684,6 +684,32 @@ public abstract class StoreContract {
             .toList());
   }
 
+  @Test
+  void aliasesAreAddedUnlessTheyAreTaken() {
+    ShortLink link = insert(link("now"));
+    insert(link("others"));
+    ConcurrentLinkedQueue<Store.Change> heard = new ConcurrentLinkedQueue<>();
+    store.onChange(heard::add);
+    assertNull(store.links().find(DOMAIN, "once"));
+    List<Slug> former =
+        List.of(new Slug("Once", "once"), new Slug("others", "others"), new Slug("now", "now"));
+    assertEquals(
+        Set.of("others", "now"),
+        Set.copyOf(store.links().addAliases(link.id(), former).stream().map(Slug::key).toList()));
+    assertEquals(List.of("Once"), store.links().aliases(link.id()));
+    Found found = store.links().find(DOMAIN, "once");
+    assertEquals(parts(link), parts(found.link()));
+    assertTrue(found.byAlias());
+    assertFalse(store.links().find(DOMAIN, "now").byAlias());
+    assertEquals("others", store.links().find(DOMAIN, "others").link().slug().text());
+    assertTrue(heard.contains(new Store.Change(DOMAIN, "once")), heard::toString);
+    assertEquals(Set.copyOf(former), Set.copyOf(store.links().addAliases(12_345, former)));
+    assertEquals(List.of(), store.links().addAliases(link.id(), List.of()));
+    Slug half = new Slug("\uD83D", "\uD83D");
+    assertThrows(
+        IllegalArgumentException.class, () -> store.links().addAliases(link.id(), List.of(half)));
+  }
+
   // Domains.
 
   @Test

@@ -1,0 +1,118 @@
+package dev.urial.shortener.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A look for slugs that look alike reads only those, whatever others there are. */
+final class LookAlikeLookupTest {
+  /** The skeleton of one of these has eighteen characters, that of fourteen more than 200. */
+  private static final String LONG = "\uFDFA".repeat(14);
+
+  @TempDir Path temp;
+
+  @Test
+  void slugsOfOneBeginningAreToldApartByTheIndexOfSqlite() throws Exception {
+    try (Store store = SqliteStore.open(temp)) {
+      areToldApart(store, sqlite());
+    }
+  }
+
+  @Test
+  void slugsOfOneBeginningAreToldApartByTheIndexOfPostgres() throws Exception {
+    String url = EmbeddedDatabase.withTables();
+    try (Store store = PostgresStore.open(url)) {
+      areToldApart(store, postgres(url));
+    }
+  }
+
+  @Test
+  void aLongSlugOfAnEarlierVersionIsStillFoundInSqlite() throws Exception {
+    try (Store store = SqliteStore.open(temp)) {
+      isStillFound(store, sqlite());
+    }
+  }
+
+  @Test
+  void aLongSlugOfAnEarlierVersionIsStillFoundInPostgres() throws Exception {
+    String url = EmbeddedDatabase.withTables();
+    try (Store store = PostgresStore.open(url)) {
+      isStillFound(store, postgres(url));
+    }
+  }
+
+  private String sqlite() {
+    return "jdbc:sqlite:" + temp.resolve("links.db");
+  }
+
+  private static String postgres(String url) {
+    return "jdbc:postgresql://"
+        + url.substring(url.indexOf('@') + 1)
+        + "?user=postgres&password=postgres";
+  }
+
+  private static void areToldApart(Store store, String jdbc) throws SQLException {
+    List<ShortLink> links = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      links.add(StoreContract.link(LONG + i));
+    }
+    store.links().insert(links);
+    assertEquals(
+        300, number(jdbc, "SELECT count(DISTINCT skeleton) FROM slug"), "one for each skeleton");
+    assertTrue(number(jdbc, "SELECT max(length(skeleton)) FROM slug") < 300, "it fits an index");
+    assertEquals(List.of(LONG + 7), alike(store, LONG + 7));
+    assertEquals(List.of(), alike(store, LONG + 300));
+    // What is added later, as a new slug or as an earlier one, is told apart as well.
+    ShortLink renamed =
+        links.get(0).edit().id(1).version(1).slug(new Slug(LONG + "x", LONG + "x")).build();
+    long id =
+        number(jdbc, "SELECT link_id FROM slug WHERE slug_key LIKE '%" + "\uFDFA" + "0' LIMIT 1");
+    store.links().update(renamed.edit().id(id).build(), 1);
+    store.links().addAliases(id, List.of(new Slug(LONG + "y", LONG + "y")));
+    assertEquals(List.of(LONG + "x"), alike(store, LONG + "x"));
+    assertEquals(List.of(LONG + "y"), alike(store, LONG + "y"));
+    assertEquals(302, number(jdbc, "SELECT count(DISTINCT skeleton) FROM slug"));
+  }
+
+  private static void isStillFound(Store store, String jdbc) throws SQLException {
+    List<ShortLink> links = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      links.add(StoreContract.link(LONG + i));
+    }
+    store.links().insert(links);
+    try (Connection connection = DriverManager.getConnection(jdbc);
+        Statement statement = connection.createStatement()) {
+      statement.execute("UPDATE slug SET skeleton = substr(skeleton, 1, 200)");
+    }
+    assertEquals(1, number(jdbc, "SELECT count(DISTINCT skeleton) FROM slug"));
+    assertEquals(List.of(LONG + 7), alike(store, LONG + 7));
+    assertEquals(List.of(), alike(store, LONG + 20));
+  }
+
+  private static List<String> alike(Store store, String slug) {
+    return store.links().alike(StoreContract.DOMAIN, new Slug(slug, slug).skeleton(), 10).stream()
+        .map(Slug::text)
+        .toList();
+  }
+
+  private static long number(String jdbc, String sql) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(jdbc);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      assertTrue(row.next(), sql);
+      return row.getLong(1);
+    }
+  }
+}
