@@ -6,6 +6,8 @@ import dev.urial.shortener.link.RedirectRule;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the rule that applies to a visitor: the first one whose conditions all hold.
@@ -23,31 +25,50 @@ final class RuleMatching {
    */
   private static final int FIELD = 1000;
 
-  private RuleMatching() {}
+  private final Visitor visitor;
+  private final Function<String, List<String>> parser;
+
+  /** The visitor's preferred languages; null until a condition needs them. */
+  private @Nullable List<String> languages;
+
+  private RuleMatching(Visitor visitor, Function<String, List<String>> parser) {
+    this.visitor = visitor;
+    this.parser = parser;
+  }
 
   /** Returns the index of the first rule that applies; -1 if there is none. */
   static int first(List<RedirectRule> rules, Visitor visitor) {
+    return first(rules, visitor, RuleMatching::preferred);
+  }
+
+  /**
+   * Returns the index of the first rule that applies; -1 if there is none.
+   *
+   * @param parser {@link #preferred}, which is called at most once
+   */
+  static int first(
+      List<RedirectRule> rules, Visitor visitor, Function<String, List<String>> parser) {
+    RuleMatching matching = new RuleMatching(visitor, parser);
     for (int i = 0; i < rules.size(); i++) {
-      if (holds(rules.get(i).conditions(), visitor)) {
+      if (matching.holds(rules.get(i).conditions())) {
         return i;
       }
     }
     return -1;
   }
 
-  private static boolean holds(List<Condition> conditions, Visitor visitor) {
+  private boolean holds(List<Condition> conditions) {
     for (Condition condition : conditions) {
-      if (!holds(condition, visitor)) {
+      if (!holds(condition)) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean holds(Condition condition, Visitor visitor) {
+  private boolean holds(Condition condition) {
     if (condition instanceof Condition.Language language) {
-      return visitor.acceptLanguage() != null
-          && prefers(preferred(visitor.acceptLanguage()), language.range());
+      return prefers(languages(), language.range());
     }
     if (condition instanceof Condition.Device device) {
       return visitor.devices().contains(device.kind());
@@ -61,6 +82,16 @@ final class RuleMatching {
     return condition instanceof Condition.Query query
         && visitor.query() != null
         && hasParameter(visitor.query(), query);
+  }
+
+  private List<String> languages() {
+    List<String> known = languages;
+    if (known == null) {
+      String field = visitor.acceptLanguage();
+      known = field == null ? List.of() : parser.apply(field);
+      languages = known;
+    }
+    return known;
   }
 
   private static boolean isBetween(Condition.Between between, Instant at) {

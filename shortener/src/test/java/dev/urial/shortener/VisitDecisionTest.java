@@ -295,6 +295,27 @@ class VisitDecisionTest {
   }
 
   @Test
+  void theLanguagesOfAVisitorAreReadOnceForAllRules() {
+    List<RedirectRule> rules = new ArrayList<>();
+    for (String range : List.of("hu", "ru", "et", "en")) {
+      rules.add(
+          new RedirectRule(
+              List.of(new Condition.Language(range)), LinkTarget.of("https://example.com/")));
+    }
+    List<String> read = new ArrayList<>();
+    int rule =
+        RuleMatching.first(
+            rules,
+            Visitor.at(NOW).withLanguages("en, fi;q=0.5"),
+            field -> {
+              read.add(field);
+              return RuleMatching.preferred(field);
+            });
+    assertEquals(3, rule);
+    assertEquals(List.of("en, fi;q=0.5"), read);
+  }
+
+  @Test
   void aRangeHoldsForWhatIsBehindItAtAHyphen() {
     assertTrue(languageHolds("hu", "HU-hu"));
     assertTrue(languageHolds("pt-BR", "pt-br"));
