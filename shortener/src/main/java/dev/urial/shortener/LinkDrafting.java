@@ -1,11 +1,8 @@
 package dev.urial.shortener;
 
-import dev.urial.internal.text.Excerpt;
-import dev.urial.report.Clause;
 import dev.urial.report.Remark;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
@@ -26,24 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates or changes a link according to a draft, and collects all objections to it. */
 final class LinkDrafting {
-  /** The maximum number of rules per link. */
-  static final int MAX_RULES = 32;
-
-  /** The maximum number of conditions per rule. */
-  static final int MAX_CONDITIONS = 8;
-
-  private static final int MAX_TITLE = 512;
-  private static final int MAX_TAGS = 32;
-  private static final int MAX_TAG = 64;
-  private static final int MAX_FIELD = 256;
-  private static final Clause MEMBER = Clause.rfc("value", 8259, "3");
-
   private final TargetJudge targets;
   private final SlugAllocator slugs;
   private final Actor actor;
   private final ShortDomain domain;
   private final LinkDraft draft;
   private final List<Objection> objections = new ArrayList<>();
+  private final LinkLimits limits = new LinkLimits(objections);
   private final List<Remark> warnings = new ArrayList<>();
 
   LinkDrafting(
@@ -76,8 +62,8 @@ final class LinkDrafting {
   @Nullable ShortLink create(Instant now) {
     boolean unlisted = flag(LinkDraft.Field.PRIVATE, false);
     Slug slug = draft.get(LinkDraft.Field.SLUG) == null ? null : chosen(0);
-    if (slug != null && unlisted && slug.text().length() < Slugs.PRIVATE_LENGTH) {
-      tooOpen(slug);
+    if (slug != null) {
+      limits.slug(slug, unlisted);
     }
     Set<String> itself =
         slug == null ? Set.of() : Set.of(RedirectLoops.name(domain.host(), slug.key()));
@@ -85,7 +71,7 @@ final class LinkDrafting {
     if (draft.get(LinkDraft.Field.TARGET) instanceof String given) {
       target = target("target", given, itself);
     } else {
-      no("target", "value.target-missing");
+      limits.no("target", "value.target-missing");
     }
     Instant at =
         draft.get(LinkDraft.Field.CREATED_AT) instanceof Instant created
@@ -134,8 +120,8 @@ final class LinkDrafting {
       }
     }
     boolean nowPrivate = draft.has(LinkDraft.Field.PRIVATE) || draft.has(LinkDraft.Field.SLUG);
-    if (unlisted && nowPrivate && slug.text().length() < Slugs.PRIVATE_LENGTH) {
-      tooOpen(slug);
+    if (nowPrivate) {
+      limits.slug(slug, unlisted);
     }
     if (draft.get(LinkDraft.Field.TARGET) instanceof String given) {
       LinkTarget target = target("target", given, itself);
@@ -150,25 +136,7 @@ final class LinkDrafting {
   /** Builds the link; returns null if its validity ends before it begins. */
   private @Nullable ShortLink checked(ShortLink.Builder builder) {
     ShortLink link = builder.build();
-    Instant from = link.validFrom();
-    Instant until = link.validUntil();
-    if (from != null && until != null && !from.isBefore(until)) {
-      no("validUntil", "value.times");
-      return null;
-    }
-    return link;
-  }
-
-  private void tooOpen(Slug slug) {
-    objections.add(
-        Objections.of(
-            Objection.Reason.VALUE,
-            "private",
-            MEMBER,
-            slug.text().length(),
-            null,
-            "slug.private",
-            Slugs.PRIVATE_LENGTH));
+    return limits.validity(link.validFrom(), link.validUntil()) ? link : null;
   }
 
   private @Nullable Slug chosen(long ownId) {
@@ -235,12 +203,8 @@ final class LinkDrafting {
     if (value instanceof LinkState state && fits) {
       link.state(state);
     } else {
-      no("state", "value.state");
+      limits.no("state", "value.state");
     }
-  }
-
-  private void no(String field, String key, Object... arguments) {
-    objections.add(Objections.of(Objection.Reason.VALUE, field, MEMBER, 0, null, key, arguments));
   }
 
   private @Nullable String title(@Nullable Object value) {
@@ -248,9 +212,7 @@ final class LinkDrafting {
       return null;
     }
     String title = value.toString();
-    if (title.length() > MAX_TITLE || hasControls(title)) {
-      no("title", "value.title", MAX_TITLE);
-    }
+    limits.title(title);
     return title;
   }
 
@@ -262,30 +224,12 @@ final class LinkDrafting {
         if (!text.isEmpty() && !tags.contains(text)) {
           tags.add(text);
         }
-        if (text.length() > MAX_TAG || hasControls(text) || tags.size() > MAX_TAGS) {
-          no("tags", "value.tags", MAX_TAGS, MAX_TAG);
-          return List.of();
+        if (tags.size() > LinkLimits.MAX_TAGS) {
+          break;
         }
       }
     }
-    return tags;
-  }
-
-  private static boolean hasControls(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Character.isISOControl(c) || c == 0x2028 || c == 0x2029) {
-        return true;
-      }
-      if (Character.isHighSurrogate(c)
-          && i + 1 < text.length()
-          && Character.isLowSurrogate(text.charAt(i + 1))) {
-        i++;
-      } else if (Character.isSurrogate(c)) {
-        return true;
-      }
-    }
-    return false;
+    return limits.tags(tags) ? tags : List.of();
   }
 
   private static @Nullable Instant instant(@Nullable Object value) {
@@ -294,28 +238,15 @@ final class LinkDrafting {
 
   private long limit(@Nullable Object value) {
     long limit = value instanceof Long number ? number : 0;
-    if (limit < 0) {
-      no("visitLimit", "value.visit-limit");
-      return 0;
-    }
-    return limit;
+    return limits.visitLimit(limit) ? limit : 0;
   }
 
-  /** Checks that a value of Cache-Control is printable ASCII and not too long. */
   private @Nullable String cacheControl(@Nullable Object value) {
     if (value == null || value.toString().isBlank()) {
       return null;
     }
     String text = value.toString().strip();
-    boolean fits = text.length() <= MAX_FIELD;
-    for (int i = 0; i < text.length() && fits; i++) {
-      fits = text.charAt(i) >= ' ' && text.charAt(i) < 0x7F;
-    }
-    if (!fits) {
-      no("cacheControl", "value.cache-control");
-      return null;
-    }
-    return text;
+    return limits.cacheControl(text) ? text : null;
   }
 
   private @Nullable String password(@Nullable Object value) {
@@ -324,7 +255,7 @@ final class LinkDrafting {
     }
     String password = value.toString();
     if (password.isEmpty() || password.length() > Passwords.MAX_LENGTH) {
-      no("password", "value.password", Passwords.MAX_LENGTH);
+      limits.no("password", "value.password", Passwords.MAX_LENGTH);
       return null;
     }
     // A hash takes 20 ms, so compute it only if all checks so far have passed.
@@ -338,8 +269,7 @@ final class LinkDrafting {
     if (!(value instanceof List<?> list)) {
       return rules;
     }
-    if (list.size() > MAX_RULES) {
-      tooManyRules();
+    if (!limits.ruleCount(list.size())) {
       return rules;
     }
     for (int i = 0; i < list.size(); i++) {
@@ -353,73 +283,12 @@ final class LinkDrafting {
     return rules;
   }
 
-  private void tooManyRules() {
-    no("rules", "value.rules", MAX_RULES, MAX_CONDITIONS);
-  }
-
   private @Nullable RedirectRule rule(LinkDraft.RuleDraft rule, String at, Set<String> itself) {
     int before = objections.size();
-    if (rule.conditions().isEmpty()) {
-      no(at, "value.rule-empty");
-    }
-    if (rule.conditions().size() > MAX_CONDITIONS) {
-      tooManyRules();
-    }
-    for (Condition condition : rule.conditions()) {
-      condition(condition, at);
-    }
+    limits.conditions(rule.conditions(), at);
     LinkTarget target = target(at + ".target", rule.target(), itself);
     return target == null || objections.size() > before
         ? null
         : new RedirectRule(rule.conditions(), target);
-  }
-
-  private void condition(Condition condition, String at) {
-    if (condition instanceof Condition.Language language && !isRange(language.range())) {
-      no(at + ".language", "value.language", Excerpt.escape(language.range()));
-    } else if (condition instanceof Condition.Country country && !isCountry(country.code())) {
-      no(at + ".country", "value.country", Excerpt.escape(country.code()));
-    } else if (condition instanceof Condition.Query query && query.name().isEmpty()) {
-      no(at + ".query", "value.query-name");
-    } else if (condition instanceof Condition.Between between
-        && between.from() != null
-        && between.until() != null
-        && !between.from().isBefore(between.until())) {
-      no(at + ".until", "value.times");
-    }
-  }
-
-  private static boolean isCountry(String code) {
-    return code.length() == 2 && isCapital(code.charAt(0)) && isCapital(code.charAt(1));
-  }
-
-  private static boolean isCapital(char c) {
-    return c >= 'A' && c <= 'Z';
-  }
-
-  /**
-   * Returns whether text is a {@code language-range = (1*8ALPHA *("-" 1*8alphanum)) / "*"} (RFC
-   * 4647 §2.1) other than the star, with at most 64 characters.
-   */
-  private static boolean isRange(String text) {
-    int run = 0;
-    boolean isFirst = true;
-    for (int i = 0; i <= text.length(); i++) {
-      char c = i == text.length() ? '-' : text.charAt(i);
-      boolean isLetter = c >= 'a' && c <= 'z' || isCapital(c);
-      boolean isDigit = c >= '0' && c <= '9';
-      if (c == '-') {
-        if (run < 1 || run > 8) {
-          return false;
-        }
-        run = 0;
-        isFirst = false;
-      } else if (isLetter || isDigit && !isFirst) {
-        run++;
-      } else {
-        return false;
-      }
-    }
-    return text.length() <= 64;
   }
 }

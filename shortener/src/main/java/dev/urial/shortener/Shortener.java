@@ -44,10 +44,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shortener {
   /** The maximum number of rules per link. */
-  public static final int MAX_RULES = LinkDrafting.MAX_RULES;
+  public static final int MAX_RULES = LinkLimits.MAX_RULES;
 
   /** The maximum number of conditions per rule. */
-  public static final int MAX_CONDITIONS = LinkDrafting.MAX_CONDITIONS;
+  public static final int MAX_CONDITIONS = LinkLimits.MAX_CONDITIONS;
 
   private final Store store;
   private final TargetPolicy targets;
@@ -326,6 +326,22 @@ public final class Shortener {
    */
   public TargetVerdict judge(String target) {
     return judge.judge(Objects.requireNonNull(target, "target"), Set.of());
+  }
+
+  /**
+   * {@return the reasons why the parts of a link exceed the limits that apply to every link, such
+   * as the length of its title and the number of its rules; empty if they do not} This does not
+   * include the checks of its targets and its slug: see {@link #judge(String)} and {@link
+   * Slugs#judge}.
+   *
+   * <p>For example, {@code Shortener.judge(null, link).isEmpty()}.
+   *
+   * @param before an earlier state of the link; only the parts that differ from it are checked,
+   *     because limits may have become stricter. Null for a new link
+   * @param link the new state of the link
+   */
+  public static List<Objection> judge(@Nullable ShortLink before, ShortLink link) {
+    return List.copyOf(LinkLimits.of(before, Objects.requireNonNull(link, "link")));
   }
 
   /**

@@ -72,6 +72,7 @@ final class TransferApi {
     call.takes("format", "domain", "owner", "dryRun", "update", "allRows");
     ImportFormat format = importFormat(call);
     LinkImport all = LinkImport.into(shortener.store(), ImportJudge.of(shortener)).clock(clock);
+    all.recordedAs(call.caller().actor().name());
     ShortDomain domain = domain(call);
     if (domain != null) {
       all.domain(domain.host());

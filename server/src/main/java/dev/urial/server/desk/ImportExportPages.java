@@ -94,7 +94,8 @@ final class ImportExportPages {
    * @param domain the host of the domain for the links; null to use the domain that each row
    *     specifies
    * @param updates whether existing links are changed
-   * @param makes the number of links that the file would create or change
+   * @param makes the number of links that the file would create or change, plus the number of
+   *     aliases that it would create
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Waiting(
@@ -104,8 +105,8 @@ final class ImportExportPages {
       @Nullable String domain,
       boolean updates,
       int makes) {
-    Waiting making(long links) {
-      int makes = (int) Math.min(MOST_READ, links);
+    Waiting making(long all) {
+      int makes = (int) Math.min(Integer.MAX_VALUE, all);
       return new Waiting(userId, content, format, domain, updates, makes);
     }
   }
@@ -213,7 +214,7 @@ final class ImportExportPages {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
-    // Charge the same as for a batch through the API.
+    // Charge the same as for a batch through the API; an alias takes a slug, as a link does.
     if (!call.takes(LimitedAction.CREATION, Math.max(1, file.makes))) {
       return;
     }
@@ -297,7 +298,7 @@ final class ImportExportPages {
                   file.domain == null ? "*" : file.domain,
                   file.format.id() + " " + made + " created " + changed + " changed"));
     }
-    send(call, file, token, telling, others, sums, wrong);
+    send(call, file.making(made + changed + into.aliases()), token, telling, others, sums, wrong);
   }
 
   private void send(
@@ -342,7 +343,7 @@ final class ImportExportPages {
         sums.getOrDefault(RowResult.Outcome.CREATED, 0L)
             + sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
     if (token != null && makes > 0) {
-      waiting.put(token, file.making(makes));
+      waiting.put(token, file);
     }
     String kind = token == null ? "page.desk.import.done" : "page.desk.import.dry";
     call.send(

@@ -1344,6 +1344,10 @@ class ApiTest {
     assertEquals(
         200, client.post("/api/v1/import" + question + "false", rows, auth(admin)).status());
     assertEquals("https://example.com/3", client.get("/file-3").field("Location"));
+    Reply audit = client.get("/api/v1/audit?subject=s.example/file-3", auth(admin));
+    assertTrue(audit.body().contains("link.create"), audit.body());
+    assertTrue(audit.body().contains("import: https://example.com/3"), audit.body());
+    assertFalse(audit.body().contains("\"cli\""), audit.body());
     Reply whole = client.post("/api/v1/import?allRows=false", csv.body(), auth(admin));
     assertEquals(0, whole.json().path("created").asInt(), whole.body());
     assertTrue(whole.json().path("unchanged").asInt() > 2, whole.body());

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.QueryParams;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
@@ -746,6 +747,55 @@ class LinkDeskTest {
       }
       assertNull(few.context().store().links().find(PageServer.HOST, "link-1-0"));
     }
+  }
+
+  @Test
+  void formerSlugsInAFileAreCountedAsLinksAre(@TempDir Path folder) throws Exception {
+    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "5/1h"))) {
+      DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      DeskBrowser browser = DeskBrowser.of(few, "anna");
+      String[] files = {"a,https://example.com/,b|c|d|e\n", "f,https://example.com/,\n"};
+      for (String file : files) {
+        browser.get("/desk/import");
+        String rows = "slug,target,aliases\n" + file;
+        assertEquals(200, browser.upload("/desk/import", rows, Map.of("format", "csv")).status());
+        int status = browser.submit("/desk/import/run").status();
+        assertEquals(file.startsWith("a") ? 200 : 429, status);
+      }
+      assertTrue(few.context().store().links().find(PageServer.HOST, "e").byAlias());
+    }
+  }
+
+  @Test
+  void eachLinkOfAFileIsInTheAuditLogAndNoRowFails() throws Exception {
+    DeskBrowser anna = anna();
+    server.keep("mine", "https://example.com/", it -> it.ownerId(this.anna.id()));
+    String same = "{\"slug\":\"ghost\",\"target\":\"https://example.com/ghost\"}\n";
+    String rows =
+        same
+            + same
+            + "{\"slug\":\"mine\",\"target\":\"https://example.com/changed\"}\n"
+            + "{\"slug\":\"boom\",\"target\":\"https://example.com/\",\"tags\":[\""
+            + "x".repeat(600)
+            + "\"]}\n";
+    anna.get("/desk/import");
+    Map<String, String> fields = Map.of("format", "jsonl", "text", rows, "updates", "yes");
+    assertEquals(200, anna.upload("/desk/import", "", fields).status());
+    assertEquals(200, anna.submit("/desk/import/run").status());
+    List<String> entries = new ArrayList<>();
+    server
+        .context()
+        .store()
+        .accounts()
+        .log(new AuditFilter("anna", "link.", null), 0, 10)
+        .forEach(it -> entries.add(it.action() + " " + it.subject() + " " + it.detail()));
+    String place = PageServer.HOST + "/";
+    assertEquals(
+        List.of(
+            "link.import * jsonl 1 created 1 changed",
+            "link.edit " + place + "mine import: target",
+            "link.create " + place + "ghost import: https://example.com/ghost"),
+        entries);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.report.Message;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,20 @@ public final class ImportRow {
   public List<String> list(LinkColumn field) {
     String joined = get(field);
     return joined == null ? List.of() : CellList.split(joined);
+  }
+
+  /** Returns this row with a note about information that the import loses. */
+  ImportRow noting(Message note) {
+    List<Message> all = new ArrayList<>(notes);
+    all.add(note);
+    return new ImportRow(number, said, all, errors);
+  }
+
+  /** Returns this row without a field, and with a note that says why. */
+  ImportRow without(LinkColumn field, Message why) {
+    Map<LinkColumn, String> rest = new EnumMap<>(said);
+    rest.remove(field);
+    return new ImportRow(number, rest, notes, errors).noting(why);
   }
 
   /** {@return the information that the import loses, such as another shortener's click counts} */

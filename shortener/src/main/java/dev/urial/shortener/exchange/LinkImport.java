@@ -1,11 +1,15 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.shortener.Actor;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
@@ -17,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -37,10 +42,18 @@ import org.jspecify.annotations.Nullable;
  * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // a report
  * }</pre>
  *
- * Links are written in transactions of up to 500 links. If the process ends during an import,
- * completed transactions remain, and importing the file again adds the missing links.
+ * Links are written in transactions of up to 500 links, together with an entry in the audit log for
+ * each link that is created or changed. If the process ends during an import, completed
+ * transactions remain, and importing the file again adds the missing links.
  */
 public final class LinkImport {
+  /**
+   * The maximum number of aliases in a row of a file that is not imported by an administrator. An
+   * export may contain more, because a link can be renamed any number of times; administrators may
+   * therefore import any number.
+   */
+  public static final int MAX_ALIASES = 20;
+
   private static final int BATCH = 500;
   private static final int TRIES = 10;
 
@@ -48,11 +61,13 @@ public final class LinkImport {
   private final ImportJudge judge;
   private Clock clock = Clock.systemUTC();
   private Actor by = Actor.operator();
+  private @Nullable String recordedAs;
   private boolean isDry;
   private boolean isUpdating;
   private long ownerId;
   private @Nullable String only;
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
+  private long aliases;
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
 
   /** The links that a dry run would have created. */
@@ -72,7 +87,7 @@ public final class LinkImport {
   }
 
   /** A row whose link is not stored yet. */
-  private record Ready(ImportRow row, ShortLink link, List<String> aliases) {}
+  private record Ready(ImportRow row, ShortLink link, List<Slug> aliases) {}
 
   /**
    * Returns an import into a store.
@@ -139,7 +154,8 @@ public final class LinkImport {
   /**
    * Imports on behalf of an actor: the file cannot do anything that the actor may not do. If the
    * actor is not an administrator, new links belong to the actor, links of other owners cannot be
-   * changed, and rows with password hashes or restricted states are refused.
+   * changed, and rows with password hashes, restricted states, or more than {@link #MAX_ALIASES}
+   * aliases are refused. The entries in the audit log have the name of the actor.
    *
    * <p>For example, {@code into.by(Actor.of(anna)).updating()}.
    *
@@ -148,6 +164,20 @@ public final class LinkImport {
    */
   public LinkImport by(Actor actor) {
     this.by = Objects.requireNonNull(actor, "actor");
+    return this;
+  }
+
+  /**
+   * Sets the name in the audit log for an import that may do more than the person who requests it,
+   * such as an import on behalf of the operator through an API.
+   *
+   * <p>For example, {@code into.recordedAs(Actor.of(anna).name())}.
+   *
+   * @param name the name of the person or key, as in {@link AuditEntry#actor()}
+   * @return this import
+   */
+  public LinkImport recordedAs(String name) {
+    this.recordedAs = Objects.requireNonNull(name, "name");
     return this;
   }
 
@@ -209,8 +239,17 @@ public final class LinkImport {
     return count;
   }
 
+  /**
+   * {@return the number of aliases of the links that the last {@link #run} created or, in a dry
+   * run, would create} Each alias occupies a slug, as a link does.
+   */
+  public long aliases() {
+    return aliases;
+  }
+
   private ImportReport read(ImportReader rows, Consumer<RowResult> each) throws IOException {
     counts.clear();
+    aliases = 0;
     int read = 0;
     for (ImportRow row = rows.next(); row != null; row = rows.next()) {
       if (read++ % BATCH == 0) {
@@ -235,15 +274,17 @@ public final class LinkImport {
     return counts.getOrDefault(outcome, 0L);
   }
 
-  private void take(ImportRow row, Consumer<RowResult> each) {
-    if (!row.errors().isEmpty()) {
-      tell(each, row, RowResult.Outcome.REFUSED, null, null, row.errors());
+  private void take(ImportRow read, Consumer<RowResult> each) {
+    if (!read.errors().isEmpty()) {
+      tell(each, read, RowResult.Outcome.REFUSED, null, null, read.errors());
       return;
     }
+    ImportRow row = read;
     ShortDomain domain = null;
     try {
       domain = domain(row);
       allowed(row, domain);
+      row = honest(row, domain);
       Slug slug = slug(domain, row);
       String place = domain.host() + '/' + slug.key();
       if (waiting.containsKey(place)) {
@@ -255,11 +296,10 @@ public final class LinkImport {
       if (there == null) {
         // Only new slugs are checked; an existing link keeps its slug.
         slug = judge.slug(domain, slug.text());
-        for (String alias : row.list(LinkColumn.ALIASES)) {
-          judge.slug(domain, alias);
-        }
+        List<Slug> former = aliases(row, domain, slug);
         ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
-        waiting.put(place, new Ready(row, link, row.list(LinkColumn.ALIASES)));
+        checkLimits(null, link);
+        waiting.put(place, new Ready(row, link, former));
         return;
       }
       known(row, domain, slug, there, byAlias, each);
@@ -268,6 +308,60 @@ public final class LinkImport {
       String host = domain == null ? null : domain.host();
       String slug = row.get(LinkColumn.SLUG);
       tell(each, row, RowResult.Outcome.REFUSED, host, slug, List.of(error));
+    }
+  }
+
+  /**
+   * Returns a row without the original text of its target, unless that text leads to the target: it
+   * is shown to people who want to know where the link leads.
+   */
+  private ImportRow honest(ImportRow row, ShortDomain domain) {
+    String given = row.get(LinkColumn.GIVEN);
+    String text = row.get(LinkColumn.TARGET);
+    boolean isTombstone = LinkExport.state(LinkState.DELETED).equals(row.get(LinkColumn.STATE));
+    if (given == null || text == null || isTombstone || leadsTo(text, given, domain)) {
+      return row;
+    }
+    return row.without(
+        LinkColumn.GIVEN,
+        ShortenerMessages.MESSAGES.of("import.given", ForeignRecord.shown(given)));
+  }
+
+  private boolean leadsTo(String target, String given, ShortDomain domain) {
+    try {
+      return judge.target(domain, LinkColumn.GIVEN, given, null).text().equals(target);
+    } catch (UnfitCellException e) {
+      return false;
+    }
+  }
+
+  /** Returns the aliases of a new link, without repetitions and without its own slug. */
+  private List<Slug> aliases(ImportRow row, ShortDomain domain, Slug own)
+      throws UnfitCellException {
+    List<String> texts = row.list(LinkColumn.ALIASES);
+    if (texts.size() > MAX_ALIASES && !by.has(Scope.ADMIN)) {
+      throw new UnfitCellException(
+          LinkColumn.ALIASES, ShortenerMessages.MESSAGES.of("import.aliases", MAX_ALIASES));
+    }
+    Map<String, Slug> byKey = new LinkedHashMap<>();
+    for (String text : texts) {
+      Slug alias = judge.slug(domain, text);
+      byKey.putIfAbsent(alias.key(), alias);
+    }
+    byKey.remove(own.key());
+    return List.copyOf(byKey.values());
+  }
+
+  /** Checks the limits that apply to every link, however it is created or changed. */
+  private static void checkLimits(@Nullable ShortLink before, ShortLink link)
+      throws UnfitCellException {
+    List<Objection> objections = Shortener.judge(before, link);
+    if (!objections.isEmpty()) {
+      String name = objections.get(0).field();
+      int bracket = name.indexOf('[');
+      LinkColumn field = LinkColumn.find(bracket < 0 ? name : name.substring(0, bracket));
+      throw new UnfitCellException(
+          Objects.requireNonNull(field, name), objections.get(0).remark().message());
     }
   }
 
@@ -319,7 +413,9 @@ public final class LinkImport {
             .edit()
             .changedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS))
             .build();
-    if (!isDry && store.links().update(changed, there.version()) != LinkStore.Update.DONE) {
+    checkLimits(there, changed);
+    AuditEntry entry = entry("link.edit", there, String.join(" ", RowLink.changes(there, changed)));
+    if (!isDry && store.links().update(changed, there.version(), entry) != LinkStore.Update.DONE) {
       RowError error =
           new RowError(row.number(), "", ShortenerMessages.MESSAGES.of("import.changed-meanwhile"));
       tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
@@ -350,6 +446,14 @@ public final class LinkImport {
     if (row.get(LinkColumn.PASSWORD_HASH) != null) {
       throw new UnfitCellException(
           LinkColumn.PASSWORD_HASH, ShortenerMessages.MESSAGES.of("import.admin-only"));
+    }
+    for (LinkColumn field : List.of(LinkColumn.CREATED_AT, LinkColumn.CHANGED_AT)) {
+      String text = row.get(field);
+      Instant time = text == null ? null : CellTime.find(text);
+      if (time != null && time.isAfter(clock.instant())) {
+        throw new UnfitCellException(
+            field, ShortenerMessages.MESSAGES.of("import.future", time.toString()));
+      }
     }
   }
 
@@ -436,16 +540,19 @@ public final class LinkImport {
       imagined.keep(ready.stream().map(Ready::link).toList());
       waiting.clear();
       for (Ready one : ready) {
+        aliases += one.aliases().size();
         tell(each, one, RowResult.Outcome.CREATED, List.of());
       }
       return;
     }
     waiting.clear();
     List<ShortLink> links = new ArrayList<>();
+    List<AuditEntry> entries = new ArrayList<>();
     for (Ready one : ready) {
-      links.add(one.aliases().isEmpty() ? one.link() : first(one));
+      links.add(one.link());
+      entries.add(entry("link.create", one.link(), one.link().target().text()));
     }
-    List<@Nullable ShortLink> stored = store.links().insert(links);
+    List<@Nullable ShortLink> stored = store.links().insert(links, entries);
     for (int i = 0; i < ready.size(); i++) {
       Ready one = ready.get(i);
       ShortLink link = stored.get(i);
@@ -455,35 +562,35 @@ public final class LinkImport {
         RowError error = new RowError(one.row().number(), LinkColumn.SLUG.id(), why);
         tell(each, one, RowResult.Outcome.TAKEN, List.of(error));
       } else {
-        renamed(link, one);
-        tell(each, one, RowResult.Outcome.CREATED, List.of());
+        tell(each, withAliases(one, link.id()), RowResult.Outcome.CREATED, List.of());
       }
     }
   }
 
-  /**
-   * Returns a copy of the link whose slug is its first alias. After insertion, the link is renamed
-   * step by step to its own slug.
-   */
-  private ShortLink first(Ready one) {
-    return one.link().edit().slug(sibling(one, one.aliases().get(0))).build();
-  }
-
-  private Slug sibling(Ready one, String alias) {
-    ShortDomain domain = Objects.requireNonNull(store.domains().find(one.link().domain()));
-    return RowLink.slug(domain, alias);
-  }
-
-  private void renamed(ShortLink stored, Ready one) {
-    ShortLink now = stored;
-    for (int i = 1; i <= one.aliases().size(); i++) {
-      boolean isLast = i == one.aliases().size();
-      Slug next = isLast ? one.link().slug() : sibling(one, one.aliases().get(i));
-      ShortLink renamed = now.edit().slug(next).build();
-      if (store.links().update(renamed, now.version()) == LinkStore.Update.DONE) {
-        now = renamed.edit().version(now.version() + 1).build();
-      }
+  /** Adds the aliases of a new link; returns its row with a note about each one that is taken. */
+  private Ready withAliases(Ready one, long id) {
+    if (one.aliases().isEmpty()) {
+      return one;
     }
+    ImportRow row = one.row();
+    List<Slug> taken = store.links().addAliases(id, one.aliases());
+    aliases += one.aliases().size() - taken.size();
+    for (Slug alias : taken) {
+      String place = ForeignRecord.shown(one.link().domain() + '/' + alias.text());
+      row = row.noting(ShortenerMessages.MESSAGES.of("import.alias-taken", place));
+    }
+    return new Ready(row, one.link(), one.aliases());
+  }
+
+  /** Returns the entry in the audit log for a link that this import creates or changes. */
+  private AuditEntry entry(String action, ShortLink link, String detail) {
+    return new AuditEntry(
+        0,
+        clock.instant().truncatedTo(ChronoUnit.MILLIS),
+        recordedAs == null ? by.name() : recordedAs,
+        action,
+        link.domain() + '/' + link.slug().text(),
+        "import: " + Secrets.masked(detail));
   }
 
   private void tell(

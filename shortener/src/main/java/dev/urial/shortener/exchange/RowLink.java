@@ -2,6 +2,7 @@ package dev.urial.shortener.exchange;
 
 import dev.urial.idna.Nfc;
 import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectRule;
@@ -24,6 +25,9 @@ final class RowLink {
   interface Owners {
     long of(@Nullable String name) throws UnfitCellException;
   }
+
+  /** The last time that a link may have; the first is that of 1970. */
+  private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
 
   private final ImportRow row;
   private final ShortDomain domain;
@@ -78,23 +82,44 @@ final class RowLink {
     if (there.state() == LinkState.DELETED) {
       return LinkExport.state(LinkState.DELETED).equals(row.get(LinkColumn.STATE));
     }
-    ShortLink wished = said(there.edit().target(sameTarget(there))).build();
-    return there.target().text().equals(wished.target().text())
-        && there.status() == wished.status()
-        && Objects.equals(there.cacheControl(), wished.cacheControl())
-        && Objects.equals(there.title(), wished.title())
-        && there.tags().equals(wished.tags())
-        && Objects.equals(there.validFrom(), wished.validFrom())
-        && Objects.equals(there.validUntil(), wished.validUntil())
-        && there.visitLimit() == wished.visitLimit()
-        && Objects.equals(there.passwordHash(), wished.passwordHash())
-        && there.rules().equals(wished.rules())
-        && Objects.equals(text(there.fallback()), text(wished.fallback()))
-        && there.crawlable() == wished.crawlable()
-        && there.unlisted() == wished.unlisted()
-        && there.forwardQuery() == wished.forwardQuery()
-        && there.forwardPath() == wished.forwardPath()
-        && there.state() == wished.state();
+    return changes(there, said(there.edit().target(sameTarget(there))).build()).isEmpty();
+  }
+
+  /**
+   * Returns the names of the fields that differ in two states of a link, of those that an import
+   * can change.
+   */
+  static List<String> changes(ShortLink one, ShortLink other) {
+    List<String> names = new ArrayList<>();
+    for (LinkColumn field : LinkColumn.values()) {
+      if (!Objects.equals(value(field, one), value(field, other))) {
+        names.add(field.id());
+      }
+    }
+    return names;
+  }
+
+  /** Returns the value of a field; null if an import cannot change the field. */
+  private static @Nullable Object value(LinkColumn field, ShortLink link) {
+    return switch (field) {
+      case TARGET -> link.target().text();
+      case STATUS -> link.status();
+      case CACHE_CONTROL -> link.cacheControl();
+      case TITLE -> link.title();
+      case TAGS -> link.tags();
+      case VALID_FROM -> link.validFrom();
+      case VALID_UNTIL -> link.validUntil();
+      case VISIT_LIMIT -> link.visitLimit();
+      case PASSWORD_HASH -> link.passwordHash();
+      case RULES -> link.rules();
+      case FALLBACK -> text(link.fallback());
+      case CRAWLABLE -> link.crawlable();
+      case PRIVATE -> link.unlisted();
+      case FORWARD_QUERY -> link.forwardQuery();
+      case FORWARD_PATH -> link.forwardPath();
+      case STATE -> link.state();
+      case DOMAIN, SLUG, GIVEN, OWNER, PROTECTED, ALIASES, CREATED_AT, CHANGED_AT -> null;
+    };
   }
 
   private static @Nullable String text(@Nullable LinkTarget target) {
@@ -153,7 +178,7 @@ final class RowLink {
       }
       switch (field) {
         case STATUS -> to.status(status(text));
-        case CACHE_CONTROL -> to.cacheControl(cacheControl(text));
+        case CACHE_CONTROL -> to.cacheControl(text.isBlank() ? null : text.strip());
         case TITLE -> to.title(text);
         case TAGS -> to.tags(row.list(field));
         case VALID_FROM -> to.validFrom(time(field));
@@ -175,17 +200,6 @@ final class RowLink {
     return to;
   }
 
-  /** Checks that a value of Cache-Control is printable ASCII, because it is sent in responses. */
-  private static String cacheControl(String text) throws UnfitCellException {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) < ' ' || text.charAt(i) >= 0x7F) {
-        throw new UnfitCellException(
-            LinkColumn.CACHE_CONTROL, ShortenerMessages.MESSAGES.of("value.cache-control"));
-      }
-    }
-    return text;
-  }
-
   private static RedirectStatus status(String text) throws UnfitCellException {
     for (RedirectStatus status : RedirectStatus.values()) {
       if (text.equals(Integer.toString(status.code()))) {
@@ -201,7 +215,7 @@ final class RowLink {
       return null;
     }
     Instant time = CellTime.find(text);
-    if (time == null) {
+    if (time == null || time.isBefore(Instant.EPOCH) || time.isAfter(LAST)) {
       throw unfit(field, "import.no-time", text);
     }
     return time;
@@ -234,6 +248,13 @@ final class RowLink {
     } catch (IllegalArgumentException e) {
       throw new UnfitCellException(
           LinkColumn.RULES, ShortenerMessages.MESSAGES.of("import.no-rules"));
+    }
+    if (read.size() > Shortener.MAX_RULES) {
+      // Checking the targets of that many rules could take a long time.
+      throw new UnfitCellException(
+          LinkColumn.RULES,
+          ShortenerMessages.MESSAGES.of(
+              "value.rules", Shortener.MAX_RULES, Shortener.MAX_CONDITIONS));
     }
     List<RedirectRule> rules = new ArrayList<>();
     for (RedirectRule rule : read) {

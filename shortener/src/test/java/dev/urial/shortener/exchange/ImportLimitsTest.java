@@ -1,0 +1,329 @@
+package dev.urial.shortener.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.MemoryStore;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.AuditFilter;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A file makes no link that nobody could make otherwise, and none without a trace. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class ImportLimitsTest {
+  private final MemoryStore store = new MemoryStore();
+  private User anna;
+
+  @BeforeEach
+  void domain() {
+    store.domains().save(ShortDomain.builder("s.example").build());
+    anna = store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.EPOCH));
+  }
+
+  private LinkImport into() {
+    return LinkImport.into(store, ImportJudge.of(Shortener.of(store)));
+  }
+
+  private LinkImport asEditor() {
+    return into().by(Actor.of(anna)).owner(anna.id());
+  }
+
+  private static void run(LinkImport in, String rows, Consumer<RowResult> each) throws IOException {
+    in.run(
+        new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)),
+        ImportFormat.JSON_LINES,
+        each);
+  }
+
+  private static List<String> said(LinkImport in, String rows) throws IOException {
+    List<String> said = new ArrayList<>();
+    run(
+        in,
+        rows,
+        row -> {
+          said.add(row.outcome().name());
+          row.errors().forEach(it -> said.add(it.column() + " " + it.message().key()));
+          row.notes().forEach(it -> said.add(it.key()));
+        });
+    return said;
+  }
+
+  private static String row(String slug, String rest) {
+    return "{\"slug\":\"" + slug + "\",\"target\":\"https://a.example/\"" + rest + "}\n";
+  }
+
+  private static String list(String name, int count, String item) {
+    return ",\"" + name + "\":[" + String.join(",", Collections.nCopies(count, item)) + "]";
+  }
+
+  private static String texts(String name, int count) {
+    List<String> items = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      items.add("\"t" + i + "\"");
+    }
+    return ",\"" + name + "\":[" + String.join(",", items) + "]";
+  }
+
+  private static String query(String name, String value) {
+    return ",\"rules\":[{\"query\":{\"name\":\""
+        + name
+        + "\",\"value\":\""
+        + value
+        + "\"},\"target\":\"https://a.example/r\"}]";
+  }
+
+  @Test
+  void whatNoOtherWayAllowsIsRefusedFromAFileOfAnybody() throws IOException {
+    String language = "{\"language\":\"hu\",\"target\":\"https://a.example/hu\"}";
+    String many = "{\"and\":[" + "{\"country\":\"HU\"},".repeat(8) + "{\"country\":\"EE\"}],";
+    String[][] cases = {
+      {",\"title\":\"" + "t".repeat(513) + "\"", "title value.title"},
+      {",\"title\":\"a\\nb\"", "title value.title"},
+      {",\"title\":\"\\ud800\"", "title value.title"},
+      {texts("tags", 33), "tags value.tags"},
+      {list("tags", 1, "\"" + "x".repeat(65) + "\""), "tags value.tags"},
+      {list("tags", 1, "\"" + "x".repeat(600) + "\""), "tags value.tags"},
+      {list("tags", 1, "\"a\\u0000b\""), "tags value.tags"},
+      {",\"cacheControl\":\"" + "x".repeat(257) + "\"", "cacheControl value.cache-control"},
+      {",\"private\":true", "private slug.private"},
+      {
+        ",\"validFrom\":\"2027-01-01T00:00:00Z\",\"validUntil\":\"2026-01-01T00:00:00Z\"",
+        "validUntil value.times"
+      },
+      {",\"validUntil\":\"+20000-01-01T00:00:00Z\"", "validUntil import.no-time"},
+      {",\"createdAt\":\"1969-12-31T00:00:00Z\"", "createdAt import.no-time"},
+      {list("rules", 33, language), "rules value.rules"},
+      {",\"rules\":[" + many + "\"target\":\"https://a.example/\"}]", "rules value.rules"},
+      {",\"rules\":[{\"target\":\"https://a.example/\"}]", "rules import.no-rules"},
+      {
+        ",\"rules\":[{\"language\":\"*\",\"target\":\"https://a.example/\"}]",
+        "rules value.language"
+      },
+      {
+        ",\"rules\":[{\"country\":\"hun\",\"target\":\"https://a.example/\"}]",
+        "rules value.country"
+      },
+      {query("", "x"), "rules value.query-name"},
+      {query("n".repeat(201), "x"), "rules value.query"},
+      {query("n", "x".repeat(1_001)), "rules value.query"},
+      {query("n", "\\ud800"), "rules value.query"},
+    };
+    for (String[] one : cases) {
+      List<String> refused = List.of("REFUSED", one[1]);
+      assertEquals(refused, said(into(), row("a", one[0])), one[0]);
+      assertEquals(refused, said(asEditor(), row("a", one[0])), one[0]);
+      assertEquals(refused, said(asEditor().dryRun(), row("a", one[0])), one[0]);
+    }
+    assertNull(store.links().find("s.example", "a"));
+    assertEquals(List.of("CREATED"), said(asEditor(), row("a", "")));
+    for (String[] one : cases) {
+      if (!one[0].contains("createdAt")) { // an update leaves that alone
+        List<String> refused = List.of("REFUSED", one[1]);
+        assertEquals(refused, said(asEditor().updating(), row("a", one[0])), one[0]);
+      }
+    }
+    assertEquals(1, store.links().get(id("a")).version());
+  }
+
+  @Test
+  void anEditorsLinkIsNotMadeInTheFuture() throws IOException {
+    String future = ",\"createdAt\":\"2999-01-01T00:00:00Z\"";
+    assertEquals(List.of("REFUSED", "createdAt import.future"), said(asEditor(), row("a", future)));
+    assertEquals(List.of("CREATED"), said(into(), row("a", future)));
+    assertEquals(List.of("CREATED"), said(asEditor(), row("b", ",\"createdAt\":\"1999-01-01\"")));
+  }
+
+  @Test
+  void whatIsAtTheLimitIsImported() throws IOException {
+    String rule = "{\"language\":\"hu\",\"target\":\"https://a.example/hu\"}";
+    String most =
+        ",\"title\":\""
+            + "t".repeat(512)
+            + "\",\"private\":true,\"cacheControl\":\" "
+            + "x".repeat(256)
+            + " \""
+            + texts("tags", 32)
+            + list("rules", 32, rule);
+    String slug = "s".repeat(16);
+    assertEquals(List.of("CREATED"), said(asEditor(), row(slug, most)));
+    assertEquals("x".repeat(256), store.links().get(id(slug)).cacheControl());
+    assertEquals(List.of("UNCHANGED"), said(asEditor(), row(slug, most)));
+  }
+
+  /** Somebody may have made the limits stricter since. */
+  @Test
+  void whatALinkHasAlreadyIsNoReasonToRefuseAChangeOfTheRest() throws IOException {
+    String title = "t".repeat(600);
+    store
+        .links()
+        .insert(
+            List.of(
+                ShortLink.builder(
+                        "s.example",
+                        new Slug("a", "a"),
+                        LinkTarget.of("https://old.example/"),
+                        Instant.EPOCH)
+                    .title(title)
+                    .unlisted(true)
+                    .build()));
+    String same = ",\"private\":true,\"title\":\"" + title + "\"";
+    assertEquals(List.of("CHANGED"), said(into().updating(), row("a", same)));
+    assertEquals(
+        List.of("REFUSED", "title value.title"),
+        said(into().updating(), row("a", ",\"title\":\"" + title + "x\"")));
+  }
+
+  @Test
+  void theOriginalTextOfATargetIsKeptOnlyIfItLeadsThere() throws IOException {
+    String[][] cases = {
+      {"https://bank.example/", "https://a.example/"},
+      {"javascript:1", "https://a.example/"},
+      {"https://bank.example/é", "https://a.example/%C3%A9"},
+    };
+    for (int i = 0; i < cases.length; i++) {
+      String rows =
+          "{\"slug\":\"g" + i + "\",\"target\":\"" + cases[i][1] + "\",\"given\":\"" + cases[i][0];
+      assertEquals(List.of("CREATED", "import.given"), said(asEditor(), rows + "\"}"));
+      assertEquals(LinkTarget.of(cases[i][1]), store.links().get(id("g" + i)).target());
+    }
+    String honest =
+        "{\"slug\":\"h\",\"target\":\"https://a.example/%C3%A9\",\"given\":\"https://a.example/é\"}";
+    assertEquals(List.of("CREATED"), said(asEditor(), honest));
+    assertEquals("https://a.example/é", store.links().get(id("h")).target().given());
+  }
+
+  @Test
+  void anEditorsRowBringsTwentyFormerSlugsAtMost() throws IOException {
+    assertEquals(
+        List.of("REFUSED", "aliases import.aliases"),
+        said(asEditor(), row("a", texts("aliases", LinkImport.MAX_ALIASES + 1))));
+    LinkImport in = asEditor();
+    assertEquals(List.of("CREATED"), said(in, row("a", texts("aliases", LinkImport.MAX_ALIASES))));
+    assertEquals(LinkImport.MAX_ALIASES, in.aliases());
+    assertEquals(LinkImport.MAX_ALIASES, store.links().aliases(id("a")).size());
+    assertEquals(1, store.links().get(id("a")).version(), "it was not renamed");
+  }
+
+  @Test
+  void formerSlugsAreCountedInADryRunAndThoseTakenAreToldOf() throws IOException {
+    LinkImport dry = asEditor().dryRun();
+    String rows = row("a", ",\"aliases\":[\"b\",\"b\",\"a\",\"c\"]") + row("d", "");
+    assertEquals(List.of("CREATED", "CREATED"), said(dry, rows));
+    assertEquals(2, dry.aliases());
+    assertEquals(List.of("CREATED"), said(asEditor(), row("b", "")));
+    LinkImport real = asEditor();
+    assertEquals(List.of("CREATED", "import.alias-taken", "CREATED"), said(real, rows));
+    assertEquals(1, real.aliases());
+    assertEquals(List.of("c"), store.links().aliases(id("a")));
+    assertEquals("b", store.links().find("s.example", "b").link().slug().text());
+  }
+
+  /** A link may be renamed any number of times, and its export has all its former slugs. */
+  @Test
+  void whatAnExportOfAnAdministratorHasIsImportedByOne() throws IOException {
+    Shortener shortener = Shortener.of(store);
+    LinkDraft.Builder draft = LinkDraft.to("https://a.example/é").slug("name0").password("secret");
+    LinkOutcome made = shortener.create(Actor.of(anna), draft.build());
+    long id = ((LinkOutcome.Done) made).link().id();
+    for (int i = 1; i <= 30; i++) {
+      LinkDraft name = LinkDraft.builder().slug("name" + i).build();
+      assertInstanceOf(LinkOutcome.Done.class, shortener.edit(Actor.of(anna), id, 0, name));
+    }
+    shortener.ban(Actor.operator(), id, 0);
+    LinkDraft gone = LinkDraft.to("https://a.example/").slug("gone").title("Gone").build();
+    LinkOutcome other = shortener.create(Actor.operator(), gone);
+    shortener.delete(Actor.operator(), ((LinkOutcome.Done) other).link().id(), 0);
+    StringBuilder file = new StringBuilder();
+    LinkExport.of(store).withPasswordHashes().write(ExportFormat.JSON_LINES, file);
+    MemoryStore copy = new MemoryStore();
+    copy.domains().save(ShortDomain.builder("s.example").build());
+    copy.accounts().insert(anna);
+    List<String> said =
+        said(
+            LinkImport.into(copy, ImportJudge.of(Shortener.of(copy))).recordedAs("boss"),
+            file.toString());
+    assertEquals(List.of("CREATED", "CREATED"), said);
+    StringBuilder again = new StringBuilder();
+    LinkExport.of(copy).withPasswordHashes().write(ExportFormat.JSON_LINES, again);
+    assertEquals(sorted(file), sorted(again));
+  }
+
+  private static List<String> sorted(StringBuilder file) {
+    return file.toString().lines().sorted().toList();
+  }
+
+  @Test
+  void eachLinkOfAFileHasItsEntryInTheAuditLog() throws IOException {
+    assertEquals(List.of("CREATED"), said(asEditor(), row("a", "")));
+    String changes = ",\"title\":\"T\",\"tags\":[\"x\"]";
+    assertEquals(List.of("CHANGED"), said(asEditor().updating(), row("a", changes)));
+    assertEquals(List.of("UNCHANGED"), said(asEditor().updating(), row("a", changes)));
+    assertEquals(List.of("TAKEN"), outcomes(asEditor(), row("a", ",\"title\":\"U\"")));
+    assertEquals(List.of("CREATED"), said(asEditor().dryRun(), row("b", "")));
+    assertEquals(List.of("CREATED"), said(into().recordedAs("key:7"), row("c", "")));
+    assertEquals(
+        List.of(
+            "anna link.create s.example/a import: https://a.example/",
+            "anna link.edit s.example/a import: title tags",
+            "key:7 link.create s.example/c import: https://a.example/"),
+        entries());
+  }
+
+  @Test
+  void whatWasDoneBeforeAFailureHasItsEntries() {
+    String rows =
+        row("a", "") + row("a", "") + row("b", "").replace("a.example", "b.example") + row("b", "");
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            run(
+                asEditor(),
+                rows,
+                row -> {
+                  throw new IllegalStateException("the connection ended");
+                }));
+    assertNotNull(store.links().find("s.example", "a"));
+    assertNull(store.links().find("s.example", "b"));
+    assertEquals(List.of("anna link.create s.example/a import: https://a.example/"), entries());
+  }
+
+  private static List<String> outcomes(LinkImport in, String rows) throws IOException {
+    List<String> all = new ArrayList<>();
+    run(in, rows, row -> all.add(row.outcome().name()));
+    return all;
+  }
+
+  private List<String> entries() {
+    List<String> all = new ArrayList<>();
+    for (AuditEntry it : store.accounts().log(AuditFilter.NONE, 0, 100)) {
+      all.add(0, it.actor() + " " + it.action() + " " + it.subject() + " " + it.detail());
+    }
+    return all;
+  }
+
+  private long id(String slug) {
+    return store.links().find("s.example", slug).link().id();
+  }
+}
