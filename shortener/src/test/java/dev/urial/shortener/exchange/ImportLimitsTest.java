@@ -100,7 +100,7 @@ class ImportLimitsTest {
     String many = "{\"and\":[" + "{\"country\":\"HU\"},".repeat(8) + "{\"country\":\"EE\"}],";
     String[][] cases = {
       {",\"title\":\"" + "t".repeat(513) + "\"", "title value.title"},
-      {",\"title\":\"a\\nb\"", "title value.title"},
+      {",\"title\":\"a\\u0007b\"", "title value.title"},
       {",\"title\":\"\\ud800\"", "title value.title"},
       {texts("tags", 33), "tags value.tags"},
       {list("tags", 1, "\"" + "x".repeat(65) + "\""), "tags value.tags"},
@@ -145,6 +145,13 @@ class ImportLimitsTest {
       }
     }
     assertEquals(1, store.links().get(id("a")).version());
+  }
+
+  @Test
+  void aTitleIsPutOnOneLine() throws IOException {
+    String title = ",\"title\":\" Spring\\r\\n\\t sale\\u2028now \"";
+    assertEquals(List.of("CREATED"), said(asEditor(), row("a", title)));
+    assertEquals("Spring sale now", store.links().get(id("a")).title());
   }
 
   @Test
