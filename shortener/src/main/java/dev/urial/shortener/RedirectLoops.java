@@ -5,6 +5,7 @@ import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.url.Url;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -140,9 +141,11 @@ final class RedirectLoops {
 
   /**
    * Returns the target at the end of a chain of links, to be used instead of the chain; null if a
-   * link does not always redirect to its target or must not reveal it.
+   * link does not redirect every visitor to its target now, or must not reveal it.
+   *
+   * @param now the current time, at which the links must be valid
    */
-  @Nullable String last(String target) {
+  @Nullable String last(String target, Instant now) {
     String at = target;
     for (int i = 0; i <= HOPS; i++) {
       ShortDomain domain = domains.ofTarget(at);
@@ -156,7 +159,9 @@ final class RedirectLoops {
               && link.passwordHash() == null
               && !link.unlisted()
               && link.rules().isEmpty()
-              && link.visitLimit() == 0;
+              && link.visitLimit() == 0
+              && (link.validFrom() == null || !now.isBefore(link.validFrom()))
+              && (link.validUntil() == null || now.isBefore(link.validUntil()));
       if (!isPlain || link == null) {
         return null;
       }

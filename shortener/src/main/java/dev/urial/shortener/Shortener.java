@@ -65,7 +65,7 @@ public final class Shortener {
     this.audit = new AuditTrail(clock);
     this.domains = new DomainDirectory(store);
     this.finder = new LinkFinder(store, domains);
-    this.judge = new TargetJudge(targets, domains, finder);
+    this.judge = new TargetJudge(targets, domains, finder, clock);
     SlugAllocator allocator = new SlugAllocator(store, slugs);
     this.creation = new LinkCreation(store, domains, judge, allocator, audit);
     this.editing = new LinkEditing(store, domains, judge, allocator, audit);

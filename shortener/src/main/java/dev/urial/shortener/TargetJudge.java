@@ -7,6 +7,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.link.TargetVerdict;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -22,13 +23,15 @@ final class TargetJudge {
   private final TargetPolicy policy;
   private final DomainDirectory domains;
   private final LinkFinder finder;
+  private final Clock clock;
   private final List<Runnable> blocklistListeners = new CopyOnWriteArrayList<>();
   private volatile Blocklist blocklist = Blocklist.none();
 
-  TargetJudge(TargetPolicy policy, DomainDirectory domains, LinkFinder finder) {
+  TargetJudge(TargetPolicy policy, DomainDirectory domains, LinkFinder finder, Clock clock) {
     this.policy = policy;
     this.domains = domains;
     this.finder = finder;
+    this.clock = clock;
   }
 
   /** Sets the list of targets that no link may lead to. */
@@ -75,18 +78,27 @@ final class TargetJudge {
           Objections.target(
               Objection.Reason.OWN_DOMAIN,
               given,
-              loops.last(text),
+              last(loops, text),
               "target.own-domain",
               own.host());
     } else if (end == RedirectLoops.End.FAR) {
       objection =
           Objections.target(
-              Objection.Reason.LOOP, given, loops.last(text), "target.hops", RedirectLoops.HOPS);
+              Objection.Reason.LOOP, given, last(loops, text), "target.hops", RedirectLoops.HOPS);
     }
     if (objection == null) {
       return verdict;
     }
     return refused(verdict, objection);
+  }
+
+  /**
+   * Returns the target at the end of a chain of links, if a visitor would be redirected to it now;
+   * otherwise null.
+   */
+  private @Nullable String last(RedirectLoops loops, String text) {
+    String last = loops.last(text, clock.instant());
+    return last == null || blocks(last) ? null : last;
   }
 
   private static TargetVerdict refused(TargetVerdict verdict, Objection objection) {

@@ -13,6 +13,7 @@ import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
@@ -311,6 +312,24 @@ class ShortenerTest {
     made(LinkDraft.to("https://example.com/hidden").slug("b").password("x"));
     assertEquals("https://example.com/end", fits("https://s.example/a"));
     assertNull(fits("https://s.example/b"));
+  }
+
+  @Test
+  void aRefusedChainSaysNothingOfALinkThatIsNotOpenYetOrNotAnyMoreOrBlocked() {
+    made(LinkDraft.to("https://example.com/soon").slug("early").validFrom(NOW.plusMillis(1)));
+    ShortLink late = made(LinkDraft.to("https://example.com/over").slug("late"));
+    shortener.edit(OPERATOR, late.id(), 0, LinkDraft.builder().validUntil(NOW).build());
+    made(
+        LinkDraft.to("https://example.com/open")
+            .slug("open")
+            .validFrom(NOW)
+            .validUntil(NOW.plusMillis(1)));
+    made(LinkDraft.to("https://evil.example/").slug("blocked"));
+    shortener.blocks(Blocklist.of(List.of("evil.example")));
+    assertNull(fits("https://s.example/early"));
+    assertNull(fits("https://s.example/late"));
+    assertNull(fits("https://s.example/blocked"));
+    assertEquals("https://example.com/open", fits("https://s.example/open"));
   }
 
   private @Nullable String fits(String target) {
