@@ -3,6 +3,7 @@ package dev.urial.server;
 import static dev.urial.server.Fixture.HOST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
@@ -186,11 +187,13 @@ class AbuseTest {
     user("eve", UserRole.EDITOR);
     String cookie = signedIn("eve");
     assertEquals(200, fixture.get("/api/v1/me", cookie).status());
+    String unused = fixture.server().context().tokens().issue("eve");
     String all = key(root, null, false);
     assertEquals(
         200,
         send("PATCH", "/api/v1/users/eve", "{\"password\":\"another password\"}", all).status());
     assertEquals(401, fixture.get("/api/v1/me", cookie).status());
+    assertNull(fixture.server().context().tokens().redeem(unused));
   }
 
   private static String signedIn(String name) throws Exception {

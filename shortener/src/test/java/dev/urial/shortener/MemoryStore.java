@@ -532,6 +532,16 @@ public final class MemoryStore
   }
 
   @Override
+  public synchronized AccountStore.Update updateAndSignOut(
+      User user, User expected, @Nullable AuditEntry entry) {
+    AccountStore.Update end = update(user, expected, entry);
+    if (end == AccountStore.Update.DONE) {
+      tickets.values().removeIf(it -> it.userId() == user.id());
+    }
+    return end;
+  }
+
+  @Override
   public synchronized @Nullable User user(String name) {
     return users.values().stream().filter(it -> it.name().equals(name)).findFirst().orElse(null);
   }

@@ -67,10 +67,15 @@ public final class Accounts {
    *
    * @param changed the new state of the user
    * @param read the user as the caller read it
+   * @param isSigningOut whether all sessions and unused sign-in links of the user end
    * @param entry the entry for the audit log
    */
-  private void update(User changed, User read, AuditEntry entry) {
-    switch (accounts().update(changed, read, entry)) {
+  private void update(User changed, User read, boolean isSigningOut, AuditEntry entry) {
+    AccountStore.Update end =
+        isSigningOut
+            ? accounts().updateAndSignOut(changed, read, entry)
+            : accounts().update(changed, read, entry);
+    switch (end) {
       case DONE -> {}
       case CHANGED -> throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
       case MISSING -> throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
@@ -117,7 +122,8 @@ public final class Accounts {
 
   /**
    * Changes a user. The input has the members {@code role}, {@code enabled} and {@code password};
-   * absent members are left unchanged.
+   * absent members are left unchanged. A new password, or disabling the user, ends all their
+   * sessions and unused sign-in links.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -133,7 +139,9 @@ public final class Accounts {
         Ascii.lower(role.name())
             + (isEnabled ? "" : ", disabled")
             + (isPassword ? ", password" : "");
-    update(changed, user, entry(caller, "user.edit", user.name(), detail));
+    // A disabled user must not be able to use an old sign-in link after being enabled again.
+    boolean isSigningOut = isPassword || !isEnabled;
+    update(changed, user, isSigningOut, entry(caller, "user.edit", user.name(), detail));
     return changed;
   }
 
@@ -165,8 +173,8 @@ public final class Accounts {
   }
 
   /**
-   * Removes a user's password, which ends their sessions. Returns a token that signs the user in
-   * once, so that they can choose a password that nobody else knows.
+   * Removes a user's password, and ends all their sessions and unused sign-in links. Returns a
+   * token that signs the user in once, so that they can choose a password that nobody else knows.
    */
   public String reset(ApiCaller caller, User user) {
     Authentication.need(caller, Scope.ADMIN);
@@ -178,7 +186,7 @@ public final class Accounts {
     }
     User changed =
         new User(user.id(), user.name(), null, user.role(), user.enabled(), user.createdAt());
-    update(changed, user, entry(caller, "user.reset", user.name(), null));
+    update(changed, user, true, entry(caller, "user.reset", user.name(), null));
     return tokens.issue(user.name());
   }
 

@@ -82,11 +82,6 @@ final class Sessions {
     Cookies.remove(exchange, COOKIE);
   }
 
-  /** Ends all sessions of a user. */
-  void endAll(long userId) {
-    tickets.takeAll(Ticket.Kind.SESSION, userId);
-  }
-
   /** Returns whether a request has a session cookie, even if the session is not valid. */
   boolean hasCookie(Exchange exchange) {
     return Cookies.get(exchange, COOKIE) != null;

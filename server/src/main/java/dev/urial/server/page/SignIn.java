@@ -175,11 +175,10 @@ final class SignIn {
             user.enabled(),
             user.createdAt());
     AuditEntry entry = entry(user, "user.password", user.name(), null);
-    if (accounts.update(changed, user, entry) != AccountStore.Update.DONE) {
+    if (accounts.updateAndSignOut(changed, user, entry) != AccountStore.Update.DONE) {
       sheets.error(exchange, 409, null, null);
       return;
     }
-    sessions.endAll(user.id());
     sessions.begin(exchange, changed, null);
     exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in?done=password");
   }

@@ -284,6 +284,42 @@ class DeskAdministrationTest {
     assertEquals(404, anna.post("/desk/users/nobody/reset").status());
   }
 
+  private static String token(Document page) {
+    String link = page.select("#once").text();
+    return link.substring(link.indexOf('=') + 1);
+  }
+
+  /** Uses a link that signs in once; 303 if it did. */
+  private static int redeemed(FigureBrowser browser, String token) throws Exception {
+    browser.get("/sign-in?token=" + token);
+    return browser.post("/sign-in", "token", token).status();
+  }
+
+  @Test
+  void aResetAndADisablingWithdrawTheLinksAndSessionsOfBefore() throws Exception {
+    String path = "/desk/users/carl";
+    anna.get("/desk/users");
+    String first = token(parsed(anna.post("/desk/users", "name", "carl", "role", "editor"), 201));
+    String second = token(parsed(anna.post(path + "/reset"), 200));
+    FigureBrowser carl = new FigureBrowser(server);
+    assertEquals(403, redeemed(carl, first), "the link of before");
+    assertEquals(303, redeemed(carl, second));
+    assertEquals(200, carl.get("/desk").status());
+    String third = token(parsed(anna.post(path + "/reset"), 200));
+    assertEquals(303, carl.get("/desk").status(), "the session of before, without a password");
+    for (String[] form : new String[][] {{"role", "editor"}, {"role", "editor", "enabled", "on"}}) {
+      String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
+      String[] all = new String[form.length + 2];
+      all[0] = "tag";
+      all[1] = tag;
+      System.arraycopy(form, 0, all, 2, form.length);
+      assertEquals(303, anna.post(path, all).status());
+    }
+    assertTrue(user("carl").enabled());
+    assertEquals(403, redeemed(carl, third), "the link of before the user was disabled");
+    assertEquals(303, redeemed(carl, token(parsed(anna.post(path + "/reset"), 200))));
+  }
+
   @Test
   void theLastAdministratorStaysOneAndResetsNobodyByAccident() throws Exception {
     String other = "/desk/users/admin";

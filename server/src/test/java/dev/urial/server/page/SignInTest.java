@@ -333,6 +333,29 @@ class SignInTest {
     assertTrue(there.isSignedIn());
   }
 
+  private Browser byLink(String token) throws Exception {
+    Browser browser = new Browser();
+    browser.get("/sign-in?token=" + token);
+    browser.post("/sign-in", "token", token);
+    return browser;
+  }
+
+  @Test
+  void aFirstPasswordWithdrawsAllOtherLinksAndSessions() throws Exception {
+    Instant now = Instant.parse("2026-11-01T00:00:00Z");
+    User nora = new User(0, "nora", null, UserRole.EDITOR, true, now);
+    server.context().store().accounts().insert(nora);
+    String unused = server.context().tokens().issue("nora");
+    Browser other = byLink(server.context().tokens().issue("nora"));
+    Browser here = byLink(server.context().tokens().issue("nora"));
+    assertTrue(other.isSignedIn());
+    assertTrue(here.isSignedIn());
+    assertEquals(303, here.post("/sign-in/password", "new", PASSWORD).status());
+    assertTrue(here.isSignedIn());
+    assertFalse(other.isSignedIn());
+    assertFalse(byLink(unused).isSignedIn(), "the link of before the password");
+  }
+
   @Test
   void aKeyIsShownOnceAndKeptAsItsDigest() throws Exception {
     User anna = user("anna", UserRole.EDITOR);

@@ -68,6 +68,23 @@ public interface AccountStore {
    */
   Update update(User user, User expected, @Nullable AuditEntry entry);
 
+  /**
+   * Updates a user as {@link #update(User, User, AuditEntry)} does and, in the same transaction,
+   * removes all sessions and unused sign-in links of the user.
+   *
+   * <p>After {@code accounts.updateAndSignOut(withNewPassword, anna, entry)}, whoever signed in as
+   * the user before, or has an earlier sign-in link, must sign in with the new password.
+   *
+   * @param user the new state, including the number
+   * @param expected the state on which the update is based
+   * @param entry the entry, or null
+   * @return the result of the update; sessions and sign-in links are removed only if it is {@link
+   *     Update#DONE}
+   * @throws IllegalArgumentException if the name belongs to a different user, or if {@code user}
+   *     and {@code expected} have different numbers
+   */
+  Update updateAndSignOut(User user, User expected, @Nullable AuditEntry entry);
+
   /** The result of an update. */
   enum Update {
     /** The update was written. */

@@ -4,6 +4,7 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import java.sql.ResultSet;
@@ -94,6 +95,16 @@ final class SqlAccounts implements AccountStore {
 
   @Override
   public Update update(User user, User expected, @Nullable AuditEntry entry) {
+    return update(user, expected, entry, false);
+  }
+
+  @Override
+  public Update updateAndSignOut(User user, User expected, @Nullable AuditEntry entry) {
+    return update(user, expected, entry, true);
+  }
+
+  private Update update(
+      User user, User expected, @Nullable AuditEntry entry, boolean isSigningOut) {
     Objects.requireNonNull(user, "user");
     Objects.requireNonNull(expected, "expected");
     check(user);
@@ -133,6 +144,11 @@ final class SqlAccounts implements AccountStore {
             return Update.LAST;
           }
           write(transaction, user);
+          if (isSigningOut) {
+            for (Ticket.Kind kind : Ticket.Kind.values()) {
+              SqlTickets.takeAll(handle, kind, user.id());
+            }
+          }
           note(transaction, entry);
           return Update.DONE;
         });

@@ -1178,6 +1178,28 @@ public abstract class StoreContract {
   }
 
   @Test
+  void whoIsSignedOutByAnUpdateHasNoTicketAnyMore() {
+    TicketStore tickets = store.tickets();
+    User anna = store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, NOON));
+    User bela = store.accounts().insert(new User(0, "bela", null, UserRole.EDITOR, true, NOON));
+    AuditEntry entry = new AuditEntry(0, NOON, "root", "user.reset", "anna", null);
+    tickets.keep(ticket(Ticket.Kind.SESSION, 1, anna.id(), LATER));
+    tickets.keep(ticket(Ticket.Kind.SIGN_IN, 2, anna.id(), LATER));
+    tickets.keep(ticket(Ticket.Kind.SESSION, 3, bela.id(), LATER));
+    assertEquals(AccountStore.Update.DONE, store.accounts().update(anna, anna, null));
+    User stale = new User(anna.id(), "anna", "hash", UserRole.EDITOR, true, NOON);
+    assertEquals(
+        AccountStore.Update.CHANGED, store.accounts().updateAndSignOut(anna, stale, entry));
+    assertNotNull(tickets.find(Ticket.Kind.SESSION, digest(1), NOON), "nothing was changed");
+    assertNotNull(tickets.find(Ticket.Kind.SIGN_IN, digest(2), NOON), "nothing was changed");
+    assertEquals(AccountStore.Update.DONE, store.accounts().updateAndSignOut(anna, anna, entry));
+    assertNull(tickets.find(Ticket.Kind.SESSION, digest(1), NOON));
+    assertNull(tickets.find(Ticket.Kind.SIGN_IN, digest(2), NOON));
+    assertNotNull(tickets.find(Ticket.Kind.SESSION, digest(3), NOON), "of somebody else");
+    assertEquals(1, store.accounts().log(0, 10).size());
+  }
+
+  @Test
   void aPlaceIsClaimedOnceAndTellsWhatWasAnswered() throws Exception {
     TicketStore tickets = store.tickets();
     byte[] place = digest(1);
