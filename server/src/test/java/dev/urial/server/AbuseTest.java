@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -152,6 +153,51 @@ class AbuseTest {
           fixture.get("/two", "Sec-Purpose: prefetch", "Purpose: prefetch").status() == 302 ? 1 : 0;
     }
     assertEquals(2, led);
+  }
+
+  @Test
+  void aKeyIsNotNamedLikeTheKeyOfSomebodyElse() throws Exception {
+    User bob = user("bob", UserRole.EDITOR);
+    User mallory = user("mallory", UserRole.EDITOR);
+    var shortener = fixture.server().context().shortener();
+    for (User it : List.of(bob, mallory)) {
+      Actor actor = Actor.of(labelled(it, "bob-k"), it);
+      shortener.create(actor, draft("by-" + it.name()).build());
+      String by = logged("/by-" + it.name());
+      assertTrue(by.matches(it.name() + " key:[0-9]+ bob-k"), by);
+    }
+    ApiKey hers = labelled(mallory, "key:1 bob-k");
+    assertEquals("mallory key:" + hers.id() + " key:1 bob-k", Actor.of(hers, mallory).name());
+  }
+
+  private static ApiKey labelled(User user, String label) {
+    byte[] hash = new byte[32];
+    hash[0] = (byte) ++keys;
+    return fixture
+        .server()
+        .context()
+        .store()
+        .accounts()
+        .insert(
+            new ApiKey(
+                0,
+                user.id(),
+                label,
+                "urial_",
+                hash,
+                EnumSet.allOf(Scope.class),
+                null,
+                false,
+                Instant.now(),
+                null,
+                null,
+                false));
+  }
+
+  /** Who is noted for the last change to a link. */
+  private static String logged(String path) {
+    AuditFilter filter = new AuditFilter(null, null, HOST + path);
+    return fixture.server().context().store().accounts().log(filter, 0, 1).get(0).actor();
   }
 
   @Test

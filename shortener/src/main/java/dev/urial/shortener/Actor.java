@@ -96,7 +96,7 @@ public final class Actor {
     Set<Scope> both = scopes(user.role());
     both.retainAll(key.scopes());
     return new Actor(
-        "key:" + key.label(),
+        user.name() + " key:" + key.id() + " " + key.label(),
         user.id(),
         both,
         key.domain(),
@@ -113,7 +113,13 @@ public final class Actor {
     };
   }
 
-  /** {@return the name used in the audit log} */
+  /**
+   * {@return the name used in the audit log}
+   *
+   * <p>For a user, it is the user's name. For an API key, it is the name of the owner, the ID and
+   * the label of the key, such as {@code anna key:7 ci}. The owner chooses the label; but a user's
+   * name contains no space, so the name is never that of another user or another user's key.
+   */
   public String name() {
     return name;
   }

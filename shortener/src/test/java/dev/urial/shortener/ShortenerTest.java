@@ -482,7 +482,7 @@ class ShortenerTest {
             null,
             false);
     Actor actor = Actor.of(key, anna);
-    assertEquals("key:ci", actor.name());
+    assertEquals("anna key:1 ci", actor.name());
     assertTrue(actor.has(Scope.CREATE));
     assertFalse(actor.has(Scope.ADMIN));
     assertFalse(actor.mayCreate(store.find("s.example")));

@@ -154,7 +154,7 @@ public final class SeededVisits {
   private static void log(SharedServices context, Instant now) {
     for (int i = 0; i < 120; i++) {
       Instant at = now.minus(Duration.ofHours(121L - i));
-      String actor = i % 3 == 0 ? ADMIN : i % 3 == 1 ? "emil" : "key:Import of the library";
+      String actor = i % 3 == 0 ? ADMIN : i % 3 == 1 ? "emil" : "emil key:1 Import of the library";
       String slug = SLUGS[i % SLUGS.length];
       context
           .store()

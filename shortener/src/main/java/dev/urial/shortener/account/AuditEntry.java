@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the number assigned by the store; 0 if not yet stored
  * @param at when the action was performed
- * @param actor the user's name, {@code key:LABEL}, or {@code cli}
+ * @param actor the user's name, {@code USER key:ID LABEL}, or {@code cli}; older entries contain
+ *     {@code key:LABEL} for a key
  * @param action the action, such as {@code link.create}
  * @param subject the object of the action, such as {@code s.example/abc}
  * @param detail what was changed, without secrets; or null
@@ -26,7 +27,8 @@ public record AuditEntry(
    *
    * @param id the number assigned by the store; 0 if not yet stored
    * @param at when the action was performed
-   * @param actor the user's name, {@code key:LABEL}, or {@code cli}
+   * @param actor the user's name, {@code USER key:ID LABEL}, or {@code cli}; older entries contain
+   *     {@code key:LABEL} for a key
    * @param action the action, such as {@code link.create}
    * @param subject the object of the action, such as {@code s.example/abc}
    * @param detail what was changed, without secrets; or null
