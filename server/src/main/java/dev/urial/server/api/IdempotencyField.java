@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class IdempotencyField {
   private static final int LONGEST = 255;
+  private static final String REPLAYED = "Idempotency-Replayed";
 
   private final IdempotencyStore once;
 
@@ -68,6 +69,11 @@ final class IdempotencyField {
             }));
   }
 
+  /** Returns whether a response was stored for an earlier request. */
+  static boolean isRepeated(ApiAnswer answer) {
+    return answer.fields().containsKey(REPLAYED);
+  }
+
   /**
    * Returns the identity under which a response is stored, which consists of the caller and the
    * idempotency key; null if there is no key.
@@ -89,8 +95,7 @@ final class IdempotencyField {
     byte[] answer = result.answer();
     return switch (result.turn()) {
       case FIRST -> ApiAnswer.read(Objects.requireNonNull(answer));
-      case AGAIN ->
-          ApiAnswer.read(Objects.requireNonNull(answer)).with("Idempotency-Replayed", "true");
+      case AGAIN -> ApiAnswer.read(Objects.requireNonNull(answer)).with(REPLAYED, "true");
       case OTHER ->
           throw Problem.of(ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
       case RUNNING -> throw Problem.of(ProblemType.CONFLICT, "detail.idempotency-running");

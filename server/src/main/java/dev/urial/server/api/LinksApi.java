@@ -93,12 +93,17 @@ final class LinksApi {
   private ApiAnswer create(Call call) {
     call.takes();
     byte[] body = body(call);
-    return idempotency.make(
-        call.exchange(),
-        call.caller(),
-        body,
-        done -> made(call, done),
-        once -> create(call, ApiJson.read(body), once));
+    ApiAnswer answer =
+        idempotency.make(
+            call.exchange(),
+            call.caller(),
+            body,
+            done -> made(call, done),
+            once -> create(call, ApiJson.read(body), once));
+    if (IdempotencyField.isRepeated(answer) && isErased(ApiJson.read(answer.body()))) {
+      throw erased();
+    }
+    return answer;
   }
 
   private byte[] body(Call call) {
@@ -134,8 +139,44 @@ final class LinksApi {
   private ApiAnswer bulk(Call call) {
     call.takes();
     byte[] body = body(call);
-    return idempotency.once(
-        call.exchange(), call.caller(), body, () -> bulk(call, ApiJson.read(body)));
+    ApiAnswer answer =
+        idempotency.once(
+            call.exchange(), call.caller(), body, () -> bulk(call, ApiJson.read(body)));
+    return IdempotencyField.isRepeated(answer) ? withoutErased(call, answer) : answer;
+  }
+
+  /**
+   * Returns a stored response to a batch, with a {@link Problem} instead of each link that has been
+   * erased since.
+   */
+  private ApiAnswer withoutErased(Call call, ApiAnswer answer) {
+    ObjectNode json = ApiJson.read(answer.body());
+    boolean isChanged = false;
+    for (JsonNode it : json.path("results")) {
+      if (it instanceof ObjectNode result && isErased(result.path("link"))) {
+        Problem problem = erased();
+        result.remove("link");
+        result.put("status", problem.type().status());
+        result.set("problem", problem.json(language(call)));
+        isChanged = true;
+      }
+    }
+    return isChanged
+        ? new ApiAnswer(answer.status(), answer.mediaType(), ApiJson.bytes(json), answer.fields())
+        : answer;
+  }
+
+  /** Returns whether a link in a stored response has been erased since, or no longer exists. */
+  private boolean isErased(JsonNode json) {
+    if (!json.has("id")) {
+      return false; // a refused row of a batch
+    }
+    ShortLink link = links().get(json.path("id").asLong());
+    return link == null || (link.state() == LinkState.DELETED && link.target().text().isEmpty());
+  }
+
+  private static Problem erased() {
+    return Problem.of(ProblemType.NOT_FOUND, "detail.erased");
   }
 
   private ApiAnswer bulk(Call call, ObjectNode body) {

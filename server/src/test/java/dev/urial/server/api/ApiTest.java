@@ -573,6 +573,42 @@ class ApiTest {
         409, "taken", create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"erase-me\"}"));
   }
 
+  @Test
+  @Order(34)
+  void aRepeatedRequestDoesNotBringBackWhatWasErased() {
+    String[] fields = auth(editor, "Idempotency-Key", "erased-1");
+    String body = "{\"target\":\"https://private.example/erased\"}";
+    Reply one = client.post("/api/v1/links", body, fields);
+    assertEquals(201, one.status(), one.body());
+    String batch =
+        "{\"links\":[{\"target\":\"https://private.example/erased\"},"
+            + "{\"target\":\"https://a.example/kept\"},{\"target\":\"javascript:1\"}]}";
+    String[] ofBatch = auth(editor, "Idempotency-Key", "erased-2");
+    Reply all = client.post("/api/v1/links/bulk", batch, ofBatch);
+    assertEquals(all.body(), client.post("/api/v1/links/bulk", batch, ofBatch).body());
+    for (String id : List.of(one.text("id"), all.json().at("/results/0/link/id").asString(""))) {
+      String data = "/api/v1/links/" + id + "/data";
+      assertEquals(204, client.send("DELETE", data, null, auth(editor, "If-Match", "*")).status());
+    }
+    Reply again = client.post("/api/v1/links", body, fields);
+    assertProblem(404, "not-found", again);
+    assertFalse(again.body().contains("private.example"), again.body());
+    Reply results = client.post("/api/v1/links/bulk", batch, ofBatch);
+    assertEquals("true", results.field("Idempotency-Replayed"));
+    assertFalse(results.body().contains("private.example"), results.body());
+    List<Integer> statuses = new ArrayList<>();
+    results.json().path("results").forEach(it -> statuses.add(it.path("status").asInt()));
+    assertEquals(List.of(404, 201, 422), statuses);
+    assertEquals(
+        "https://a.example/kept", results.json().at("/results/1/link/target").asString(""));
+    String[] ofDeleted = auth(editor, "Idempotency-Key", "erased-3");
+    Reply deleted = client.post("/api/v1/links", body, ofDeleted);
+    String[] any = auth(editor, "If-Match", "*");
+    assertEquals(204, client.send("DELETE", path(deleted), null, any).status());
+    assertEquals(
+        deleted.body(), client.post("/api/v1/links", body, ofDeleted).body(), "not erased");
+  }
+
   // Statistics.
 
   @Test
