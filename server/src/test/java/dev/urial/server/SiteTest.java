@@ -502,6 +502,15 @@ class SiteTest {
         + " https://s.example",
     "'Forwarded: for=192.0.2.60, for=10.0.0.9;by=10.0.0.1', 192.0.2.60 192.0.2.0/24"
         + " http://s.example",
+    "'Forwarded: for=192.0.2.60;proto=https;host=evil.example~X-Forwarded-For: 192.0.2.60',"
+        + " 192.0.2.60 192.0.2.0/24 http://s.example",
+    "'Forwarded: for=192.0.2.60;host=s.example~X-Forwarded-For: 192.0.2.60~X-Forwarded-Proto:"
+        + " https~X-Forwarded-Host: evil.example', 192.0.2.60 192.0.2.0/24 http://s.example",
+    "'Forwarded: for=192.0.2.60;proto=https~X-Forwarded-Host: evil.example',"
+        + " 192.0.2.60 192.0.2.0/24 http://s.example",
+    "'Forwarded: for=192.0.2.60;proto=https;host=s.example~X-Forwarded-For:"
+        + " 192.0.2.60~X-Forwarded-Proto: HTTPS~X-Forwarded-Host: S.example',"
+        + " 192.0.2.60 192.0.2.0/24 https://s.example",
     "'Forwarded: for=_hidden;proto=https', 127.0.0.1 127.0.0.0/24 https://s.example",
     "'Forwarded: for=\"192.0.2.1, for=10.0.0.1', 127.0.0.1 127.0.0.0/24 http://s.example",
   })

@@ -101,12 +101,29 @@ public final class OriginFinder {
       }
       address = canonical;
     }
-    boolean secure =
-        nearest.scheme == null
-            ? direct.isSecure()
-            : Ascii.equalsIgnoreCase(nearest.scheme, "https");
-    String host = nearest.host == null ? direct.host() : hostOf(nearest.host, secure);
+    String scheme = nearest.scheme;
+    String authority = nearest.host;
+    if (request.getHeaders().contains("Forwarded") && hasOlderFields(request)) {
+      scheme = agreed(scheme, last(list(request, "X-Forwarded-Proto")));
+      authority = agreed(authority, last(list(request, "X-Forwarded-Host")));
+    }
+    boolean secure = scheme == null ? direct.isSecure() : Ascii.equalsIgnoreCase(scheme, "https");
+    String host = authority == null ? direct.host() : hostOf(authority, secure);
     return direct.behind(address, secure, host);
+  }
+
+  private static boolean hasOlderFields(Request request) {
+    return request.getHeaders().contains("X-Forwarded-For")
+        || request.getHeaders().contains("X-Forwarded-Proto")
+        || request.getHeaders().contains("X-Forwarded-Host");
+  }
+
+  /**
+   * Returns the value of both {@code Forwarded} and an {@code X-Forwarded-*} field, or null if they
+   * differ or one is absent. The proxy may have written only one of them, and the client the other.
+   */
+  private static @Nullable String agreed(@Nullable String one, @Nullable String other) {
+    return one != null && other != null && Ascii.equalsIgnoreCase(one, other) ? one : null;
   }
 
   private static String hostOf(String authority, boolean secure) {
