@@ -3,6 +3,7 @@ package dev.urial.server;
 import static dev.urial.server.Fixture.HOST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,11 +17,13 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -106,6 +109,11 @@ class AbuseTest {
 
   private static Wire.Reply send(String method, String path, String body, String... fields)
       throws Exception {
+    return send(fixture, method, path, body, fields);
+  }
+
+  private static Wire.Reply send(
+      Fixture to, String method, String path, String body, String... fields) throws Exception {
     StringBuilder text =
         new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + HOST + "\r\n");
     for (String field : fields) {
@@ -115,7 +123,59 @@ class AbuseTest {
         "Content-Type: application/json\r\nConnection: close\r\nContent-Length: "
             + body.length()
             + "\r\n\r\n");
-    return Wire.ask(fixture.port(), text.append(body).toString());
+    return Wire.ask(to.port(), text.append(body).toString());
+  }
+
+  @Test
+  void aBatchIsChargedAllItsLinks() throws Exception {
+    try (Fixture few = new Fixture("limit-creation", "5/1h", "registration", "off")) {
+      String link = "{\"target\":\"https://a.example/\"}";
+      String batch = "{\"links\":[" + String.join(",", Collections.nCopies(11, link)) + "]}";
+      Wire.Reply made = send(few, "POST", "/api/v1/links/bulk", batch);
+      assertEquals(200, made.status(), made.body());
+      assertEquals("0", made.field("RateLimit-Remaining"));
+      Wire.Reply refused = send(few, "POST", "/api/v1/links", link);
+      assertEquals(429, refused.status());
+      // Six are owed, and one is needed; there is one each twelve minutes.
+      assertEquals(7 * 720, Long.parseLong(refused.field("Retry-After")), 60);
+    }
+  }
+
+  @Test
+  void anAnalysisCountsTheSameWhoeverAsksForIt() throws Exception {
+    try (Fixture few = new Fixture("limit-rendering", "3/1h")) {
+      String text = "{\"text\":\"http://a.example/\"}";
+      for (String path : List.of("/api/v1/explain", "/api/v1/normalize", "/api/v1/vet")) {
+        assertEquals(200, send(few, "POST", path, text).status(), path);
+      }
+      String run = "{\"text\":\"http://a.example/\",\"with\":\"http://b.example/\"}";
+      for (String path : List.of("explain", "extract", "normalize", "readers", "vet")) {
+        Wire.Reply refused = send(few, "POST", "/api/v1/" + path, text);
+        assertEquals(429, refused.status(), path);
+        assertTrue(refused.field("Retry-After") != null, path);
+      }
+      assertEquals(429, send(few, "POST", "/api/v1/compare", run).status());
+      for (String path : List.of("/lecture/file", "/lecture/paper", "/tour/handout")) {
+        assertEquals(429, few.get(path).status(), path);
+      }
+      String inspect = "text=a";
+      Wire.Reply page =
+          Wire.ask(
+              few.port(),
+              "POST /inspect HTTP/1.1\r\nHost: "
+                  + HOST
+                  + "\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n"
+                  + "Content-Length: "
+                  + inspect.length()
+                  + "\r\n\r\n"
+                  + inspect);
+      assertEquals(429, page.status());
+      String key = few.key(few.server().context().store().accounts().user("admin"));
+      assertEquals(
+          200,
+          send(few, "POST", "/api/v1/explain", text, "Authorization: Bearer " + key).status(),
+          "a key has a limit of its own");
+    }
   }
 
   @Test
@@ -153,6 +213,22 @@ class AbuseTest {
           fixture.get("/two", "Sec-Purpose: prefetch", "Purpose: prefetch").status() == 302 ? 1 : 0;
     }
     assertEquals(2, led);
+  }
+
+  @Test
+  void theIdempotencyKeyOfANeighbourWithoutCredentialsShowsAndBlocksNothing() throws Exception {
+    String domain = "free.example";
+    fixture.domain(ShortDomain.builder(domain).registration(false).build());
+    String body = "{\"domain\":\"" + domain + "\",\"target\":\"https://a.example/%s\"}";
+    String key = "Idempotency-Key: batch-7";
+    Wire.Reply first = send("POST", "/api/v1/links", body.formatted("mine"), key);
+    assertEquals(201, first.status(), first.body());
+    Wire.Reply same = send("POST", "/api/v1/links", body.formatted("mine"), key);
+    assertEquals(201, same.status(), same.body());
+    assertNotEquals(first.field("Location"), same.field("Location"), "what a neighbour made");
+    assertNull(same.field("Idempotency-Replayed"));
+    Wire.Reply other = send("POST", "/api/v1/links", body.formatted("other"), key);
+    assertEquals(201, other.status(), other.body());
   }
 
   @Test

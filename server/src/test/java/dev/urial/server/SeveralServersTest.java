@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.internal.server.Digests;
 import dev.urial.server.site.Configuration;
+import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.QuickPasswords;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.EmbeddedDatabase;
@@ -20,6 +23,7 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,6 +45,7 @@ import org.junit.jupiter.api.Timeout;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SeveralServersTest {
   private static final String PASSWORD = "correct horse battery";
+  private static final String KEY = "urial_" + "k".repeat(43);
   private static String url;
   private static UrialServer one;
   private static UrialServer two;
@@ -52,7 +57,25 @@ class SeveralServersTest {
     two = server();
     User anna =
         new User(0, "anna", QuickPasswords.hash(PASSWORD), UserRole.EDITOR, true, Instant.now());
-    assertNotNull(one.context().store().accounts().insert(anna));
+    User kept = one.context().store().accounts().insert(anna);
+    assertNotNull(kept);
+    one.context()
+        .store()
+        .accounts()
+        .insert(
+            new ApiKey(
+                0,
+                kept.id(),
+                "ci",
+                KEY.substring(0, 12),
+                Digests.sha256(KEY),
+                EnumSet.of(Scope.CREATE),
+                null,
+                false,
+                Instant.now(),
+                null,
+                null,
+                false));
   }
 
   @AfterAll
@@ -228,6 +251,8 @@ class SeveralServersTest {
             + path
             + " HTTP/1.1\r\nHost: "
             + Fixture.HOST
+            + "\r\nAuthorization: Bearer "
+            + KEY
             + "\r\nIdempotency-Key: "
             + key
             + "\r\nContent-Type: application/json\r\nContent-Length: "

@@ -74,6 +74,41 @@ class WrongKeysTest {
     }
   }
 
+  @Test
+  void aFloodOfWrongSignaturesShutsOutNoKeyThatHolds() throws Exception {
+    try (Fixture own = new Fixture("limit-api", "5/24h", "trusted-proxies", "1")) {
+      var accounts = own.server().context().store().accounts();
+      User anna = accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()));
+      String key = own.key(anna);
+      String made = "{\"label\":\"y\",\"scopes\":[\"read\"],\"yourls\":true}";
+      String asked =
+          "POST /api/v1/keys HTTP/1.1\r\nHost: "
+              + HOST
+              + "\r\nAuthorization: Bearer "
+              + own.key(accounts.user("admin"))
+              + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
+              + made.length()
+              + "\r\n\r\n"
+              + made;
+      String body = Wire.ask(own.port(), asked).body();
+      String before = "\"yourlsSignature\":\"";
+      int at = body.indexOf(before) + before.length();
+      String token = body.substring(at, body.indexOf('"', at));
+      String from = "X-Forwarded-For: 203.0.113.7";
+      String path = "/yourls-api.php?action=version&format=json&signature=";
+      assertEquals(200, own.get(path + token, "X-Forwarded-For: 203.0.113.9").status(), body);
+      for (int i = 0; i < 8; i++) {
+        String wrong = i % 2 == 0 ? guess(100 + i) : "0".repeat(39) + i;
+        assertEquals(i < 5 ? 403 : 429, own.get(path + wrong, from).status(), "guess " + i);
+      }
+      assertEquals(200, own.get(path + key, from).status(), "a key");
+      assertEquals(200, own.get(path + token, from).status(), "a token");
+      long id = accounts.keys(0).stream().mapToLong(it -> it.id()).max().orElseThrow();
+      accounts.revoke(id);
+      assertEquals(429, own.get(path + token, from).status(), "a token that was revoked");
+    }
+  }
+
   private static long refusals(Fixture own, String why) {
     var metrics = own.server().context().metrics();
     return (long) metrics.find("urial.refusals").tag("why", why).functionCounter().count();

@@ -136,11 +136,24 @@ final class ApiGateway {
     }
   }
 
+  /**
+   * Counts an analysis against the rate limit for rendering, which the pages of the inspector
+   * share, and refuses the request if it exceeds the limit.
+   */
+  void analyzes(Call call) {
+    String network = call.exchange().origin().network();
+    ApiCaller caller = call.caller();
+    check(call, LimitedAction.RENDERING, caller.isAnybody() ? network : caller.space(network), 1);
+  }
+
   /** Counts creations against their rate limit, and refuses the request if it exceeds the limit. */
   void creates(Call call, int count) {
-    RateLimits.Verdict verdict =
-        limits.take(
-            LimitedAction.CREATION, call.caller().space(call.exchange().origin().network()), count);
+    String space = call.caller().space(call.exchange().origin().network());
+    check(call, LimitedAction.CREATION, space, count);
+  }
+
+  private void check(Call call, LimitedAction what, String who, int count) {
+    RateLimits.Verdict verdict = limits.take(what, who, count);
     verdict.tell(call.exchange());
     if (!verdict.isAllowed()) {
       throw verdict.refusal();

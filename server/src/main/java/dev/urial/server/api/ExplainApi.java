@@ -35,7 +35,8 @@ import tools.jackson.databind.node.ObjectNode;
  * The API that explains a text in the same way as the command. The responses have the same members
  * as those of {@code inspect --full --json}, {@code extract}, {@code normalize}, {@code compare},
  * {@code readers} and {@code vet}. Secrets are masked. Nothing is fetched, no name is looked up,
- * and no other program is started. The API is public; the length of a text is limited.
+ * and no other program is started. The API is public; the length of a text is limited, and a
+ * request counts against the same rate limit as a request to the inspector.
  */
 final class ExplainApi {
   /** The maximum length of a text to explain, or to parse with other programs, in characters. */
@@ -77,6 +78,7 @@ final class ExplainApi {
 
   private JsonMemberReader members(Call call) {
     call.takes();
+    door.analyzes(call);
     return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 

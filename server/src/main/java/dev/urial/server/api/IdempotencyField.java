@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Responses are kept in the store, so that every server that uses the store sends the same response
  * (decision 0232).
  *
+ * <p>CHOICE: the field of an anonymous caller is ignored. The people of a network cannot be told
+ * apart, so whoever sent the key of somebody else would see that person's response, or block it.
+ *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
  *     Idempotency-Key HTTP header field</a>
@@ -76,11 +79,11 @@ final class IdempotencyField {
 
   /**
    * Returns the identity under which a response is stored, which consists of the caller and the
-   * idempotency key; null if there is no key.
+   * idempotency key; null if there is no key, or if the caller is anonymous.
    */
   private static @Nullable String place(Exchange exchange, ApiCaller caller) {
     String key = exchange.field("Idempotency-Key");
-    if (key == null) {
+    if (key == null || caller.isAnybody()) {
       return null;
     }
     if (key.isEmpty()

@@ -48,6 +48,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class YourlsCompatibleApi {
   private static final long LIFE = 43_200;
+  private static final long RECENT = 1_000_000_000;
   private static final int MOST_RANKED = 5_000;
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -57,6 +58,7 @@ final class YourlsCompatibleApi {
   private final RateLimits limits;
   private final Clock clock;
   private final int bodyLimit;
+  private volatile @Nullable RecentKeys recent;
 
   YourlsCompatibleApi(
       CompatibleApiSupport shape,
@@ -149,9 +151,14 @@ final class YourlsCompatibleApi {
   private ApiCaller caller(Exchange exchange, Map<String, String> fields) {
     String signature = fields.get("signature");
     if (signature != null && !signature.isEmpty()) {
-      shapeLimit(exchange);
-      ApiCaller caller =
-          bySignature(signature, fields.get("timestamp"), fields.getOrDefault("hash", "md5"));
+      String timestamp = fields.get("timestamp");
+      String hash = fields.getOrDefault("hash", "md5");
+      ApiCaller caller = bySignature(signature, timestamp, hash, recentKeys());
+      if (caller == null) {
+        // Only failures are counted, so that a neighbour's do not shut out a valid signature.
+        shapeLimit(exchange);
+        caller = bySignature(signature, timestamp, hash, keys());
+      }
       if (caller == null) {
         throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
       }
@@ -165,7 +172,7 @@ final class YourlsCompatibleApi {
     return shape.caller(exchange, authentication::byKey);
   }
 
-  /** Counts an attempt with a signature against the rate limit of its network. */
+  /** Counts an attempt with a wrong signature against the rate limit of its network. */
   private void shapeLimit(Exchange exchange) {
     RateLimits.Verdict verdict =
         limits.take(LimitedAction.API, ApiCaller.ANYBODY.space(exchange.origin().network()));
@@ -177,13 +184,13 @@ final class YourlsCompatibleApi {
 
   @SuppressWarnings("ShortCircuitBoolean") // compare both, so that the time reveals nothing
   private @Nullable ApiCaller bySignature(
-      String signature, @Nullable String timestamp, String hash) {
+      String signature, @Nullable String timestamp, String hash, List<ApiKey> keys) {
     if (signature.length() > 200) {
       return null;
     }
     if (timestamp == null || timestamp.isEmpty()) {
       ApiCaller caller = authentication.find(signature);
-      return caller != null ? caller : byToken(token -> Digests.areSame(token, signature));
+      return caller != null ? caller : byToken(keys, token -> Digests.areSame(token, signature));
     }
     if (timestamp.length() > 12 || !timestamp.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return null;
@@ -201,6 +208,7 @@ final class YourlsCompatibleApi {
     }
     // YOURLS accepts both orders.
     return byToken(
+        keys,
         token ->
             Digests.areSame(hex(algorithm, timestamp + token), signature)
                 | Digests.areSame(hex(algorithm, token + timestamp), signature));
@@ -211,17 +219,41 @@ final class YourlsCompatibleApi {
   }
 
   /**
-   * Returns the caller for the API key whose token passes a check; null if there is none. Only keys
-   * that were created with a token are checked.
+   * Returns the caller for the API key whose token passes a check; null if there is none, or the
+   * key is no longer valid.
    */
-  private @Nullable ApiCaller byToken(Check check) {
-    for (ApiKey key : store().accounts().keys(0)) {
-      boolean isOne = key.prefix().startsWith(Authentication.YOURLS_PREFIX);
-      if (isOne && check.fits(Authentication.yourlsToken(key.hash()))) {
-        return authentication.of(key);
+  private @Nullable ApiCaller byToken(List<ApiKey> keys, Check check) {
+    for (ApiKey key : keys) {
+      if (check.fits(Authentication.yourlsToken(key.hash()))) {
+        ApiKey now = store().accounts().key(key.hash());
+        return now == null ? null : authentication.of(now);
       }
     }
     return null;
+  }
+
+  /** Returns the keys that were created with a token for YOURLS clients. */
+  private List<ApiKey> keys() {
+    return store().accounts().keys(0).stream()
+        .filter(key -> key.prefix().startsWith(Authentication.YOURLS_PREFIX))
+        .toList();
+  }
+
+  /** Keys with tokens, and when they were read, in nanoseconds. */
+  private record RecentKeys(List<ApiKey> all, long at) {}
+
+  /**
+   * Returns the same as {@link #keys}, read at most a second ago, so that guesses do not read all
+   * keys each time. A key that was revoked since is not accepted, and one that was created since is
+   * found by {@code keys}.
+   */
+  private List<ApiKey> recentKeys() {
+    RecentKeys known = recent;
+    if (known == null || System.nanoTime() - known.at > RECENT) {
+      known = new RecentKeys(keys(), System.nanoTime());
+      recent = known;
+    }
+    return known.all;
   }
 
   private static String hex(String algorithm, String text) {

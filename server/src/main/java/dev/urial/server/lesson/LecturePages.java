@@ -74,6 +74,9 @@ public final class LecturePages implements Routes {
 
   /** Shows all slides for printing, one per page. */
   private void paper(Exchange exchange) {
+    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
+      return;
+    }
     Page page = sheets.tool(exchange);
     String html = paper(page, sheets.stageStyle(), null);
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);
@@ -81,6 +84,9 @@ public final class LecturePages implements Routes {
 
   /** Sends the same document as a file that needs no server and no other files. */
   private void file(Exchange exchange) {
+    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
+      return;
+    }
     Page page = sheets.tool(exchange);
     exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
     sheets.send(exchange, 200, page, html(page.words().language()), ContentSecurityPolicy.TOOL);

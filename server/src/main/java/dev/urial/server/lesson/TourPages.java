@@ -10,6 +10,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import java.util.Objects;
@@ -98,6 +99,9 @@ public final class TourPages implements Routes {
   }
 
   private void handout(Exchange exchange) {
+    if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
+      return;
+    }
     Page page = sheets.tool(exchange);
     String html = TourTemplates.handout(page, new LecturePage(page.words()).handout());
     sheets.send(exchange, 200, page, html, ContentSecurityPolicy.TOOL);

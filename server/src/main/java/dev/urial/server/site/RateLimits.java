@@ -2,6 +2,7 @@ package dev.urial.server.site;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.HttpRefusal;
@@ -17,8 +18,9 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Enforces rate limits with token buckets. For each action, every client has a bucket, which is
- * refilled continuously. The 100,000 most recently used buckets of each action are kept; a
- * discarded bucket is full when it is used again.
+ * refilled continuously. A batch that is larger than the bucket leaves a debt, which must be
+ * refilled before the next action. The 100,000 most recently used buckets of each action are kept;
+ * a discarded bucket is full when it is used again.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.CREATION, exchange.origin().network());
@@ -49,9 +51,17 @@ public final class RateLimits {
           e.getKey(),
           Caffeine.newBuilder()
               .maximumSize(BUCKETS)
-              .expireAfterAccess(e.getValue().per().multipliedBy(2))
+              .expireAfter(
+                  Expiry.<String, Bucket>accessing((who, bucket) -> life(bucket, e.getValue())))
               .build());
     }
+  }
+
+  /** Returns how long a bucket must be kept if it is not used: at least until it is full. */
+  private static Duration life(Bucket bucket, RateLimit rate) {
+    Duration life = rate.per().multipliedBy(2);
+    long debt = -Math.min(0, bucket.getAvailableTokens());
+    return debt == 0 ? life : life.plus(rate.per().multipliedBy(debt).dividedBy(rate.times()));
   }
 
   /**
@@ -88,7 +98,8 @@ public final class RateLimits {
 
   /**
    * Takes several tokens from a bucket, or none if there are too few, so that a batch is allowed
-   * either completely or not at all. A count above the capacity requires a full bucket.
+   * either completely or not at all. A count above the capacity requires a full bucket, and leaves
+   * it with a debt: the next action is refused until the whole count has been refilled.
    *
    * <p>For example, {@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
    *
@@ -105,8 +116,15 @@ public final class RateLimits {
       return Verdict.FREE;
     }
     Bucket bucket = bucket(what, who, rate);
-    return counted(
-        what, verdict(rate, bucket.tryConsumeAndReturnRemaining(Math.min(count, rate.times()))));
+    ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(Math.min(count, rate.times()));
+    if (!probe.isConsumed() || count <= rate.times()) {
+      return counted(what, verdict(rate, probe));
+    }
+    bucket.consumeIgnoringRateLimits(count - rate.times());
+    // This use extends the time for which the bucket is kept, because of its debt.
+    var unused = Objects.requireNonNull(buckets.get(what)).getIfPresent(who);
+    long full = bucket.estimateAbilityToConsume(rate.times()).getNanosToWaitForRefill();
+    return new Verdict(true, rate.times(), 0, rate.per().toSeconds(), seconds(full), 0);
   }
 
   private Verdict counted(LimitedAction what, Verdict verdict) {
@@ -155,7 +173,7 @@ public final class RateLimits {
         new Verdict(
             probe.canBeConsumed(),
             rate.times(),
-            probe.getRemainingTokens(),
+            Math.max(0, probe.getRemainingTokens()),
             rate.per().toSeconds(),
             wait,
             wait));
@@ -180,7 +198,7 @@ public final class RateLimits {
     return new Verdict(
         probe.isConsumed(),
         rate.times(),
-        probe.getRemainingTokens(),
+        Math.max(0, probe.getRemainingTokens()),
         rate.per().toSeconds(),
         seconds(probe.getNanosToWaitForReset()),
         seconds(probe.getNanosToWaitForRefill()));

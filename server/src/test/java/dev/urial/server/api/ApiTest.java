@@ -77,6 +77,8 @@ class ApiTest {
                     "off",
                     "limit-not-found",
                     "off",
+                    "limit-rendering",
+                    "off",
                     "limit-sign-in",
                     "off")),
             new StringBuilder());

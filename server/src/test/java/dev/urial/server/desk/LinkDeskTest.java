@@ -746,6 +746,18 @@ class LinkDeskTest {
         assertEquals(file == 0 ? 200 : 429, browser.submit("/desk/import/run").status());
       }
       assertNull(few.context().store().links().find(PageServer.HOST, "link-1-0"));
+      // An administrator may import without a limit through the API, and therefore here.
+      DeskBrowser.user(few, "boss", UserRole.ADMIN);
+      DeskBrowser boss = DeskBrowser.of(few, "boss");
+      StringBuilder rows = new StringBuilder("slug,target\n");
+      for (int i = 0; i < 12; i++) {
+        rows.append("boss-" + i + ",https://example.com/\n");
+      }
+      boss.get("/desk/import");
+      assertEquals(
+          200, boss.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
+      assertEquals(200, boss.submit("/desk/import/run").status());
+      assertNotNull(few.context().store().links().find(PageServer.HOST, "boss-11"));
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.http.HttpRefusal;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -53,8 +54,32 @@ class RateLimitsTest {
     assertTrue(limits.take(LimitedAction.CREATION, "b", 2).isAllowed());
     assertFalse(limits.take(LimitedAction.CREATION, "b", 2).isAllowed());
     assertTrue(limits.take(LimitedAction.CREATION, "b", 1).isAllowed());
-    assertTrue(limits.take(LimitedAction.CREATION, "c", 1000).isAllowed());
-    assertFalse(limits.take(LimitedAction.CREATION, "c", 1).isAllowed());
+  }
+
+  @Test
+  void aBatchIsChargedWhatItTakesAndTheRestIsOwed() {
+    RateLimits.Verdict batch = limits.take(LimitedAction.CREATION, "c", 1000);
+    assertTrue(batch.isAllowed());
+    assertEquals(0, batch.remaining());
+    assertEquals(1_000 * 1_200, batch.reset(), 60, "one each twenty minutes");
+    for (RateLimits.Verdict refused :
+        List.of(
+            limits.take(LimitedAction.CREATION, "c"), limits.look(LimitedAction.CREATION, "c"))) {
+      assertFalse(refused.isAllowed());
+      assertEquals(0, refused.remaining());
+      assertEquals(998 * 1_200, refused.retryAfter(), 60);
+    }
+    assertEquals(
+        1_000 * 1_200, limits.take(LimitedAction.CREATION, "c", 2_000).retryAfter(), 60, "full");
+  }
+
+  @Test
+  void aDebtIsNotForgottenBeforeItIsPaid() throws Exception {
+    RateLimits quick = RateLimits.of(Configuration.of(Map.of("limit-creation", "10/1s")));
+    assertTrue(quick.take(LimitedAction.CREATION, "a", 70).isAllowed());
+    // Without a debt, a bucket would be forgotten two seconds after its last use.
+    Thread.sleep(3_000);
+    assertFalse(quick.take(LimitedAction.CREATION, "a").isAllowed());
   }
 
   @Test
