@@ -44,6 +44,11 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user != null && user.role() == UserRole.ADMIN && actor().has(Scope.ADMIN);
   }
 
+  /** Returns whether the caller may list the users. */
+  boolean mayListUsers() {
+    return isAdmin() && !isNarrowed();
+  }
+
   /** Returns whether the role or the API key restricts the caller to a subset of the links. */
   boolean isNarrowed() {
     return !actor().seesAllLinks();

@@ -55,7 +55,8 @@ public final class DomainSettings {
     return store.domains().all().stream().filter(it -> isShown(caller, it)).toList();
   }
 
-  private static boolean isShown(ApiCaller caller, ShortDomain domain) {
+  /** Returns whether a caller may see a domain; a key for one domain sees no other. */
+  static boolean isShown(ApiCaller caller, ShortDomain domain) {
     return caller.key() == null
         || caller.key().domain() == null
         || domain.host().equals(caller.key().domain());

@@ -38,6 +38,10 @@ final class LinksApi {
 
   private static final int MOST_ON_PAGE = 200;
   private static final int ON_PAGE = 50;
+
+  /** The ID of an owner that no link has. */
+  private static final long NOBODY = -1;
+
   private static final String LINKS = "/api/v1/links";
 
   private final Shortener shortener;
@@ -286,7 +290,7 @@ final class LinksApi {
     call.takes("domain", "tag", "text", "owner", "limit", "cursor");
     String host = call.parameter("domain", 260);
     ShortDomain domain = host == null ? null : shortener.domain(host);
-    if (host != null && domain == null) {
+    if (host != null && (domain == null || !DomainSettings.isShown(call.caller(), domain))) {
       throw Problem.parameter("domain", "parameter.domain");
     }
     String tag = call.parameter("tag", 64);
@@ -294,9 +298,11 @@ final class LinksApi {
     String name = call.parameter("owner", 64);
     int limit = call.number("limit", 1, MOST_ON_PAGE, ON_PAGE);
     User owner = name == null ? null : shortener.store().accounts().user(name);
-    if (name != null && owner == null) {
+    if (name != null && owner == null && call.caller().mayListUsers()) {
       throw Problem.parameter("owner", "parameter.owner");
     }
+    // Whoever may not list users must not learn which names exist: an unknown user has no links.
+    long ownerId = owner != null ? owner.id() : name == null ? 0 : NOBODY;
     String question =
         String.join(
             "\n",
@@ -307,8 +313,7 @@ final class LinksApi {
     String cursor = call.parameter("cursor", 100);
     long after = cursor == null ? 0 : cursors.after(question, cursor);
     LinkStore.Filter asked =
-        new LinkStore.Filter(
-            domain == null ? null : domain.host(), tag, text, owner == null ? 0 : owner.id());
+        new LinkStore.Filter(domain == null ? null : domain.host(), tag, text, ownerId);
     VisibleLinks.Page page =
         seen.page(
             call.caller().actor(),

@@ -70,6 +70,11 @@ final class SelectedLinksPages {
         }
       }
       case "move" -> {
+        // Check this before looking up the name, which must not show which users exist.
+        if (!call.actor().has(Scope.ADMIN)) {
+          call.forbidden(call.say("page.desk.forbidden.role"));
+          return;
+        }
         User to = context.store().accounts().user(cut(call.field("to")));
         if (to == null || !to.enabled()) {
           refuse(call, ids, call.say("page.desk.fault.choice"));

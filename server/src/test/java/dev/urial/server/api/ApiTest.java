@@ -389,6 +389,35 @@ class ApiTest {
   }
 
   @Test
+  @Order(21)
+  void namesOfUsersAndDomainsAreShownToNobodyWhoMayNotListThem() {
+    user("linkless", UserRole.EDITOR);
+    for (String key : List.of(own, editor, viewer)) {
+      Reply there = client.get("/api/v1/links?owner=linkless", auth(key));
+      Reply unknown = client.get("/api/v1/links?owner=linkless-2", auth(key));
+      assertEquals(200, unknown.status(), unknown.body());
+      assertEquals(there.body(), unknown.body());
+      assertEquals(0, unknown.json().path("links").size());
+    }
+    String owner = "/api/v1/links?owner=linkless-2";
+    assertProblem(400, "invalid-parameter", client.get(owner, auth(admin)));
+    String narrow =
+        key(
+            server.context().store().accounts().user("root"),
+            EnumSet.allOf(Scope.class),
+            "s.example",
+            false);
+    assertEquals(200, client.get(owner, auth(narrow)).status());
+    String hidden = "/api/v1/links?domain=free.example";
+    Reply foreign = client.get(hidden, auth(narrow));
+    assertProblem(400, "invalid-parameter", foreign);
+    assertEquals(
+        foreign.body(), client.get("/api/v1/links?domain=none.example", auth(narrow)).body());
+    assertEquals(200, client.get("/api/v1/links?domain=s.example", auth(narrow)).status());
+    assertEquals(200, client.get(hidden, auth(admin)).status());
+  }
+
+  @Test
   @Order(22)
   void aLinkIsFoundByItsSlug() {
     made("by-slug");

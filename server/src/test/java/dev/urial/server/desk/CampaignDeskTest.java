@@ -160,8 +160,17 @@ class CampaignDeskTest {
     // Only administrators give links away.
     browser.get("/desk/links");
     assertTrue(browser.page().select("[name=to]").isEmpty());
-    chosen(browser, "move", "", mine);
+    assertEquals(403, chosen(browser, "move", "", mine).status());
     assertEquals(anna.id(), now(mine).ownerId());
+    Map<String, String> unknown = new HashMap<>();
+    unknown.put("csrf", browser.value("csrf"));
+    unknown.put("do", "move");
+    unknown.put("to", "nobody-2");
+    List<String> ids = List.of(Long.toString(mine.id()));
+    assertEquals(
+        403,
+        browser.post("/desk/links/chosen", unknown, "id", ids).status(),
+        "as for a name that is there");
     DeskBrowser boss = DeskBrowser.of(server, "boss");
     chosen(boss, "move", "", others);
     assertEquals(anna.id(), now(others).ownerId());
