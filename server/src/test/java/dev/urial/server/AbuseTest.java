@@ -473,6 +473,26 @@ class AbuseTest {
   }
 
   @Test
+  void anExportCountsAsTenPictures() throws Exception {
+    try (Fixture few = new Fixture("limit-rendering", "20/1h")) {
+      var accounts = few.server().context().store().accounts();
+      Instant now = Instant.now();
+      User anna = accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, now));
+      User bela = accounts.insert(new User(0, "bela", null, UserRole.EDITOR, true, now));
+      String key = "Authorization: Bearer " + few.key(anna);
+      assertEquals(403, few.get("/api/v1/export?passwordHashes=true", key).status());
+      assertEquals(200, few.get("/api/v1/export?format=nginx", key).status());
+      assertEquals(200, few.get("/api/v1/export/skipped?format=nginx", key).status());
+      Wire.Reply refused = few.get("/api/v1/export", key);
+      assertEquals(429, refused.status());
+      assertEquals("application/problem+json", refused.field("Content-Type"));
+      assertEquals(200, few.get("/api/v1/me", key).status());
+      String other = "Authorization: Bearer " + few.key(bela);
+      assertEquals(200, few.get("/api/v1/export", other).status());
+    }
+  }
+
+  @Test
   void theFirstDomainThatTheOperatorNamesIsTheOneOfNewLinks() throws Exception {
     java.nio.file.Path data =
         java.nio.file.Files.createTempDirectory("urial-first").resolve("data");

@@ -302,10 +302,15 @@ public final class MemoryStore
                 filter.state() == null
                     ? it.state() != LinkState.DELETED
                     : it.state() == filter.state())
-        .filter(it -> filter.domain() == null || it.domain().equals(filter.domain()))
-        .filter(it -> filter.tag() == null || it.tags().contains(filter.tag()))
-        .filter(it -> filter.text() == null || has(it, filter.text()))
-        .filter(it -> filter.ownerId() == 0 || it.ownerId() == filter.ownerId());
+        .filter(it -> fits(it, filter));
+  }
+
+  /** Whatever the state of the link is. */
+  private static boolean fits(ShortLink link, Filter filter) {
+    return (filter.domain() == null || link.domain().equals(filter.domain()))
+        && (filter.tag() == null || link.tags().contains(filter.tag()))
+        && (filter.text() == null || has(link, filter.text()))
+        && (filter.ownerId() == 0 || link.ownerId() == filter.ownerId());
   }
 
   @Override
@@ -360,8 +365,12 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized void forEach(Consumer<ShortLink> each) {
-    new ArrayList<>(links.values()).forEach(each);
+  public synchronized void forEach(Filter filter, Consumer<ShortLink> each) {
+    Stream<ShortLink> all =
+        filter.state() == null
+            ? links.values().stream().filter(it -> fits(it, filter))
+            : fitting(filter);
+    all.sorted(Comparator.comparingLong(ShortLink::id)).toList().forEach(each);
   }
 
   @Override

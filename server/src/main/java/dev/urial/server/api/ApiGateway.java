@@ -2,6 +2,7 @@ package dev.urial.server.api;
 
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.store.StoreException;
@@ -150,6 +151,12 @@ final class ApiGateway {
   void creates(Call call, int count) {
     String space = call.caller().space(call.exchange().origin().network());
     check(call, LimitedAction.CREATION, space, count);
+  }
+
+  /** Counts an export against the rate limit for rendering, because it reads many links. */
+  void exports(Call call) {
+    String space = call.caller().space(call.exchange().origin().network());
+    check(call, LimitedAction.RENDERING, space, VisibleLinks.EXPORT_WEIGHT);
   }
 
   private void check(Call call, LimitedAction what, String who, int count) {

@@ -7,6 +7,7 @@ import dev.urial.report.Message;
 import dev.urial.server.api.ApiGateway.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
@@ -155,9 +156,14 @@ final class TransferApi {
     Authentication.need(call.caller(), Scope.READ);
     call.takes("format", "domain", "passwordHashes");
     ExportFormat format = exportFormat(call);
-    LinkExport export = export(call);
-    if (flag(call, "passwordHashes")) {
+    ShortDomain domain = domain(call);
+    boolean hasHashes = flag(call, "passwordHashes");
+    if (hasHashes) {
       Authentication.need(call.caller(), Scope.ADMIN);
+    }
+    door.exports(call);
+    LinkExport export = export(call, domain);
+    if (hasHashes) {
       export.withPasswordHashes();
     }
     call.exchange().set("Cache-Control", "no-store");
@@ -176,11 +182,13 @@ final class TransferApi {
     call.takes("format", "domain");
     ExportFormat format = exportFormat(call);
     Locale language = LinksApi.language(call);
+    ShortDomain domain = domain(call);
+    door.exports(call);
     ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("skipped");
     long[] count = {0};
     long written =
-        export(call)
+        export(call, domain)
             .onSkipped(
                 (link, why) -> {
                   if (count[0]++ < MOST_ROWS) {
@@ -202,10 +210,8 @@ final class TransferApi {
     return json;
   }
 
-  private LinkExport export(Call call) {
-    ShortDomain domain = domain(call);
-    LinkExport export =
-        LinkExport.of(shortener.store()).only(link -> call.caller().actor().maySee(link));
+  private LinkExport export(Call call, @Nullable ShortDomain domain) {
+    LinkExport export = LinkExport.of(shortener.store(), call.caller().actor());
     return domain == null ? export : export.domain(domain.host());
   }
 
@@ -229,10 +235,17 @@ final class TransferApi {
 
   // Parameters.
 
+  /**
+   * Returns the domain in the query, or null if there is none. A domain that the caller's key may
+   * not see is refused like one that does not exist.
+   */
   private @Nullable ShortDomain domain(Call call) {
     String host = call.parameter("domain", 260);
     ShortDomain domain = host == null ? null : shortener.domain(host);
-    if (host != null && domain == null) {
+    ApiKey key = call.caller().key();
+    String only = key == null ? null : key.domain();
+    boolean isSeen = domain != null && (only == null || only.equals(domain.host()));
+    if (host != null && !isSeen) {
       throw Problem.parameter("domain", "parameter.domain");
     }
     return domain;

@@ -432,7 +432,10 @@ final class ImportExportPages {
       call.forbidden(call.say("page.desk.forbidden.role"));
       return;
     }
-    LinkExport out = LinkExport.of(context.store()).only(call.actor()::maySee);
+    if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
+      return;
+    }
+    LinkExport out = LinkExport.of(context.store(), call.actor());
     if (domain != null) {
       out.domain(domain.host());
     }

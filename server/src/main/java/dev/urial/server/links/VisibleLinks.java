@@ -30,6 +30,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class VisibleLinks {
+  /**
+   * The number of requests under the limit for rendering that an export counts as, because it reads
+   * all links that the caller may see.
+   */
+  public static final int EXPORT_WEIGHT = 10;
+
   private final Shortener shortener;
   private final Store store;
   private final Clock clock;

@@ -18,7 +18,10 @@ public enum LimitedAction {
   SIGN_IN,
   /** Reporting a link; limited per network. */
   REPORT,
-  /** Rendering a QR code, a preview or the result of a tool; limited per network. */
+  /**
+   * Rendering a QR code, a preview or the result of a tool; limited per network. Also exporting
+   * links; limited per API key or user.
+   */
   RENDERING,
   /** Calling the API or using the desk; limited per API key, user or network. */
   API

@@ -1436,6 +1436,24 @@ class ApiTest {
   }
 
   @Test
+  @Order(77)
+  void anExportTellsAKeyForOneDomainOfNoOther() {
+    String narrow = key(anna, EnumSet.allOf(Scope.class), "free.example", false);
+    for (String path : List.of("/api/v1/export", "/api/v1/export/skipped")) {
+      for (ExportFormat format : ExportFormat.values()) {
+        Reply reply = client.get(path + "?format=" + format.id(), auth(narrow));
+        assertEquals(200, reply.status(), reply.body());
+        assertFalse(reply.body().replace('_', '.').contains("s.example"), reply.body());
+      }
+      Reply other = client.get(path + "?domain=s.example", auth(narrow));
+      Reply none = client.get(path + "?domain=none.example", auth(narrow));
+      assertProblem(400, "invalid-parameter", other);
+      assertEquals(none.body(), other.body());
+      assertEquals(200, client.get(path + "?domain=free.example", auth(narrow)).status());
+    }
+  }
+
+  @Test
   @Order(80)
   void theDocumentAndItsPagesAreServed() {
     assertEquals("3.1.1", client.get("/openapi.json").text("openapi"));

@@ -2,11 +2,13 @@ package dev.urial.shortener.exchange;
 
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.report.Message;
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,8 +50,15 @@ public final class LinkExport {
     void forEach(Consumer<ShortLink> each);
   }
 
-  private final Source source;
+  /** Reads links, if necessary more than once. */
+  private interface Links {
+    /** Passes each link in a domain, or in all domains if it is null, to a consumer. */
+    void forEach(@Nullable String domain, Consumer<ShortLink> each);
+  }
+
+  private final Links links;
   private final List<ShortDomain> domains;
+  private final Predicate<ShortDomain> isShown;
   private final LongFunction<@Nullable String> owners;
   private final LongFunction<List<String>> aliases;
   private @Nullable String domain;
@@ -58,12 +67,14 @@ public final class LinkExport {
   private BiConsumer<ShortLink, Message> skipped = (link, why) -> {};
 
   private LinkExport(
-      Source source,
+      Links links,
       List<ShortDomain> domains,
+      Predicate<ShortDomain> isShown,
       LongFunction<@Nullable String> owners,
       LongFunction<List<String>> aliases) {
-    this.source = source;
+    this.links = links;
     this.domains = List.copyOf(domains);
+    this.isShown = isShown;
     this.owners = owners;
     this.aliases = aliases;
   }
@@ -78,8 +89,42 @@ public final class LinkExport {
    * @return an export of all links in all domains
    */
   public static LinkExport of(Store store) {
+    return of(store, Actor.operator());
+  }
+
+  /**
+   * Returns an export of the links in a store that an actor may see. Only these are read. A static
+   * map contains only the domains in which the actor may see all links, and those in which there is
+   * a link that the actor may see.
+   *
+   * <p>For example, {@code LinkExport.of(store, Actor.of(anna)).write(ExportFormat.CSV, out)}.
+   *
+   * @param store the store, which must stay open
+   * @param actor the actor who makes the request
+   * @return an export of the links that the actor may see
+   */
+  public static LinkExport of(Store store, Actor actor) {
     Objects.requireNonNull(store, "store");
-    return of(store, each -> store.links().forEach(each));
+    Objects.requireNonNull(actor, "actor");
+    Links links =
+        (domain, each) -> {
+          LinkStore.Filter filter = seen(actor, domain);
+          if (filter != null) {
+            store.links().forEach(filter, each);
+          }
+        };
+    Predicate<ShortDomain> isShown =
+        site -> {
+          LinkStore.Filter filter = seen(actor, site.host());
+          return filter != null
+              && (filter.ownerId() == 0 || !store.links().ids(filter, 0, 1).isEmpty());
+        };
+    return of(store, links, isShown);
+  }
+
+  /** Returns a filter for the links in a domain that an actor may see; null if there are none. */
+  private static LinkStore.@Nullable Filter seen(Actor actor, @Nullable String domain) {
+    return actor.narrowed(new LinkStore.Filter(domain, null, null, 0));
   }
 
   /**
@@ -95,12 +140,26 @@ public final class LinkExport {
   public static LinkExport of(Store store, Source source) {
     Objects.requireNonNull(store, "store");
     Objects.requireNonNull(source, "source");
+    return of(store, links(source), site -> true);
+  }
+
+  private static LinkExport of(Store store, Links links, Predicate<ShortDomain> isShown) {
     Map<Long, String> names = new HashMap<>();
     for (User user : store.accounts().users()) {
       names.put(user.id(), user.name());
     }
     return new LinkExport(
-        source, store.domains().all(), names::get, id -> store.links().aliases(id));
+        links, store.domains().all(), isShown, names::get, id -> store.links().aliases(id));
+  }
+
+  private static Links links(Source source) {
+    return (domain, each) ->
+        source.forEach(
+            link -> {
+              if (domain == null || domain.equals(link.domain())) {
+                each.accept(link);
+              }
+            });
   }
 
   /**
@@ -115,7 +174,7 @@ public final class LinkExport {
   public static LinkExport of(Source source, List<ShortDomain> domains) {
     Objects.requireNonNull(source, "source");
     Objects.requireNonNull(domains, "domains");
-    return new LinkExport(source, domains, id -> null, id -> List.of());
+    return new LinkExport(links(source), domains, site -> true, id -> null, id -> List.of());
   }
 
   /**
@@ -132,9 +191,10 @@ public final class LinkExport {
   }
 
   /**
-   * Exports only the links that satisfy a predicate, for example those that a user may see.
+   * Exports only the links that satisfy a predicate. All other links are read, too; to export the
+   * links that a user may see, use {@link #of(Store, Actor)}.
    *
-   * <p>For example, {@code export.only(link -> actor.maySee(link))}.
+   * <p>For example, {@code export.only(link -> link.tags().contains("spring"))}.
    *
    * @param test the predicate, called once per link during {@link #write}
    * @return this export
@@ -199,15 +259,12 @@ public final class LinkExport {
     void link(ShortLink link) throws IOException;
   }
 
-  private boolean isWanted(ShortLink link) {
-    return (domain == null || domain.equals(link.domain())) && test.test(link);
-  }
-
   private long each(Written each) {
     long[] count = {0};
-    source.forEach(
+    links.forEach(
+        domain,
         link -> {
-          if (isWanted(link)) {
+          if (test.test(link)) {
             try {
               each.link(link);
             } catch (IOException e) {
@@ -349,17 +406,16 @@ public final class LinkExport {
     map.begin();
     long[] written = {0};
     for (ShortDomain site : domains) {
-      if (domain != null && !domain.equals(site.host())) {
+      if ((domain != null && !domain.equals(site.host())) || !isShown.test(site)) {
         continue;
       }
       for (int pass = 0; pass < map.passes(); pass++) {
         int now = pass;
         map.begin(site, now);
-        source.forEach(
+        links.forEach(
+            site.host(),
             link -> {
-              if (link.domain().equals(site.host())
-                  && link.state() != LinkState.DELETED
-                  && test.test(link)) {
+              if (link.state() != LinkState.DELETED && test.test(link)) {
                 try {
                   written[0] += mapped(map, site, link, now);
                 } catch (IOException e) {

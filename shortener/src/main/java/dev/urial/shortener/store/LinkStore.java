@@ -390,7 +390,21 @@ public interface LinkStore {
    *
    * @param each a consumer that must not write to the store
    */
-  void forEach(Consumer<ShortLink> each);
+  default void forEach(Consumer<ShortLink> each) {
+    forEach(Filter.ALL, each);
+  }
+
+  /**
+   * Passes every link that matches a filter to a consumer without loading them all into memory,
+   * ordered by number. Unlike {@link #page}, this includes tombstones if the filter has no state.
+   *
+   * <p>For example, {@code store.links().forEach(new LinkStore.Filter("s.example", null, null, 0),
+   * links::add)}.
+   *
+   * @param filter the filter that selects the links
+   * @param each a consumer that must not write to the store
+   */
+  void forEach(Filter filter, Consumer<ShortLink> each);
 
   /**
    * {@return the former slugs of a link}

@@ -46,15 +46,23 @@ final class SqlLinkSearch {
         || (text != null && !StorableText.fits(text));
   }
 
-  /** Returns the {@code FROM} and {@code WHERE} clauses for a filter. */
+  /**
+   * Returns the {@code FROM} and {@code WHERE} clauses for a filter, without tombstones unless the
+   * filter selects them.
+   */
   private String from(Filter filter) {
+    LinkState state = filter.state();
+    String condition =
+        state == null ? "<> " + LinkTableRow.DELETED : "= " + LinkTableRow.number(state);
+    return from(filter, "link.state " + condition);
+  }
+
+  private String from(Filter filter, String condition) {
     StringBuilder sql = new StringBuilder(" FROM link");
     if (filter.tag() != null) {
       sql.append(" JOIN link_tag ON link_tag.link_id = link.id AND link_tag.tag = :tag");
     }
-    LinkState state = filter.state();
-    sql.append(" WHERE link.state ").append(state == null ? "<> " : "= ");
-    sql.append(state == null ? LinkTableRow.DELETED : LinkTableRow.number(state));
+    sql.append(" WHERE ").append(condition);
     if (filter.domain() != null) {
       sql.append(" AND link.domain = :domain");
     }
@@ -107,6 +115,21 @@ final class SqlLinkSearch {
   }
 
   List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit) {
+    Objects.requireNonNull(filter, "filter");
+    return page(filter, from(filter), order, after, limit);
+  }
+
+  /**
+   * Returns links that match a filter, ordered by number; tombstones are included if the filter has
+   * no state.
+   */
+  List<ShortLink> withTombstones(Filter filter, long after, int limit) {
+    String from = filter.state() == null ? from(filter, "TRUE") : from(filter);
+    return page(filter, from, Order.OLDEST, new Place("", after), limit);
+  }
+
+  private List<ShortLink> page(
+      Filter filter, String from, Order order, @Nullable Place after, int limit) {
     Objects.requireNonNull(order, "order");
     check(filter, limit);
     if (limit == 0 || isVain(filter) || (after != null && !StorableText.fits(after.key()))) {
@@ -114,7 +137,7 @@ final class SqlLinkSearch {
     }
     String number = number(filter);
     StringBuilder sql = new StringBuilder("SELECT ").append(LinkTableRow.COLUMNS);
-    sql.append(from(filter));
+    sql.append(from);
     if (after != null) {
       sql.append(" AND ").append(behind(order, number));
     }

@@ -486,24 +486,13 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public void forEach(Consumer<ShortLink> each) {
+  public void forEach(Filter filter, Consumer<ShortLink> each) {
+    Objects.requireNonNull(filter, "filter");
     Objects.requireNonNull(each, "each");
     // Read page by page: a long export must not keep a read transaction open.
     long after = Long.MIN_VALUE;
     while (true) {
-      long from = after;
-      List<ShortLink> chunk =
-          database.read(
-              handle ->
-                  handle
-                      .createQuery(
-                          "SELECT "
-                              + LinkTableRow.COLUMNS
-                              + " FROM link WHERE link.id > :after ORDER BY link.id LIMIT "
-                              + CHUNK)
-                      .bind("after", from)
-                      .map((row, context) -> LinkTableRow.read(row))
-                      .list());
+      List<ShortLink> chunk = search.withTombstones(filter, after, CHUNK);
       chunk.forEach(each);
       if (chunk.size() < CHUNK) {
         return;

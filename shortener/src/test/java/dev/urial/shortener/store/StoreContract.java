@@ -663,6 +663,31 @@ public abstract class StoreContract {
   }
 
   @Test
+  void theLinksOfAFilterAreHandedOutWithTheirTombstones() {
+    List<ShortLink> links = new ArrayList<>();
+    for (int i = 0; i < 1_100; i++) {
+      ShortLink.Builder link = link(i % 2 == 0 ? DOMAIN : "other.example", "o" + i).edit();
+      LinkState state = i % 5 == 0 ? LinkState.DELETED : LinkState.ACTIVE;
+      links.add(link.ownerId(i % 3).state(state).build());
+    }
+    store.links().insert(links);
+    assertEquals(1_100, handedOut(Filter.ALL).size());
+    assertEquals(550, handedOut(new Filter(DOMAIN, null, null, 0)).size());
+    assertEquals(184, handedOut(new Filter("other.example", null, null, 1)).size());
+    assertEquals(220, handedOut(new Filter(null, null, null, 0, LinkState.DELETED)).size());
+    assertEquals(List.of(), handedOut(new Filter("\0", null, null, 0)));
+    List<Long> ids =
+        handedOut(new Filter(null, null, null, 2)).stream().map(ShortLink::id).toList();
+    assertEquals(ids.stream().sorted().toList(), ids);
+  }
+
+  private List<ShortLink> handedOut(Filter filter) {
+    List<ShortLink> all = new ArrayList<>();
+    store.links().forEach(filter, all::add);
+    return all;
+  }
+
+  @Test
   void whatLooksAlikeIsFound() {
     insert(link("paypal"));
     insert(link("other"));

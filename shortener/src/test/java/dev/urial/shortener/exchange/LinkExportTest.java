@@ -1,0 +1,167 @@
+package dev.urial.shortener.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.MemoryStore;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Store;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Who exports gets what they may see, and nothing else is read for it. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class LinkExportTest {
+  private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
+  private static final List<String> HOSTS = List.of("a.example", "b.example", "empty.example");
+  private static final int FOREIGN = 500;
+
+  private final MemoryStore memory = new MemoryStore();
+  private final List<ShortLink> read = new ArrayList<>();
+  private User anna;
+  private User root;
+
+  @BeforeEach
+  void fill() {
+    HOSTS.forEach(host -> memory.domains().save(ShortDomain.builder(host).build()));
+    anna = memory.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, NOW));
+    root = memory.accounts().insert(new User(0, "root", null, UserRole.ADMIN, true, NOW));
+    for (int i = 0; i < FOREIGN; i++) {
+      insert(HOSTS.get(i % 2), "foreign" + i, root);
+    }
+    insert("b.example", "own1", anna);
+    insert("b.example", "own2", anna);
+  }
+
+  private void insert(String host, String slug, User owner) {
+    memory
+        .links()
+        .insert(
+            List.of(
+                ShortLink.builder(
+                        host,
+                        new Slug(slug, slug),
+                        LinkTarget.of("https://example.com/" + slug),
+                        NOW)
+                    .ownerId(owner.id())
+                    .build()));
+  }
+
+  /** A store that notes each link that it hands out to be read one by one. */
+  private Store watched() {
+    LinkStore links = watched(LinkStore.class, memory.links(), null);
+    return watched(Store.class, memory, links);
+  }
+
+  private <T> T watched(Class<T> type, T store, @Nullable LinkStore links) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) ->
+                method.getName().equals("links") && links != null
+                    ? links
+                    : called(store, method, arguments)));
+  }
+
+  private Object called(Object store, Method method, Object[] arguments) throws Throwable {
+    int last = arguments == null ? -1 : arguments.length - 1;
+    if (last >= 0 && arguments[last] instanceof Consumer<?> consumer) {
+      @SuppressWarnings("unchecked") // the only consumers are those of links
+      Consumer<ShortLink> each = (Consumer<ShortLink>) consumer;
+      arguments[last] = ((Consumer<ShortLink>) read::add).andThen(each);
+    }
+    try {
+      return method.invoke(store, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  private String exported(Actor actor, ExportFormat format) throws Exception {
+    StringBuilder out = new StringBuilder();
+    LinkExport.of(watched(), actor).write(format, out);
+    return out.toString();
+  }
+
+  private static Actor key(User user, String domain) {
+    return Actor.of(
+        new ApiKey(
+            1,
+            user.id(),
+            "k",
+            "urial_",
+            new byte[32],
+            EnumSet.allOf(Scope.class),
+            domain,
+            false,
+            NOW,
+            null,
+            null,
+            false),
+        user);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void onlyTheLinksThatTheCallerMaySeeAreRead(ExportFormat format) throws Exception {
+    String text = exported(Actor.of(anna), format);
+    assertTrue(text.contains("own1") && text.contains("own2"), text);
+    assertFalse(text.contains("foreign"), text);
+    assertTrue(read.stream().allMatch(Actor.of(anna)::maySee), "read: " + read.size());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NGINX", "APACHE", "CADDY"})
+  void aMapReadsEachDomainAloneInEachPass(ExportFormat format) throws Exception {
+    exported(Actor.operator(), format);
+    int passes = format == ExportFormat.NGINX ? 4 : 1;
+    assertEquals(passes * (FOREIGN + 2), read.size());
+  }
+
+  @Test
+  void aMapNamesNoDomainOfWhichTheCallerMaySeeNothing() throws Exception {
+    for (ExportFormat format : List.of(ExportFormat.NGINX, ExportFormat.CADDY)) {
+      String own = exported(Actor.of(anna), format).replace('_', '.');
+      assertTrue(own.contains("b.example"), own);
+      assertFalse(own.contains("a.example") || own.contains("empty.example"), own);
+      String narrow = exported(key(root, "a.example"), format).replace('_', '.');
+      assertTrue(narrow.contains("a.example"), narrow);
+      assertFalse(narrow.contains("b.example") || narrow.contains("empty.example"), narrow);
+      // Who may see all links of a domain gets it even without links: servers use its variables.
+      assertTrue(exported(key(root, "empty.example"), format).replace('_', '.').contains("empty."));
+      String all = exported(Actor.of(root), format).replace('_', '.');
+      HOSTS.forEach(host -> assertTrue(all.contains(host), host));
+    }
+  }
+
+  @Test
+  void whoMaySeeNoLinkGetsNone() throws Exception {
+    for (ExportFormat format : ExportFormat.values()) {
+      String text = exported(Actor.nobody(), format);
+      assertFalse(text.contains("foreign") || text.contains("a.example"), text);
+    }
+    assertEquals(List.of(), read);
+  }
+}
