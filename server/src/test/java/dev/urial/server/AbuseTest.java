@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
@@ -489,6 +490,8 @@ class AbuseTest {
       assertEquals(200, few.get("/api/v1/me", key).status());
       String other = "Authorization: Bearer " + few.key(bela);
       assertEquals(200, few.get("/api/v1/export", other).status());
+      List<String> logged = accounts.log(0, 10).stream().map(AuditEntry::action).toList();
+      assertEquals(List.of("link.export", "link.export"), logged, "a refused one is none");
     }
   }
 

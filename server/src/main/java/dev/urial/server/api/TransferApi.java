@@ -6,6 +6,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.server.api.ApiGateway.Call;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
@@ -49,6 +50,7 @@ final class TransferApi {
   private static final int MOST_ROWS = 10_000;
 
   private final Shortener shortener;
+  private final VisibleLinks links;
   private final ApiGateway door;
   private final Clock clock;
   private final int mostRows;
@@ -56,6 +58,7 @@ final class TransferApi {
   TransferApi(Shortener shortener, ApiGateway door, Clock clock, int mostRows) {
     this.mostRows = mostRows;
     this.shortener = shortener;
+    this.links = new VisibleLinks(shortener, clock);
     this.door = door;
     this.clock = clock;
   }
@@ -166,6 +169,8 @@ final class TransferApi {
     if (hasHashes) {
       export.withPasswordHashes();
     }
+    String host = domain == null ? null : domain.host();
+    links.logExport(call.caller().actor(), host, format.id(), hasHashes);
     call.exchange().set("Cache-Control", "no-store");
     call.exchange().set("Content-Disposition", "attachment; filename=\"" + fileName(format) + "\"");
     try (Writer out =

@@ -452,17 +452,7 @@ final class ImportExportPages {
             more[0]++;
           }
         });
-    context
-        .store()
-        .accounts()
-        .log(
-            new AuditEntry(
-                0,
-                context.clock().instant(),
-                call.actor().name(),
-                "link.export",
-                domain == null ? "*" : domain.host(),
-                format.id() + (withHashes ? " with password hashes" : "")));
+    links.logExport(call.actor(), domain == null ? null : domain.host(), format.id(), withHashes);
     file(call, name(format));
     try (Writer to = writer(call, type(format))) {
       out.write(format, to);

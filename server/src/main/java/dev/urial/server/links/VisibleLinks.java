@@ -256,6 +256,22 @@ public final class VisibleLinks {
     return Erasure.DONE;
   }
 
+  /**
+   * Logs an export of links in the audit log; must be called before the first link is sent.
+   *
+   * @param who the actor who receives the links
+   * @param domain the host of the domain whose links are exported; null for all domains
+   * @param format the name of the format
+   * @param hasHashes whether the export contains password hashes
+   */
+  public void logExport(Actor who, @Nullable String domain, String format, boolean hasHashes) {
+    String detail = format + (hasHashes ? " with password hashes" : "");
+    String subject = domain == null ? "*" : domain;
+    store
+        .accounts()
+        .log(new AuditEntry(0, clock.instant(), who.name(), "link.export", subject, detail));
+  }
+
   /** Returns a lookup for the names of owners, each of which is queried only once. */
   public Owners owners() {
     return new Owners(store);

@@ -1436,6 +1436,34 @@ class ApiTest {
   }
 
   @Test
+  @Order(76)
+  void anExportIsLogged() {
+    for (ExportFormat format : ExportFormat.values()) {
+      String query = "/api/v1/export?format=" + format.id();
+      assertEquals(200, client.get(query, auth(editor)).status());
+      assertLogged("anna", "*", format.id());
+      String hashes = query + "&domain=s.example&passwordHashes=true";
+      assertEquals(200, client.get(hashes, auth(admin)).status());
+      assertLogged("root", "s.example", format.id() + " with password hashes");
+    }
+    long last = lastEntry().path("id").asLong();
+    assertEquals(403, client.get("/api/v1/export?passwordHashes=true", auth(editor)).status());
+    assertEquals(last, lastEntry().path("id").asLong(), "nothing was exported");
+  }
+
+  private static JsonNode lastEntry() {
+    return client.get("/api/v1/audit?limit=1", auth(admin)).json().at("/entries/0");
+  }
+
+  private static void assertLogged(String actor, String subject, String detail) {
+    JsonNode entry = lastEntry();
+    assertEquals("link.export", entry.path("action").asString(""), entry.toString());
+    assertTrue(entry.path("actor").asString("").contains(actor), entry.toString());
+    assertEquals(subject, entry.path("subject").asString(""));
+    assertEquals(detail, entry.path("detail").asString(""));
+  }
+
+  @Test
   @Order(77)
   void anExportTellsAKeyForOneDomainOfNoOther() {
     String narrow = key(anna, EnumSet.allOf(Scope.class), "free.example", false);
