@@ -15,6 +15,7 @@ import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
@@ -470,6 +471,21 @@ class AbuseTest {
                 : 0;
       }
       assertEquals(3, stopped);
+    }
+  }
+
+  @Test
+  void whatARedirectRefusesIsNotExpandedEither() throws Exception {
+    fixture.link(LinkDraft.to("https://blocked.example/x").domain(HOST).slug("blocked"));
+    fixture.server().context().shortener().blocks(Blocklist.of(List.of("blocked.example")));
+    assertEquals(410, fixture.get("/blocked").status());
+    for (Wire.Reply reply :
+        List.of(
+            send("POST", "/v4/expand", "{\"bitlink_id\":\"" + HOST + "/blocked\"}"),
+            fixture.get("/v4/bitlinks/" + HOST + "/blocked"),
+            fixture.get("/yourls-api.php?action=expand&format=json&shorturl=blocked"))) {
+      assertEquals(404, reply.status(), reply.body());
+      assertFalse(reply.body().contains("blocked.example"), reply.body());
     }
   }
 

@@ -485,6 +485,22 @@ public final class Shortener {
   }
 
   /**
+   * Determines whether a visit to a link is refused if it leads to a location, because the location
+   * is on the blocklist or leads back to the service. A refused location must not be shown, either.
+   *
+   * <p>For example, {@code shortener.refusal(link, link.target().text()) == null}.
+   *
+   * @param link the link
+   * @param location a target of the link
+   * @return the response to such a visit; null if it is a redirect
+   */
+  public @Nullable VisitDecision refusal(ShortLink link, String location) {
+    Objects.requireNonNull(link, "link");
+    Objects.requireNonNull(location, "location");
+    return decider.refusal(link, location);
+  }
+
+  /**
    * Sets the base of a domain's short URLs, which replaces its scheme and host, for example if
    * {@code localhost} is served on a free port.
    *

@@ -6,6 +6,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** Decides where a visit to a link leads, and counts it if the link has a limit. */
 final class VisitDecider {
@@ -89,11 +90,9 @@ final class VisitDecider {
     if (fallback == null) {
       return new VisitDecision.Gone(link, why);
     }
-    if (targets.blocks(fallback.text())) {
-      return new VisitDecision.Gone(link, VisitDecision.Why.BANNED);
-    }
-    return targets.leadsBack(link, fallback.text())
-        ? new VisitDecision.Looping(link)
+    VisitDecision refusal = refusal(link, fallback.text());
+    return refusal != null
+        ? refusal
         : new VisitDecision.Redirect(
             link,
             fallback.text(),
@@ -105,13 +104,19 @@ final class VisitDecider {
 
   private VisitDecision emitted(
       ShortLink link, String location, Instant at, VisitDecision.Via via, int rule) {
-    if (targets.blocks(location)) {
-      return new VisitDecision.Gone(link, VisitDecision.Why.BANNED);
-    }
-    if (targets.leadsBack(link, location)) {
-      return new VisitDecision.Looping(link);
+    VisitDecision refusal = refusal(link, location);
+    if (refusal != null) {
+      return refusal;
     }
     return new VisitDecision.Redirect(
         link, location, link.status(), RedirectCaching.of(link, at), via, rule);
+  }
+
+  /** Returns why a link does not redirect to a location; null if it does. */
+  @Nullable VisitDecision refusal(ShortLink link, String location) {
+    if (targets.blocks(location)) {
+      return new VisitDecision.Gone(link, VisitDecision.Why.BANNED);
+    }
+    return targets.leadsBack(link, location) ? new VisitDecision.Looping(link) : null;
   }
 }

@@ -89,8 +89,8 @@ final class CompatibleApiSupport {
 
   /**
    * Returns the link for a short URL, or for a slug in a domain; null if there is none, or if the
-   * link is not active. A link that is private, has a password or a visit limit, or is not valid
-   * now, is returned only to callers who may see it.
+   * link is not active. A link that is private, has a password or a visit limit, is not valid now,
+   * or whose target is refused, is returned only to callers who may see it.
    *
    * @param text the short URL or the slug
    * @param of the domain of a slug
@@ -105,7 +105,11 @@ final class CompatibleApiSupport {
         (link.validFrom() != null && now.isBefore(link.validFrom()))
             || (link.validUntil() != null && !now.isBefore(link.validUntil()));
     boolean isHidden =
-        link.unlisted() || link.passwordHash() != null || link.visitLimit() > 0 || isClosed;
+        link.unlisted()
+            || link.passwordHash() != null
+            || link.visitLimit() > 0
+            || isClosed
+            || shortener.refusal(link, link.target().text()) != null;
     return isHidden && !caller.actor().maySee(link) ? null : link;
   }
 }

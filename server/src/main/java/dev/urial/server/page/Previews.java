@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CHOICE: the whole target is shown, even if its query contains secrets. Anyone who sees the
  * page could have followed the link, and a preview that hides part of the target does not show
- * where the link leads.
+ * where the link leads. It is hidden if a password protects the link, or if following the link
+ * counts.
  */
 final class Previews {
   private static final int MOST_OTHERS = 50;
@@ -59,24 +60,36 @@ final class Previews {
 
   void answer(Exchange exchange, ShortDomain domain, ShortLink link) {
     Page page = sheets.page(exchange, domain.host());
-    boolean isLocked = link.passwordHash() != null;
-    if (exchange.parameter("readings") != null && !isLocked) {
+    String hidden = hidden(page, link);
+    if (exchange.parameter("readings") != null && hidden == null) {
       TargetReadings readings = readings(page, link.target().text(), PageRequests.path(exchange));
       sheets.send(exchange, 200, page, LinkTemplates.readings(page, readings));
       return;
     }
-    Preview preview = preview(exchange, page, link, isLocked);
+    Preview preview = preview(exchange, page, link, hidden);
     sheets.send(exchange, 200, page, LinkTemplates.preview(page, preview));
   }
 
-  private Preview preview(Exchange exchange, Page page, ShortLink link, boolean isLocked) {
+  /**
+   * Returns the reason why the targets of a link must not be shown; null if they may be. Who sees
+   * the target of a link with a visit limit without opening it avoids the limit.
+   */
+  private static @Nullable String hidden(Page page, ShortLink link) {
+    if (link.passwordHash() != null) {
+      return page.say("page.preview.locked");
+    }
+    return link.visitLimit() > 0 ? page.say("page.preview.limited") : null;
+  }
+
+  private Preview preview(Exchange exchange, Page page, ShortLink link, @Nullable String hidden) {
     String shortUrl = context.shortener().shortUrl(link);
     String title = link.title() == null ? null : ShownText.of(link.title());
-    List<LabelledRow> facts = facts(page, link, isLocked);
-    if (isLocked) {
+    List<LabelledRow> facts = facts(page, link, hidden != null);
+    if (hidden != null) {
       return new Preview(
           ShownText.of(shortUrl),
           shortUrl,
+          hidden,
           null,
           null,
           null,
@@ -99,6 +112,7 @@ final class Previews {
     return new Preview(
         ShownText.of(shortUrl),
         shortUrl,
+        null,
         ShownText.of(target),
         readable.equals(target) ? null : ShownText.of(readable),
         title,
@@ -116,14 +130,19 @@ final class Previews {
         : null;
   }
 
-  private static List<LinkTarget> others(ShortLink link) {
+  private List<LinkTarget> others(ShortLink link) {
     List<LinkTarget> others = new ArrayList<>();
     for (RedirectRule rule : link.rules()) {
-      if (others.size() < MOST_OTHERS && !others.contains(rule.target())) {
-        others.add(rule.target());
+      LinkTarget target = rule.target();
+      if (others.size() < MOST_OTHERS && !others.contains(target) && !isRefused(link, target)) {
+        others.add(target);
       }
     }
     return others;
+  }
+
+  private boolean isRefused(ShortLink link, LinkTarget target) {
+    return context.shortener().refusal(link, target.text()) != null;
   }
 
   /** Returns the target with its host in Unicode, that is, with U-labels instead of A-labels. */
@@ -178,7 +197,7 @@ final class Previews {
     return start < 0 ? null : read.href().substring(start, read.end(part));
   }
 
-  private List<LabelledRow> facts(Page page, ShortLink link, boolean isLocked) {
+  private List<LabelledRow> facts(Page page, ShortLink link, boolean isHidden) {
     List<LabelledRow> rows = new ArrayList<>();
     boolean isPermanent = link.status().isPermanent();
     String status = isPermanent ? "page.preview.status.permanent" : "page.preview.status.temporary";
@@ -197,7 +216,7 @@ final class Previews {
       rows.add(fact(page, "page.preview.forward-path", page.say("page.yes")));
     }
     LinkTarget fallback = link.fallback();
-    if (fallback != null && !isLocked) {
+    if (fallback != null && !isHidden && !isRefused(link, fallback)) {
       rows.add(
           new LabelledRow(page.say("page.preview.fallback"), ShownText.of(fallback.text()), true));
     }

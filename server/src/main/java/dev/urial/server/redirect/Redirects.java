@@ -270,7 +270,18 @@ public final class Redirects implements FallbackHandler, Routes {
       lead(exchange, domain, redirect, purpose, now);
     } else if (decision instanceof VisitDecision.Missing missing) {
       missing(exchange, domain, missing, purpose, now);
-    } else if (decision instanceof VisitDecision.Early early) {
+    } else if (decision instanceof VisitDecision.Locked locked) {
+      count(Answer.LOCKED);
+      exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
+      pages.password(exchange, domain, locked.link());
+    } else {
+      refuse(exchange, domain, decision);
+    }
+  }
+
+  /** Responds to a visit that leads nowhere. */
+  private void refuse(Exchange exchange, ShortDomain domain, VisitDecision decision) {
+    if (decision instanceof VisitDecision.Early early) {
       count(Answer.EARLY);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.notFound(exchange, domain, early);
@@ -278,10 +289,6 @@ public final class Redirects implements FallbackHandler, Routes {
       count(Answer.GONE);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
       pages.gone(exchange, domain, gone);
-    } else if (decision instanceof VisitDecision.Locked locked) {
-      count(Answer.LOCKED);
-      exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
-      pages.password(exchange, domain, locked.link());
     } else {
       count(Answer.REFUSED);
       boolean loops = decision instanceof VisitDecision.Looping;
@@ -410,14 +417,8 @@ public final class Redirects implements FallbackHandler, Routes {
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
     VisitDecision closed =
         shown ? closed(Objects.requireNonNull(link), context.clock().instant()) : null;
-    if (closed instanceof VisitDecision.Early early) {
-      count(Answer.EARLY);
-      exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
-      pages.notFound(exchange, domain, early);
-    } else if (closed instanceof VisitDecision.Gone gone) {
-      count(Answer.GONE);
-      exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
-      pages.gone(exchange, domain, gone);
+    if (closed != null) {
+      refuse(exchange, domain, closed);
     } else if (shown) {
       count(Answer.PREVIEW);
       exchange.set("X-Robots-Tag", "noindex");
@@ -435,8 +436,8 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   /**
-   * Returns the reason why a link does not redirect at the moment, in which case a preview must not
-   * show its target either; null if it redirects.
+   * Returns the reason why a link does not redirect to its target at the moment, in which case a
+   * preview must not show the target either; null if it redirects.
    */
   private @Nullable VisitDecision closed(ShortLink link, Instant now) {
     Instant from = link.validFrom();
@@ -449,7 +450,13 @@ public final class Redirects implements FallbackHandler, Routes {
     }
     boolean usedUp =
         link.visitLimit() > 0 && context.store().links().admitted(link.id()) >= link.visitLimit();
-    return usedUp ? new VisitDecision.Gone(link, VisitDecision.Why.USED_UP) : null;
+    if (usedUp) {
+      return new VisitDecision.Gone(link, VisitDecision.Why.USED_UP);
+    }
+    // Without the password, nobody learns anything about the target.
+    return link.passwordHash() != null
+        ? null
+        : context.shortener().refusal(link, link.target().text());
   }
 
   private void qrCode(Exchange exchange, ShortDomain domain, SlugLookup place, boolean svg) {

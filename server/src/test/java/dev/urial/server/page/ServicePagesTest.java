@@ -13,6 +13,7 @@ import dev.urial.server.UrialServer;
 import dev.urial.server.Wire;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.QuickPasswords;
+import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
@@ -21,6 +22,7 @@ import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortLink;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -61,6 +63,9 @@ class ServicePagesTest {
     server.keep("early", TARGET, link -> link.validFrom(Instant.parse("2999-12-31T23:00:00Z")));
     server.keep("secret", TARGET, link -> link.passwordHash(QuickPasswords.hash("correct horse")));
     server.keep("abcdefghijkmnopq", TARGET, link -> link.unlisted(true));
+    server.keep("limited", TARGET, link -> link.visitLimit(3).fallback(LinkTarget.of(TARGET)));
+    server.context().shortener().blocks(Blocklist.of(List.of("blocked.example")));
+    server.keep("blocked", "https://blocked.example/x");
     server.keep("bucher", "https://xn--bcher-kva.example/x");
     server.keep("homograph", "https://xn--80ak6aa92e.com/");
     server.keep("octal", "http://0177.0.0.1/");
@@ -90,6 +95,9 @@ class ServicePagesTest {
     "/early, 404",
     "/secret, 200",
     "/secret+, 200",
+    "/limited+, 200",
+    "/blocked, 410",
+    "/blocked+, 410",
     "/plain+, 200",
     "/p/plain, 200",
     "/plain+?readings, 200",
@@ -195,6 +203,48 @@ class ServicePagesTest {
       assertFalse(reply.body().contains("example.com"), path);
       assertNull(reply.field("Location"), path);
     }
+  }
+
+  @Test
+  void aLimitOfVisitsKeepsWhereALinkLeads() throws Exception {
+    List<String> said = new ArrayList<>();
+    for (String language : List.of("en", "hu", "ru", "et")) {
+      for (String path :
+          List.of(
+              "/limited+?readings", "/limited.png", "/limited.svg", "/p/limited", "/limited+")) {
+        Wire.Reply reply = server.get(path, "Accept-Language: " + language);
+        assertEquals(200, reply.status(), path);
+        assertFalse(reply.body().contains("example.com"), path);
+      }
+      Document page = Html.checked(server.get("/limited+", "Accept-Language: " + language));
+      said.add(page.select("main p").first().text());
+    }
+    assertTrue(said.get(0).contains("visit limit"), said.toString());
+    assertEquals(4, said.stream().distinct().count(), said.toString());
+    for (int visit = 0; visit < 3; visit++) {
+      assertEquals(302, server.get("/limited").status(), "a preview was counted");
+    }
+  }
+
+  @Test
+  void aPreviewShowsNoTargetThatARedirectRefuses() throws Exception {
+    String gone = Html.checked(server.get("/blocked")).select("main").text();
+    for (String path : List.of("/blocked+", "/p/blocked", "/blocked+?readings")) {
+      Wire.Reply reply = server.get(path);
+      assertEquals(410, reply.status(), path);
+      assertFalse(reply.body().contains("blocked.example"), path);
+      assertEquals(gone, Html.checked(reply).select("main").text());
+    }
+    LinkTarget blocked = LinkTarget.of("https://blocked.example/y");
+    RedirectRule rule = new RedirectRule(List.of(new Condition.Language("hu")), blocked);
+    server.keep("half", TARGET, link -> link.rules(List.of(rule)).fallback(blocked));
+    Document half = Html.checked(server.get("/half+"));
+    assertEquals(TARGET, half.select("#target").text());
+    assertFalse(half.text().contains("blocked.example"), half.text());
+    // Whether the target is blocked is nothing to learn without the password, either.
+    String hash = QuickPasswords.hash("correct horse");
+    server.keep("both", "https://blocked.example/x", link -> link.passwordHash(hash));
+    assertEquals(200, server.get("/both+").status());
   }
 
   @Test

@@ -8,20 +8,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shortUrl the short link, as displayed
  * @param href the short link itself, unescaped
- * @param target the whole target, escaped for display; null if a password protects the link
+ * @param hidden the reason why the target is hidden; null if it is shown
+ * @param target the whole target, escaped for display; null if it is hidden
  * @param readable the target with its host in Unicode, escaped for display; null if it is the same
  * @param title the title that the owner gave the link, escaped for display; or null
  * @param parts the parts of the target
  * @param facts facts about the link
  * @param others the targets of the redirect rules, escaped for display
  * @param found findings about the target and the targets of the rules
- * @param readings the path of the page that shows how both standards parse the target; null if a
- *     password protects the link
+ * @param readings the path of the page that shows how both standards parse the target; null if the
+ *     target is hidden
  * @param report the path of the form for reporting the link; null if reports are disabled
  */
 public record Preview(
     String shortUrl,
     String href,
+    @Nullable String hidden,
     @Nullable String target,
     @Nullable String readable,
     @Nullable String title,
