@@ -490,6 +490,37 @@ class AbuseTest {
   }
 
   @Test
+  void whoGuessesSlugsInTheShapesOfOthersIsStoppedAsElsewhere() throws Exception {
+    try (Fixture few = new Fixture("limit-not-found", "4/1h", "registration", "off")) {
+      few.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
+      String yourls = "/yourls-api.php?action=expand&format=json&shorturl=";
+      assertEquals(404, few.get("/v4/bitlinks/" + HOST + "/no-1").status());
+      assertEquals(404, few.get(yourls + "no-2").status());
+      assertEquals(404, few.get("/no-3").status());
+      Wire.Reply last = few.get(yourls + "no-4");
+      assertEquals(404, last.status());
+      assertEquals("0", last.field("RateLimit-Remaining"));
+      Wire.Reply bitly = few.get("/v4/bitlinks/" + HOST + "/no-5");
+      assertEquals(429, bitly.status());
+      assertTrue(bitly.body().contains("\"message\":\"RATE_LIMIT_EXCEEDED\""), bitly.body());
+      assertTrue(Long.parseLong(bitly.field("Retry-After")) > 0);
+      Wire.Reply expanded = few.get(yourls + "no-6");
+      assertEquals(429, expanded.status());
+      assertEquals("application/json", expanded.field("Content-Type"));
+      assertTrue(expanded.body().contains("\"errorCode\":429"), expanded.body());
+      assertTrue(expanded.body().contains("\"code\":\"error:too-many-requests\""));
+      assertEquals(429, few.get("/no-7").status(), "one budget for all");
+      // Links that are there, and callers who may list all links, do not wait.
+      assertEquals(200, few.get(yourls + "there").status());
+      assertEquals(200, few.get("/v4/bitlinks/" + HOST + "/there").status());
+      var accounts = few.server().context().store().accounts();
+      String all =
+          few.key(accounts.insert(new User(0, "root", null, UserRole.ADMIN, true, Instant.now())));
+      assertEquals(404, few.get(yourls + "no-8&signature=" + all).status());
+    }
+  }
+
+  @Test
   void anExportCountsAsTenPictures() throws Exception {
     try (Fixture few = new Fixture("limit-rendering", "20/1h")) {
       var accounts = few.server().context().store().accounts();

@@ -121,7 +121,7 @@ final class BitlyCompatibleApi {
   }
 
   private ShortLink found(Exchange exchange, ApiCaller caller, String id) {
-    ShortLink link = shape.find(caller, ofCalledDomain(id), shape.domain(exchange));
+    ShortLink link = shape.find(exchange, caller, ofCalledDomain(id), shape.domain(exchange));
     if (link == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }

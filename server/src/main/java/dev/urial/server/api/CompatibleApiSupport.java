@@ -3,9 +3,11 @@ package dev.urial.server.api;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -92,24 +94,40 @@ final class CompatibleApiSupport {
    * link is not active. A link that is private, has a password or a visit limit, is not valid now,
    * or whose target is refused, is returned only to callers who may see it.
    *
+   * <p>If there is no such link, the request is counted against the rate limit for unknown slugs,
+   * as a visit would be, unless the caller may list all links anyway.
+   *
    * @param text the short URL or the slug
    * @param of the domain of a slug
    */
-  @Nullable ShortLink find(ApiCaller caller, String text, @Nullable ShortDomain of) {
+  @Nullable ShortLink find(
+      Exchange exchange, ApiCaller caller, String text, @Nullable ShortDomain of) {
+    Actor actor = caller.actor();
     ShortLink link = shortener.named(text, of);
-    if (link == null || link.state() != LinkState.ACTIVE) {
-      return null;
+    boolean isFound =
+        link != null && link.state() == LinkState.ACTIVE && (actor.maySee(link) || !isHidden(link));
+    if (isFound) {
+      return link;
     }
+    if (!actor.seesAllLinks() || !actor.has(Scope.READ)) {
+      RateLimits.Verdict verdict =
+          limits.take(LimitedAction.NOT_FOUND, exchange.origin().network());
+      verdict.tell(exchange);
+      if (!verdict.isAllowed()) {
+        throw verdict.refusal();
+      }
+    }
+    return null;
+  }
+
+  /** Returns whether the target of an active link is hidden from callers who may not see it. */
+  private boolean isHidden(ShortLink link) {
     Instant now = clock.instant();
-    boolean isClosed =
-        (link.validFrom() != null && now.isBefore(link.validFrom()))
-            || (link.validUntil() != null && !now.isBefore(link.validUntil()));
-    boolean isHidden =
-        link.unlisted()
-            || link.passwordHash() != null
-            || link.visitLimit() > 0
-            || isClosed
-            || shortener.refusal(link, link.target().text()) != null;
-    return isHidden && !caller.actor().maySee(link) ? null : link;
+    return link.unlisted()
+        || link.passwordHash() != null
+        || link.visitLimit() > 0
+        || (link.validFrom() != null && now.isBefore(link.validFrom()))
+        || (link.validUntil() != null && !now.isBefore(link.validUntil()))
+        || shortener.refusal(link, link.target().text()) != null;
   }
 }

@@ -3,6 +3,7 @@ package dev.urial.server.api;
 import dev.urial.internal.server.Digests;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.Multipart;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -101,6 +102,8 @@ final class YourlsCompatibleApi {
       reply = failed(e);
     } catch (StoreException e) {
       reply = failed(Problem.of(e));
+    } catch (HttpRefusal e) {
+      reply = failed(new Problem(ProblemType.of(e.status()), e.reason()));
     }
     write(exchange, fields, reply);
   }
@@ -324,7 +327,8 @@ final class YourlsCompatibleApi {
 
   private @Nullable ShortLink named(
       Exchange exchange, ApiCaller caller, Map<String, String> fields) {
-    return shape.find(caller, fields.getOrDefault("shorturl", ""), shape.domain(exchange));
+    return shape.find(
+        exchange, caller, fields.getOrDefault("shorturl", ""), shape.domain(exchange));
   }
 
   private Reply expand(Exchange exchange, ApiCaller caller, Map<String, String> fields) {
