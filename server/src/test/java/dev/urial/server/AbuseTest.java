@@ -521,6 +521,37 @@ class AbuseTest {
   }
 
   @Test
+  void labelsOfALinkAreForThoseWhoMaySeeIt() throws Exception {
+    User owner = user("labels", UserRole.EDITOR);
+    User other = user("nosy", UserRole.EDITOR);
+    LinkDraft labelled =
+        LinkDraft.to("https://example.com/")
+            .domain(HOST)
+            .slug("label")
+            .title("Secret plan")
+            .tags(List.of("client-acme"))
+            .build();
+    fixture.server().context().shortener().create(Actor.of(owner), labelled);
+    String bitly = "/v4/bitlinks/" + HOST + "/label";
+    String yourls = "/yourls-api.php?action=expand&format=json&shorturl=label";
+    for (String[] fields :
+        new String[][] {{}, {key(other, null, false)}, {key(root, "t.example", false)}}) {
+      for (String path : List.of(bitly, yourls)) {
+        Wire.Reply reply = fixture.get(path, fields);
+        assertEquals(200, reply.status(), reply.body());
+        assertFalse(reply.body().contains("Secret plan"), reply.body());
+        assertFalse(reply.body().contains("client-acme"), reply.body());
+      }
+      assertTrue(fixture.get(bitly, fields).body().contains("\"tags\":[]"));
+    }
+    for (String key : List.of(key(owner, null, false), key(root, null, false))) {
+      assertTrue(fixture.get(bitly, key).body().contains("\"tags\":[\"client-acme\"]"));
+      assertTrue(fixture.get(bitly, key).body().contains("\"title\":\"Secret plan\""));
+      assertTrue(fixture.get(yourls, key).body().contains("\"title\":\"Secret plan\""));
+    }
+  }
+
+  @Test
   void anExportCountsAsTenPictures() throws Exception {
     try (Fixture few = new Fixture("limit-rendering", "20/1h")) {
       var accounts = few.server().context().store().accounts();

@@ -101,7 +101,7 @@ final class BitlyCompatibleApi {
     }
     shape.limit(exchange, caller, true);
     ShortLink link = shape.create(caller, draft.build());
-    exchange.answer(201, "application/json", ApiJson.bytes(whole(link)));
+    exchange.answer(201, "application/json", ApiJson.bytes(whole(link, true)));
   }
 
   private void expand(Exchange exchange, ApiCaller caller) {
@@ -117,7 +117,9 @@ final class BitlyCompatibleApi {
   private void show(Exchange exchange, ApiCaller caller) {
     shape.limit(exchange, caller, false);
     String id = exchange.part("domain") + "/" + exchange.part("slug");
-    exchange.answer(200, "application/json", ApiJson.bytes(whole(found(exchange, caller, id))));
+    ShortLink link = found(exchange, caller, id);
+    boolean isSeen = caller.actor().maySee(link);
+    exchange.answer(200, "application/json", ApiJson.bytes(whole(link, isSeen)));
   }
 
   private ShortLink found(Exchange exchange, ApiCaller caller, String id) {
@@ -153,16 +155,22 @@ final class BitlyCompatibleApi {
     return Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", 1).with("field", field);
   }
 
-  /** Returns a link as JSON in Bitly's format, with the title and tags. */
-  private ObjectNode whole(ShortLink link) {
+  /**
+   * Returns a link as JSON in Bitly's format.
+   *
+   * @param isSeen whether the caller may see the link, and therefore its title and tags
+   */
+  private ObjectNode whole(ShortLink link, boolean isSeen) {
     ObjectNode json = json(link);
-    if (link.title() != null) {
+    if (isSeen && link.title() != null) {
       json.put("title", link.title());
     }
     json.putArray("custom_bitlinks");
     json.put("archived", false);
     ArrayNode tags = json.putArray("tags");
-    link.tags().forEach(tags::add);
+    if (isSeen) {
+      link.tags().forEach(tags::add);
+    }
     json.putArray("deeplinks");
     json.putObject("references").put("group", "");
     return json;

@@ -340,7 +340,7 @@ final class YourlsCompatibleApi {
     json.put("keyword", link.slug().text());
     json.put("shorturl", shape.shortener().shortUrl(link));
     json.put("longurl", link.target().text());
-    json.put("title", Objects.requireNonNullElse(link.title(), ""));
+    json.put("title", title(caller, link));
     json.put("message", "success");
     json.put("statusCode", 200);
     return new Reply(200, link.target().text(), json);
@@ -364,15 +364,20 @@ final class YourlsCompatibleApi {
     }
     json.put("statusCode", 200);
     json.put("message", "success");
-    json.set("link", row(link, store().visits().totals(List.of(link.id()))));
+    json.set("link", row(caller, link, store().visits().totals(List.of(link.id()))));
     return new Reply(200, NO_SIMPLE, json);
   }
 
-  private ObjectNode row(ShortLink link, Map<Long, Long> totals) {
+  /** Returns the title of a link if the caller may see the link, otherwise an empty string. */
+  private static String title(ApiCaller caller, ShortLink link) {
+    return caller.actor().maySee(link) ? Objects.requireNonNullElse(link.title(), "") : "";
+  }
+
+  private ObjectNode row(ApiCaller caller, ShortLink link, Map<Long, Long> totals) {
     ObjectNode row = ApiJson.object();
     row.put("shorturl", shape.shortener().shortUrl(link));
     row.put("url", link.target().text());
-    row.put("title", Objects.requireNonNullElse(link.title(), ""));
+    row.put("title", title(caller, link));
     row.put("timestamp", TIME.format(link.createdAt()));
     row.put("ip", "");
     row.put("clicks", String.valueOf(totals.getOrDefault(link.id(), 0L)));
@@ -417,7 +422,7 @@ final class YourlsCompatibleApi {
     ObjectNode links = json.putObject("links");
     int count = 0;
     for (int k = start; k < sorted.size() && count < limit; k++) {
-      links.set("link_" + ++count, row(sorted.get(k), totals));
+      links.set("link_" + ++count, row(caller, sorted.get(k), totals));
     }
     json.set("stats", sums(all, totals));
     json.put("statusCode", 200);
