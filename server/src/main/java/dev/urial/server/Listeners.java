@@ -2,6 +2,7 @@ package dev.urial.server;
 
 import dev.urial.server.http.OriginFinder;
 import dev.urial.server.http.ProtocolErrors;
+import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
 import dev.urial.server.site.Configuration;
@@ -103,12 +104,9 @@ final class Listeners {
           if (OriginFinder.ignoresProxyFields(request, trusted)) {
             metrics.ignoredProxyHeaders();
           }
-          if (RefusalLog.concerns(response.getStatus())) {
-            refusals.saw(
-                request.getMethod(),
-                request.getHttpURI().getPath(),
-                response.getStatus(),
-                OriginFinder.of(request, trusted).network());
+          RefusalReason refusal = RefusalReason.of(request, response.getStatus());
+          if (refusal != null) {
+            refusals.saw(refusal, OriginFinder.of(request, trusted).network());
           }
           if (logs) {
             logRequest(request, response.getStatus(), nanos);

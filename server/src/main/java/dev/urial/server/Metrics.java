@@ -3,6 +3,7 @@ package dev.urial.server;
 import com.sun.management.OperatingSystemMXBean;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.site.LimitedAction;
@@ -179,9 +180,9 @@ final class Metrics implements Routes {
   }
 
   void watch(RefusalLog refusals) {
-    for (RefusalLog.Why why : RefusalLog.Why.values()) {
+    for (RefusalReason why : RefusalReason.values()) {
       FunctionCounter.builder("urial.refusals", refusals, r -> r.total(why))
-          .description("Refused requests: status 429, 507 or 401, and failed sign-ins")
+          .description("Refused requests: too many, no space, wrong credentials, failed sign-ins")
           .tag("why", why.word())
           .register(registry);
     }

@@ -1,6 +1,6 @@
 package dev.urial.server;
 
-import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.RefusalReason;
 import dev.urial.server.site.LogRateLimit;
 import dev.urial.server.site.ServerLog;
 import java.time.Clock;
@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Logs refused requests: too many requests, no space, or invalid credentials. For each reason, a
@@ -22,51 +21,23 @@ import org.jspecify.annotations.Nullable;
 final class RefusalLog {
   private static final int MOST_NETWORKS = 1_000;
 
-  /** The reasons for refusals. */
-  enum Why {
-    TOO_MANY,
-    NO_ROOM,
-    CREDENTIALS,
-    SIGN_IN;
-
-    String word() {
-      return Ascii.lower(name()).replace('_', '-');
-    }
-  }
-
   private final ServerLog log;
-  private final Map<Why, Kind> kinds = new EnumMap<>(Why.class);
+  private final Map<RefusalReason, Kind> kinds = new EnumMap<>(RefusalReason.class);
 
   RefusalLog(ServerLog log, Clock clock) {
     this.log = log;
-    for (Why why : Why.values()) {
+    for (RefusalReason why : RefusalReason.values()) {
       kinds.put(why, new Kind(why, new LogRateLimit(clock)));
     }
   }
 
-  /** Returns whether responses with this status may be refusals. */
-  static boolean concerns(int status) {
-    return status == 401 || status == 403 || status == 429 || status == 507;
-  }
-
-  /** Records a response for which {@link #concerns} is true. */
-  void saw(String method, @Nullable String path, int status, String network) {
-    Why why =
-        switch (status) {
-          case 429 -> Why.TOO_MANY;
-          case 507 -> Why.NO_ROOM;
-          case 401 -> Why.CREDENTIALS;
-          case 403 -> method.equals("POST") && "/sign-in".equals(path) ? Why.SIGN_IN : null;
-          default -> null;
-        };
-    Kind kind = why == null ? null : kinds.get(why);
-    if (kind != null) {
-      kind.count(network);
-    }
+  /** Records a refused request. */
+  void saw(RefusalReason why, String network) {
+    Objects.requireNonNull(kinds.get(why)).count(network);
   }
 
   /** Returns the number of requests refused for a reason since the service started. */
-  long total(Why why) {
+  long total(RefusalReason why) {
     return Objects.requireNonNull(kinds.get(why)).total.sum();
   }
 
@@ -78,13 +49,13 @@ final class RefusalLog {
   }
 
   private static final class Kind {
-    private final Why why;
+    private final RefusalReason why;
     private final LogRateLimit pace;
     private final Map<String, Integer> networks = new HashMap<>();
     private final LongAdder total = new LongAdder();
     private long count;
 
-    Kind(Why why, LogRateLimit pace) {
+    Kind(RefusalReason why, LogRateLimit pace) {
       this.why = why;
       this.pace = pace;
     }

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -106,6 +109,54 @@ class WrongKeysTest {
       long id = accounts.keys(0).stream().mapToLong(it -> it.id()).max().orElseThrow();
       accounts.revoke(id);
       assertEquals(429, own.get(path + token, from).status(), "a token that was revoked");
+    }
+  }
+
+  @Test
+  void theyAreToldInTheShapesOfOthersToo() throws Exception {
+    try (Fixture own = new Fixture("registration", "off")) {
+      own.link(LinkDraft.to("https://example.com/").domain(HOST).slug("there"));
+      String wrong = "urial_" + "0".repeat(43);
+      String yourls = "/yourls-api.php?format=json&shorturl=there&action=expand";
+      String[][] guesses = {
+        {yourls + "&signature=" + wrong},
+        {yourls + "&username=root&password=wrong"},
+        {yourls, "Authorization: Bearer " + wrong},
+        {"/v4/bitlinks/s.example/there", "Authorization: " + wrong},
+        {"/v4/bitlinks/s.example/there", "Authorization: Bearer " + wrong},
+        {"/api-create.php?url=https%3A%2F%2Fexample.com%2F", "Authorization: Bearer " + wrong}
+      };
+      for (String[] guess : guesses) {
+        int status = own.get(guess[0], Arrays.copyOfRange(guess, 1, guess.length)).status();
+        assertTrue(status == 403 || status == 401, guess[0] + " " + status);
+      }
+      assertEquals(200, own.get(yourls).status());
+      for (int i = 0; i < 500 && refusals(own, "credentials") < guesses.length; i++) {
+        Thread.sleep(20);
+      }
+      assertEquals(guesses.length, refusals(own, "credentials"));
+      for (int i = 0; i < 100 && !own.log().contains("why=credentials"); i++) {
+        Thread.sleep(50);
+      }
+      assertTrue(own.log().contains("message=refused why=credentials"), own.log());
+    }
+  }
+
+  @Test
+  void passwordsAreAcceptedOnlyWhereOneSignsIn() throws Exception {
+    for (boolean isApart : new boolean[] {false, true}) {
+      String[] settings = isApart ? new String[] {"admin-port", "0"} : new String[0];
+      try (Fixture own = new Fixture(settings)) {
+        var accounts = own.server().context().store().accounts();
+        String hash = QuickPasswords.hash("correct horse");
+        User anna =
+            accounts.insert(new User(0, "anna", hash, UserRole.VIEWER, true, Instant.now()));
+        String base = "/yourls-api.php?action=db-stats&format=json";
+        Wire.Reply reply = own.get(base + "&username=anna&password=correct+horse");
+        assertEquals(isApart ? 403 : 200, reply.status(), reply.body());
+        assertEquals(isApart, reply.body().contains("does not accept passwords"), reply.body());
+        assertEquals(200, own.get(base + "&signature=" + own.key(anna)).status());
+      }
     }
   }
 

@@ -75,7 +75,9 @@ public final class Api implements Routes {
     CompatibleApiSupport shape = new CompatibleApiSupport(shortener, context.limits(), clock);
     new TinyUrlCompatibleApi(shape, authentication, limit).addTo(router);
     new BitlyCompatibleApi(shape, authentication, limit).addTo(router);
-    new YourlsCompatibleApi(shape, authentication, context.limits(), clock, limit).addTo(router);
+    boolean takesPasswords = context.configuration().find(ServerOptions.ADMIN_PORT) == null;
+    new YourlsCompatibleApi(shape, authentication, context.limits(), clock, takesPasswords, limit)
+        .addTo(router);
     new OpenApi(sheets).addTo(router);
     // No slug begins with "api/", so all other paths below it do not exist.
     for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {

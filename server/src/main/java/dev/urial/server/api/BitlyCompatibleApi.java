@@ -4,6 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortDomain;
@@ -203,6 +204,9 @@ final class BitlyCompatibleApi {
    * the invalid field, if any.
    */
   private static void error(Exchange exchange, Problem problem) {
+    if (problem.type() == ProblemType.UNAUTHENTICATED) {
+      exchange.note(RefusalReason.CREDENTIALS);
+    }
     int status =
         switch (problem.type().status()) {
           case 401 -> 403; // as Bitly does if the token is missing

@@ -2,6 +2,7 @@ package dev.urial.server.api;
 
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RefusalReason;
 import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -122,6 +123,7 @@ public final class Problem extends RuntimeException {
 
   void answer(Exchange exchange) {
     if (type == ProblemType.UNAUTHENTICATED) {
+      exchange.note(RefusalReason.CREDENTIALS);
       exchange.setIfAbsent("WWW-Authenticate", "Bearer realm=\"urial\"");
     }
     Locale language = ApiMessages.language(exchange.field("Accept-Language"));

@@ -2,6 +2,7 @@ package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Multipart;
+import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortLink;
@@ -58,6 +59,7 @@ final class TinyUrlCompatibleApi {
       answer(exchange, 200, shape.shortener().shortUrl(link));
     } catch (Problem e) {
       if (e.type() == ProblemType.UNAUTHENTICATED) {
+        exchange.note(RefusalReason.CREDENTIALS);
         exchange.setIfAbsent("WWW-Authenticate", "Bearer realm=\"urial\"");
       }
       answer(exchange, e.type().status(), "Error: " + e.getMessage());

@@ -5,6 +5,7 @@ import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.Multipart;
+import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
@@ -41,7 +42,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>The credentials are one of the following: an API key as {@code signature}; the signature token
  * of a key that was created with {@code yourls}; that token hashed with a {@code timestamp} at most
- * twelve hours old; a user's name and password; or an API key in {@code Authorization}.
+ * twelve hours old; a user's name and password; or an API key in {@code Authorization}. If users
+ * sign in only at the administrators' listener, passwords are not accepted here, either.
  *
  * <p>CHOICE: {@code jsonp} accepts only callback names of letters, digits, dots and underscores,
  * and its responses have {@code nosniff}, so that no other script can be injected. It requires
@@ -58,19 +60,27 @@ final class YourlsCompatibleApi {
   private final Authentication authentication;
   private final RateLimits limits;
   private final Clock clock;
+  private final boolean takesPasswords;
   private final int bodyLimit;
   private volatile @Nullable RecentKeys recent;
 
+  /**
+   * Creates the API.
+   *
+   * @param takesPasswords whether to accept names and passwords of users
+   */
   YourlsCompatibleApi(
       CompatibleApiSupport shape,
       Authentication authentication,
       RateLimits limits,
       Clock clock,
+      boolean takesPasswords,
       int bodyLimit) {
     this.shape = shape;
     this.authentication = authentication;
     this.limits = limits;
     this.clock = clock;
+    this.takesPasswords = takesPasswords;
     this.bodyLimit = bodyLimit;
   }
 
@@ -99,6 +109,9 @@ final class YourlsCompatibleApi {
     try {
       reply = run(exchange, fields);
     } catch (Problem e) {
+      if (e.type() == ProblemType.UNAUTHENTICATED) {
+        exchange.note(RefusalReason.CREDENTIALS);
+      }
       reply = failed(e);
     } catch (StoreException e) {
       reply = failed(Problem.of(e));
@@ -170,6 +183,10 @@ final class YourlsCompatibleApi {
     String name = fields.get("username");
     String password = fields.get("password");
     if (name != null && password != null) {
+      if (!takesPasswords) {
+        shapeLimit(exchange);
+        throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.no-passwords");
+      }
       return byPassword(exchange, name, password);
     }
     return shape.caller(exchange, authentication::byKey);

@@ -117,6 +117,16 @@ public final class Exchange {
     request.setAttribute(attribute, value);
   }
 
+  /**
+   * Notes why this request is refused, so that the refusal is logged and counted.
+   *
+   * @param reason the reason; {@link RefusalReason#TOO_MANY} and {@link RefusalReason#NO_ROOM} need
+   *     not be noted, because the status implies them
+   */
+  public void note(RefusalReason reason) {
+    request.setAttribute(RefusalReason.ATTRIBUTE, Objects.requireNonNull(reason, "reason"));
+  }
+
   void parts(Map<String, String> parts) {
     this.parts = parts;
   }

@@ -7,6 +7,7 @@ import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
@@ -83,6 +84,7 @@ final class SignIn {
   }
 
   private void signIn(Exchange exchange) {
+    exchange.note(RefusalReason.SIGN_IN); // this has an effect only if the status is 403
     if (PageRequests.isForeign(exchange)
         || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
       sheets.error(exchange, 403, null, null);
