@@ -146,12 +146,21 @@ final class SqlAccounts implements AccountStore {
           write(transaction, user);
           if (isSigningOut) {
             for (Ticket.Kind kind : Ticket.Kind.values()) {
-              SqlTickets.takeAll(handle, kind, user.id());
+              takeAll(handle, kind, user.id());
             }
           }
           note(transaction, entry);
           return Update.DONE;
         });
+  }
+
+  /** Removes all tickets of one kind that belong to a user, in an open transaction. */
+  static int takeAll(Handle handle, Ticket.Kind kind, long userId) {
+    return handle
+        .createUpdate("DELETE FROM ticket WHERE kind = :kind AND account_id = :id")
+        .bind("kind", kind.name())
+        .bind("id", userId)
+        .execute();
   }
 
   private static boolean isActiveAdmin(User user) {

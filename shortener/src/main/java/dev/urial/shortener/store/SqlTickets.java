@@ -134,16 +134,8 @@ final class SqlTickets implements TicketStore {
   @Override
   public int takeAll(Ticket.Kind kind, long userId) {
     Objects.requireNonNull(kind, "kind");
-    return database.<Integer>write(transaction -> takeAll(transaction.handle(), kind, userId));
-  }
-
-  /** Removes all tickets of one kind that belong to a user, in an open transaction. */
-  static int takeAll(Handle handle, Ticket.Kind kind, long userId) {
-    return handle
-        .createUpdate("DELETE FROM ticket WHERE kind = :kind AND account_id = :id")
-        .bind("kind", kind.name())
-        .bind("id", userId)
-        .execute();
+    return database.<Integer>write(
+        transaction -> SqlAccounts.takeAll(transaction.handle(), kind, userId));
   }
 
   @Override
