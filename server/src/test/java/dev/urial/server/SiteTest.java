@@ -503,13 +503,17 @@ class SiteTest {
     "'Forwarded: for=192.0.2.60, for=10.0.0.9;by=10.0.0.1', 192.0.2.60 192.0.2.0/24"
         + " http://s.example",
     "'Forwarded: for=192.0.2.60;proto=https;host=evil.example~X-Forwarded-For: 192.0.2.60',"
-        + " 192.0.2.60 192.0.2.0/24 http://s.example",
+        + " 192.0.2.60 192.0.2.0/24 https://s.example",
     "'Forwarded: for=192.0.2.60;host=s.example~X-Forwarded-For: 192.0.2.60~X-Forwarded-Proto:"
         + " https~X-Forwarded-Host: evil.example', 192.0.2.60 192.0.2.0/24 http://s.example",
     "'Forwarded: for=192.0.2.60;proto=https~X-Forwarded-Host: evil.example',"
-        + " 192.0.2.60 192.0.2.0/24 http://s.example",
+        + " 192.0.2.60 192.0.2.0/24 https://s.example",
     "'Forwarded: for=192.0.2.60;proto=https;host=s.example~X-Forwarded-For:"
         + " 192.0.2.60~X-Forwarded-Proto: HTTPS~X-Forwarded-Host: S.example',"
+        + " 192.0.2.60 192.0.2.0/24 https://s.example",
+    "'X-Forwarded-For: 192.0.2.9~X-Forwarded-Host: evil.example', 192.0.2.9 192.0.2.0/24"
+        + " http://s.example",
+    "'Forwarded: for=192.0.2.60;proto=https~X-Forwarded-For: 192.0.2.60',"
         + " 192.0.2.60 192.0.2.0/24 https://s.example",
     "'Forwarded: for=_hidden;proto=https', 127.0.0.1 127.0.0.0/24 https://s.example",
     "'Forwarded: for=\"192.0.2.1, for=10.0.0.1', 127.0.0.1 127.0.0.0/24 http://s.example",
@@ -524,12 +528,26 @@ class SiteTest {
   void aForwardedHostIsHeldAgainstTheListToo() throws Exception {
     assertEquals(
         404,
-        Wire.get(port, HOST, "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: evil.example")
+        Wire.get(
+                port,
+                "inner",
+                "/who",
+                "X-Forwarded-For: 192.0.2.1",
+                "X-Forwarded-Host: evil.example")
             .status());
     assertEquals(
         200,
         Wire.get(port, "inner", "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: s.example")
             .status());
+    Wire.Reply agreed =
+        Wire.get(
+            port,
+            "inner",
+            "/who",
+            "Forwarded: for=192.0.2.1;host=s.example",
+            "X-Forwarded-For: 192.0.2.1",
+            "X-Forwarded-Host: S.example");
+    assertEquals("192.0.2.1 192.0.2.0/24 http://s.example", agreed.body());
   }
 
   @Test

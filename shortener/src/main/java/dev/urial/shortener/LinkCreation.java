@@ -166,7 +166,7 @@ final class LinkCreation {
           chosen.computeIfAbsent(
               domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
       for (Slug other : alike) {
-        if (SlugAllocator.isConfusable(other, link.slug())) {
+        if (other.resembles(link.slug())) {
           return new LinkOutcome.Refused(List.of(SlugAllocator.confusable(link.slug(), other)));
         }
       }

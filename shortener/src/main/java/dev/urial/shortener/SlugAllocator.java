@@ -87,7 +87,7 @@ final class SlugAllocator {
    */
   @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
     for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
-      if (isConfusable(other, slug)) {
+      if (other.resembles(slug)) {
         LinkStore.Found found = store.links().find(domain.host(), other.key());
         if (found != null && found.link().id() == ownId && ownId != 0) {
           continue;
@@ -96,14 +96,6 @@ final class SlugAllocator {
       }
     }
     return null;
-  }
-
-  /**
-   * Returns whether two slugs with the same skeleton are confusable: their keys differ, and at
-   * least one of the keys is not ASCII.
-   */
-  static boolean isConfusable(Slug one, Slug other) {
-    return !one.key().equals(other.key()) && !(isAscii(one.key()) && isAscii(other.key()));
   }
 
   /** Returns the objection to a slug that looks like another one. */
@@ -116,9 +108,5 @@ final class SlugAllocator {
         null,
         "slug.confusable",
         Excerpt.escape(other.text()));
-  }
-
-  private static boolean isAscii(String text) {
-    return text.chars().allMatch(c -> c < 0x80);
   }
 }

@@ -5,6 +5,7 @@ import dev.urial.internal.text.SchemeRows;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
@@ -27,6 +28,19 @@ public final class OriginFinder {
    * @param trusted the trusted proxies
    */
   public static RequestOrigin of(Request request, TrustedProxies trusted) {
+    return of(request, trusted, host -> false);
+  }
+
+  /**
+   * Returns the origin of a request, as reported by trusted proxies if there are any. A host that a
+   * proxy reports does not replace a {@code Host} that is served, so that visitors cannot choose
+   * another host through a proxy that passes their header fields on.
+   *
+   * @param request the request to examine
+   * @param trusted the trusted proxies
+   * @param served accepts the hosts that are served
+   */
+  static RequestOrigin of(Request request, TrustedProxies trusted, Predicate<String> served) {
     boolean secure = request.isSecure();
     String asked = request.getHttpURI().getHost();
     int port = request.getHttpURI().getPort();
@@ -35,7 +49,7 @@ public final class OriginFinder {
             request.getConnectionMetaData().getRemoteSocketAddress(),
             secure,
             host(asked, port, secure));
-    return trusted.isNone() ? direct : behind(request, trusted, direct);
+    return trusted.isNone() ? direct : behind(request, trusted, served, direct);
   }
 
   /**
@@ -80,7 +94,7 @@ public final class OriginFinder {
   }
 
   private static RequestOrigin behind(
-      Request request, TrustedProxies trusted, RequestOrigin direct) {
+      Request request, TrustedProxies trusted, Predicate<String> served, RequestOrigin direct) {
     if (!trusted.trusts(0, direct.address())) {
       return direct;
     }
@@ -104,11 +118,13 @@ public final class OriginFinder {
     String scheme = nearest.scheme;
     String authority = nearest.host;
     if (request.getHeaders().contains("Forwarded") && hasOlderFields(request)) {
-      scheme = agreed(scheme, last(list(request, "X-Forwarded-Proto")));
+      String older = last(list(request, "X-Forwarded-Proto"));
+      scheme = older == null ? scheme : agreed(scheme, older);
       authority = agreed(authority, last(list(request, "X-Forwarded-Host")));
     }
     boolean secure = scheme == null ? direct.isSecure() : Ascii.equalsIgnoreCase(scheme, "https");
-    String host = authority == null ? direct.host() : hostOf(authority, secure);
+    String host =
+        authority == null || served.test(direct.host()) ? direct.host() : hostOf(authority, secure);
     return direct.behind(address, secure, host);
   }
 

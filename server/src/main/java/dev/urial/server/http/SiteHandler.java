@@ -68,7 +68,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     Exchange exchange =
-        new Exchange(request, response, callback, OriginFinder.of(request, trusted), bodyLimit);
+        new Exchange(
+            request, response, callback, OriginFinder.of(request, trusted, hosts), bodyLimit);
     try {
       String scheme = request.getHttpURI().getScheme();
       if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {

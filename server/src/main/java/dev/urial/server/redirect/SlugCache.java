@@ -14,6 +14,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.VisitStore;
 import dev.urial.url.Url;
 import java.time.Duration;
@@ -167,17 +168,20 @@ final class SlugCache {
   }
 
   /**
-   * Caches the most visited links of the last days, and then the newest links, until the cache is
-   * three quarters full or {@code goesOn} returns false. This method must not be called
-   * concurrently.
+   * Caches some of the newest links, then the most visited links of the last days, and then more of
+   * the newest, until the cache is three quarters full or {@code goesOn} returns false. This method
+   * must not be called concurrently.
    *
    * @param goesOn returns whether to continue; called before each page of links
    */
   void fill(BooleanSupplier goesOn) {
-    Filling filling = new Filling(octets / 4 * 3, goesOn);
+    long room = octets / 4 * 3;
+    Filling filling = new Filling(room, goesOn);
     try {
+      // The ranking of the visits can take long, or fail.
+      filling.withNewest(room / 4 * 3);
       filling.withMostVisited();
-      filling.withNewest();
+      filling.withNewest(0);
     } finally {
       changes = null;
     }
@@ -306,6 +310,8 @@ final class SlugCache {
     private final BooleanSupplier goesOn;
     private final long most;
     private long left;
+    private LinkStore.@Nullable Place after;
+    private long read;
 
     /**
      * Creates a filling.
@@ -327,34 +333,59 @@ final class SlugCache {
       if (!goesOn()) {
         return;
       }
-      Instant now = Instant.now();
-      List<Long> ids =
-          store.visits().ranking(null, now.minus(RECENT_VISITS), now, (int) most).stream()
-              .map(VisitStore.LinkVisits::linkId)
-              .toList();
+      List<Long> ids = mostVisited();
       for (int start = 0; start < ids.size() && goesOn(); start += PAGE) {
         List<Long> page = ids.subList(start, Math.min(ids.size(), start + PAGE));
         add(() -> store.links().among(LinkStore.Filter.ALL, page));
       }
     }
 
-    void withNewest() {
+    private List<Long> mostVisited() {
+      Instant now = Instant.now();
+      try {
+        return store.visits().ranking(null, now.minus(RECENT_VISITS), now, (int) most).stream()
+            .map(VisitStore.LinkVisits::linkId)
+            .toList();
+      } catch (StoreException e) {
+        return List.of(); // for example, because of a time limit of the database
+      }
+    }
+
+    /**
+     * Continues with the newest links.
+     *
+     * @param rest the room to leave, in octets
+     */
+    void withNewest(long rest) {
       LinkStore.Order order = LinkStore.Order.NEWEST;
-      LinkStore.Place after = null;
-      for (long read = 0; read < most && goesOn(); read += PAGE) {
+      while (read < most && left > rest && goesOn()) {
         LinkStore.Place start = after;
         List<ShortLink> page =
             add(() -> store.links().page(LinkStore.Filter.ALL, order, start, PAGE));
         if (page.size() < PAGE) {
+          read = most; // there are no more
           return;
         }
         after = order.place(page.get(PAGE - 1));
+        read += PAGE;
       }
     }
 
-    /** Reads and returns some links, and caches those that are not cached already. */
+    /**
+     * Reads and returns some links, and caches those that are not cached already. If everything
+     * changed in the meantime, they are read again.
+     */
     private List<ShortLink> add(Supplier<List<ShortLink>> read) {
-      Changes meanwhile = new Changes();
+      while (true) {
+        Changes meanwhile = new Changes();
+        List<ShortLink> links = add(read, meanwhile);
+        if (!meanwhile.everything || !goesOn()) {
+          return links;
+        }
+      }
+    }
+
+    private List<ShortLink> add(Supplier<List<ShortLink>> read, Changes meanwhile) {
       changes = meanwhile;
       List<ShortLink> links = read.get();
       Map<String, Entry> entries = entries(links);
@@ -362,8 +393,12 @@ final class SlugCache {
       // Remove links that changed after they were read, both before and after caching them.
       entries.keySet().removeAll(meanwhile.keys);
       cache.putAll(entries);
-      cache.invalidateAll(meanwhile.everything ? entries.keySet() : meanwhile.keys);
-      entries.forEach((key, entry) -> left -= weight(key, entry));
+      if (meanwhile.everything) {
+        cache.invalidateAll(entries.keySet());
+      } else {
+        cache.invalidateAll(meanwhile.keys);
+        entries.forEach((key, entry) -> left -= weight(key, entry));
+      }
       return links;
     }
   }

@@ -33,6 +33,9 @@ import java.util.concurrent.atomic.LongAdder;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6585#section-4">RFC 6585 §4</a>
  */
 public final class RateLimits {
+  /** The maximum debt of a bucket, in multiples of its capacity. */
+  private static final long MOST_DEBT = 9;
+
   private static final int BUCKETS = 100_000;
 
   private final Map<LimitedAction, RateLimit> rates;
@@ -99,7 +102,8 @@ public final class RateLimits {
   /**
    * Takes several tokens from a bucket, or none if there are too few, so that a batch is allowed
    * either completely or not at all. A count above the capacity requires a full bucket, and leaves
-   * it with a debt: the next action is refused until the whole count has been refilled.
+   * it with a debt, up to nine times the capacity: the next action is refused until the debt has
+   * been refilled.
    *
    * <p>For example, {@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
    *
@@ -120,7 +124,7 @@ public final class RateLimits {
     if (!probe.isConsumed() || count <= rate.times()) {
       return counted(what, verdict(rate, probe));
     }
-    bucket.consumeIgnoringRateLimits(count - rate.times());
+    bucket.consumeIgnoringRateLimits(Math.min(count - rate.times(), MOST_DEBT * rate.times()));
     // This use extends the time for which the bucket is kept, because of its debt.
     var unused = Objects.requireNonNull(buckets.get(what)).getIfPresent(who);
     long full = bucket.estimateAbilityToConsume(rate.times()).getNanosToWaitForRefill();

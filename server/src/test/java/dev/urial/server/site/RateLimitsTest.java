@@ -58,19 +58,26 @@ class RateLimitsTest {
 
   @Test
   void aBatchIsChargedWhatItTakesAndTheRestIsOwed() {
-    RateLimits.Verdict batch = limits.take(LimitedAction.CREATION, "c", 1000);
+    RateLimits.Verdict batch = limits.take(LimitedAction.CREATION, "c", 20);
     assertTrue(batch.isAllowed());
     assertEquals(0, batch.remaining());
-    assertEquals(1_000 * 1_200, batch.reset(), 60, "one each twenty minutes");
+    assertEquals(20 * 1_200, batch.reset(), 60, "one each twenty minutes");
     for (RateLimits.Verdict refused :
         List.of(
             limits.take(LimitedAction.CREATION, "c"), limits.look(LimitedAction.CREATION, "c"))) {
       assertFalse(refused.isAllowed());
       assertEquals(0, refused.remaining());
-      assertEquals(998 * 1_200, refused.retryAfter(), 60);
+      assertEquals(18 * 1_200, refused.retryAfter(), 60);
     }
     assertEquals(
-        1_000 * 1_200, limits.take(LimitedAction.CREATION, "c", 2_000).retryAfter(), 60, "full");
+        20 * 1_200, limits.take(LimitedAction.CREATION, "c", 2_000).retryAfter(), 60, "full");
+  }
+
+  @Test
+  void aDebtHasABound() {
+    RateLimits.Verdict batch = limits.take(LimitedAction.CREATION, "e", Integer.MAX_VALUE);
+    assertTrue(batch.isAllowed());
+    assertEquals(10 * 3 * 1_200, batch.reset(), 60, "ten times the limit");
   }
 
   @Test

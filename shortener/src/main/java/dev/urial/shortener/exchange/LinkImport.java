@@ -26,12 +26,15 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +50,9 @@ import org.jspecify.annotations.Nullable;
  * transactions remain, and importing the file again adds the missing links.
  */
 public final class LinkImport {
+  /** The number of slugs with the same skeleton that are compared with a new one. */
+  private static final int ALIKE = 10;
+
   /**
    * The maximum number of aliases in a row of a file that is not imported by an administrator. An
    * export may contain more, because a link can be renamed any number of times; administrators may
@@ -69,6 +75,9 @@ public final class LinkImport {
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
   private long aliases;
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
+
+  /** The skeletons of the slugs of {@link #waiting}. */
+  private final Set<String> looks = new HashSet<>();
 
   /** The links that a dry run would have created. */
   private DryRunLinks imagined = new DryRunLinks();
@@ -296,10 +305,17 @@ public final class LinkImport {
       if (there == null) {
         // Only new slugs are checked; an existing link keeps its slug.
         slug = judge.slug(domain, slug.text());
+        String look = domain.host() + '/' + slug.skeleton();
+        if (looks.contains(look)) {
+          store(each);
+        }
+        checkLook(domain, LinkColumn.SLUG, slug);
         List<Slug> former = aliases(row, domain, slug);
         ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
         checkLimits(null, link);
+        checkAliases(link, former);
         waiting.put(place, new Ready(row, link, former));
+        looks.add(look);
         return;
       }
       known(row, domain, slug, there, byAlias, each);
@@ -346,10 +362,42 @@ public final class LinkImport {
     Map<String, Slug> byKey = new LinkedHashMap<>();
     for (String text : texts) {
       Slug alias = judge.slug(domain, text);
+      checkLook(domain, LinkColumn.ALIASES, alias);
       byKey.putIfAbsent(alias.key(), alias);
     }
     byKey.remove(own.key());
     return List.copyOf(byKey.values());
+  }
+
+  /**
+   * Refuses a slug that looks like another one. Administrators may import it, because links from
+   * before this check are kept.
+   */
+  private void checkLook(ShortDomain domain, LinkColumn field, Slug slug)
+      throws UnfitCellException {
+    if (by.has(Scope.ADMIN)) {
+      return;
+    }
+    for (Slug other : store.links().alike(domain.host(), slug.skeleton(), ALIKE)) {
+      if (other.resembles(slug)) {
+        throw new UnfitCellException(
+            field,
+            ShortenerMessages.MESSAGES.of("slug.confusable", ForeignRecord.shown(other.text())));
+      }
+    }
+  }
+
+  /**
+   * Checks that a private link cannot be guessed by an alias; a backup may contain such aliases.
+   */
+  private void checkAliases(ShortLink link, List<Slug> aliases) throws UnfitCellException {
+    for (Slug alias : aliases) {
+      if (link.unlisted() && alias.text().length() < Slugs.PRIVATE_LENGTH && !by.has(Scope.ADMIN)) {
+        throw new UnfitCellException(
+            LinkColumn.ALIASES,
+            ShortenerMessages.MESSAGES.of("slug.private", Slugs.PRIVATE_LENGTH));
+      }
+    }
   }
 
   /** Checks the limits that apply to every link, however it is created or changed. */
@@ -539,6 +587,7 @@ public final class LinkImport {
     if (isDry) {
       imagined.keep(ready.stream().map(Ready::link).toList());
       waiting.clear();
+      looks.clear();
       for (Ready one : ready) {
         aliases += one.aliases().size();
         tell(each, one, RowResult.Outcome.CREATED, List.of());
@@ -546,11 +595,12 @@ public final class LinkImport {
       return;
     }
     waiting.clear();
+    looks.clear();
     List<ShortLink> links = new ArrayList<>();
     List<AuditEntry> entries = new ArrayList<>();
     for (Ready one : ready) {
       links.add(one.link());
-      entries.add(entry("link.create", one.link(), one.link().target().text()));
+      entries.add(entry("link.create", one.link(), detail(one)));
     }
     List<@Nullable ShortLink> stored = store.links().insert(links, entries);
     for (int i = 0; i < ready.size(); i++) {
@@ -565,6 +615,17 @@ public final class LinkImport {
         tell(each, withAliases(one, link.id()), RowResult.Outcome.CREATED, List.of());
       }
     }
+  }
+
+  private static String detail(Ready one) {
+    String target = one.link().target().text();
+    return one.aliases().isEmpty()
+        ? target
+        : target
+            + one.aliases().stream()
+                .limit(MAX_ALIASES)
+                .map(Slug::text)
+                .collect(Collectors.joining(" ", " aliases: ", ""));
   }
 
   /** Adds the aliases of a new link; returns its row with a note about each one that is taken. */

@@ -17,7 +17,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Parses and checks the fields of a row, and creates or changes the link that it describes. */
@@ -28,9 +27,6 @@ final class RowLink {
   }
 
   /** The last time that a link may have; the first is that of 1970. */
-  /** White space, including line breaks, which titles of web pages often contain. */
-  private static final Pattern SPACES = Pattern.compile("[\\s\\u0085\\u2028\\u2029]+");
-
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999Z");
 
   private final ImportRow row;
@@ -183,7 +179,7 @@ final class RowLink {
       switch (field) {
         case STATUS -> to.status(status(text));
         case CACHE_CONTROL -> to.cacheControl(text.isBlank() ? null : text.strip());
-        case TITLE -> to.title(SPACES.matcher(text).replaceAll(" ").strip());
+        case TITLE -> to.title(text);
         case TAGS -> to.tags(row.list(field));
         case VALID_FROM -> to.validFrom(time(field));
         case VALID_UNTIL -> to.validUntil(time(field));

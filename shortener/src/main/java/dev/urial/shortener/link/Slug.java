@@ -44,6 +44,23 @@ public record Slug(String text, String key) {
     return skeleton(key);
   }
 
+  /**
+   * {@return whether this slug and another one look alike, but are different, and at least one of
+   * them is not ASCII} Slugs that are both ASCII do not count, even if they look alike, as {@code
+   * l1} and {@code ll} do in some fonts.
+   *
+   * <p>{@code paypal} resembles {@code pаypаl} with two Cyrillic letters.
+   *
+   * @param other another slug
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public boolean resembles(Slug other) {
+    Objects.requireNonNull(other, "other");
+    return !key.equals(other.key)
+        && !(CaseFold.isAscii(key) && CaseFold.isAscii(other.key))
+        && skeleton().equals(other.skeleton());
+  }
+
   /** Returns the skeleton of the NFKC form of a string. */
   static String skeleton(String text) {
     return Confusables.skeleton(

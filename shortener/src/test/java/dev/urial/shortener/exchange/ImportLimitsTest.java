@@ -100,7 +100,7 @@ class ImportLimitsTest {
     String many = "{\"and\":[" + "{\"country\":\"HU\"},".repeat(8) + "{\"country\":\"EE\"}],";
     String[][] cases = {
       {",\"title\":\"" + "t".repeat(513) + "\"", "title value.title"},
-      {",\"title\":\"a\\u0007b\"", "title value.title"},
+      {",\"title\":\"a\\nb\"", "title value.title"},
       {",\"title\":\"\\ud800\"", "title value.title"},
       {texts("tags", 33), "tags value.tags"},
       {list("tags", 1, "\"" + "x".repeat(65) + "\""), "tags value.tags"},
@@ -148,10 +148,28 @@ class ImportLimitsTest {
   }
 
   @Test
-  void aTitleIsPutOnOneLine() throws IOException {
-    String title = ",\"title\":\" Spring\\r\\n\\t sale\\u2028now \"";
-    assertEquals(List.of("CREATED"), said(asEditor(), row("a", title)));
-    assertEquals("Spring sale now", store.links().get(id("a")).title());
+  void aSlugThatLooksLikeAnotherOneIsRefusedFromAnEditor() throws IOException {
+    assertEquals(List.of("CREATED"), said(asEditor(), row("paypal", "")));
+    List<String> refused = List.of("REFUSED", "slug slug.confusable");
+    String spoof = "p\u0430yp\u0430l";
+    assertEquals(refused, said(asEditor(), row(spoof, "")));
+    assertEquals(refused, said(asEditor().dryRun(), row(spoof, "")));
+    assertEquals(
+        List.of("REFUSED", "aliases slug.confusable"),
+        said(asEditor(), row("a", ",\"aliases\":[\"" + spoof + "\"]")));
+    assertEquals(
+        List.of("CREATED", "REFUSED", "slug slug.confusable"),
+        said(asEditor(), row("scope", "") + row("s\u0441ope", "")));
+    assertEquals(List.of("CREATED"), said(into(), row(spoof, "")), "an old link of a backup");
+  }
+
+  @Test
+  void aPrivateLinkHasNoShortAliasFromAnEditor() throws IOException {
+    String rest = ",\"private\":true,\"aliases\":[\"ab\"]";
+    assertEquals(
+        List.of("REFUSED", "aliases slug.private"),
+        said(asEditor(), row("abcdefghijkmnopq", rest)));
+    assertEquals(List.of("CREATED"), said(into(), row("abcdefghijkmnopq", rest)));
   }
 
   @Test
