@@ -47,7 +47,9 @@ import org.jspecify.annotations.Nullable;
  *
  * Links are written in transactions of up to 500 links, together with an entry in the audit log for
  * each link that is created or changed. If the process ends during an import, completed
- * transactions remain, and importing the file again adds the missing links.
+ * transactions remain, and importing the file again adds the missing links. The aliases of a link
+ * are added in a transaction after it; importing the file again does not add aliases to a link that
+ * exists.
  */
 public final class LinkImport {
   /** The number of slugs with the same skeleton that are compared with a new one. */
