@@ -21,6 +21,7 @@ set "home="
 set "number="
 set "feature="
 set "part="
+set "native="
 set "more="
 set "pdf="
 set "archive="
@@ -128,12 +129,14 @@ goto tour
 rem Append this jar: the archive stays valid if the class path starts with its jars. The jar is opened on use.
 :many
 if exist "%sql%" set "more=%more%;%sql%"
+set "native=1"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
 
 :scale
 if not exist "%sql%" goto archive
 set "part=-scale"
+set "native=1"
 set "rehearsal=dev.urial.cli.sql.SqlArchiveTraining"
 set "classes=%classes%;%sql%"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
@@ -152,12 +155,13 @@ set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn40m -XX:MaxDirectMemorySize=64
 :service
 if not exist "%service%" goto archive
 set "part=-service"
+set "native=1"
 set "rehearsal=dev.urial.cli.links.LinksArchiveTraining"
 set "classes=%classes%;%service%"
 
 rem Each edition and location has its own cache folder, named after the path.
 :archive
-set "common=%common% --enable-native-access=ALL-UNNAMED"
+if defined native set "common=%common% --enable-native-access=ALL-UNNAMED -Xlog:cds=off:stderr"
 if defined URIAL_NO_ARCHIVE goto run
 if not defined LOCALAPPDATA goto run
 if not defined feature goto run
@@ -169,7 +173,9 @@ rem Before Java 21, a method queued for compilation when the archive is created 
 set "compiler=-Xbatch -XX:TieredStopAtLevel=1"
 set "create=-XX:ArchiveClassesAtExit"
 set "use=-XX:SharedArchiveFile"
+rem A start loads everything in an AOT cache, so a cache is used only for parts that need most of it.
 if %feature% LSS 25 goto look
+if not "%part%"=="-service" if not "%part%"=="-scale" goto look
 set "archive=%store%\%number%%part%%pdf%.aot"
 set "compiler=-XX:+IgnoreUnrecognizedVMOptions -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"
 set "create=-XX:AOTCacheOutput"

@@ -80,7 +80,7 @@ class InstalledLauncherTest {
     assertTrue(made.contains(alone), made);
     Files.delete(archives().get(0));
     java(folder.resolve("jdk"), "25.0.3");
-    run(place, Map.of(), "x");
+    run(place, Map.of(), "sql");
     String cache = Files.readString(archives().get(0));
     assertTrue(cache.contains(" -XX:-AOTRecordTraining -XX:AOTCacheOutput="), cache);
     assertFalse(cache.contains("-Xbatch"), cache);
@@ -107,12 +107,23 @@ class InstalledLauncherTest {
   }
 
   @Test
-  void from25OnItIsAnAotCache() throws Exception {
+  void from25OnItIsAnAotCacheForTheServiceAndSql() throws Exception {
     java(folder.resolve("jdk"), "25.0.3");
     Path place = installed("urial");
-    run(place, Map.of(), "x");
-    String said = run(place, Map.of(), "x").said;
-    assertTrue(said.contains("<-XX:AOTCache=" + archives().get(0) + ">"), said);
+    for (String verb : List.of("sql", "serve", "expand")) {
+      run(place, Map.of(), verb);
+      String said = run(place, Map.of(), verb).said;
+      assertTrue(said.contains("<-XX:AOTCache="), said);
+      assertTrue(said.contains("<--enable-native-access=ALL-UNNAMED>"), said);
+    }
+    for (String verb : List.of("inspect", "mcp", "bulk")) {
+      run(place, Map.of(), verb);
+      String said = run(place, Map.of(), verb).said;
+      assertTrue(said.contains("<-XX:SharedArchiveFile="), said);
+      assertFalse(said.contains("native-access"), said);
+    }
+    // An operation on many texts may open a database when memory runs short.
+    assertTrue(run(place, Map.of(), "bulk-dedupe").said.contains("native-access"));
   }
 
   @Test
@@ -349,9 +360,10 @@ class InstalledLauncherTest {
     for (String option : options) {
       assertTrue(windows.contains("set \"common=" + option + "\""), option);
     }
-    String rights = "common --enable-native-access=ALL-UNNAMED\"";
-    assertTrue(tree.contains("common=\"$" + rights) && here.contains("common=\"$" + rights));
-    assertTrue(windows.contains("set \"common=%" + rights.replace("common ", "common% ")));
+    String rights = " --enable-native-access=ALL-UNNAMED -Xlog:cds=off:stderr\"";
+    String rightsOf = "[ -z \"$serves$scales$many\" ] || common=\"$common" + rights;
+    assertTrue(tree.contains(rightsOf) && here.contains(rightsOf));
+    assertTrue(windows.contains("if defined native set \"common=%common%" + rights));
     String jars = lines(tree, "for jar in ").get(0);
     assertEquals(jars, lines(here, "for jar in ").get(0));
     assertTrue(

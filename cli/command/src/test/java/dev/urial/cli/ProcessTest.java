@@ -121,7 +121,7 @@ class ProcessTest {
     shell(quoted(tree.resolve("urial").toString()) + " x");
     String third = shell(quoted(tree.resolve("urial").toString()) + " x");
     assertTrue(
-        third.startsWith("<") && third.contains("<-XX:AOTCache=") && !third.contains("<-Xshare"),
+        third.startsWith("<") && third.contains("<-XX:SharedArchiveFile=") && third.contains("/25"),
         third);
   }
 
