@@ -86,10 +86,10 @@ final class DomainTree {
 
   private int[] labelEnds;
 
-  DomainTree(int nodes) {
+  DomainTree(int nodes, int letters) {
     table = new long[2 * Math.max(64, Integer.highestOneBit(nodes) * 4)];
     labelEnds = new int[nodes + 2];
-    labels = new byte[8 * nodes + 64];
+    labels = new byte[letters];
   }
 
   // Building.
@@ -100,7 +100,7 @@ final class DomainTree {
    * @return whether any of these bits was not set before
    */
   boolean add(String name, int mark) {
-    byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
+    byte[] bytes = Ascii.lower(name).getBytes(StandardCharsets.US_ASCII);
     int node = ROOT;
     int end = bytes.length;
     while (true) {
@@ -118,10 +118,55 @@ final class DomainTree {
   }
 
   /**
-   * Returns the child of a node after setting bits in its mark; adds the child if it is missing.
+   * Adds the nodes of the bundled format, none of which is in the tree yet. Each node precedes its
+   * children and consists of its depth, its mark plus 48, and its label in lower case.
+   *
+   * <p>This is one loop with hardly any calls, because it runs once, in the interpreter, and took a
+   * tenth of the time of a command that needs the list.
+   *
+   * @param bytes the file
+   * @param first the index of the first node
+   * @return the number of nodes with each mark
    */
-  int add(int parent, byte[] text, int start, int end, int mark) {
-    return node(mark(parent, text, start, end, mark));
+  int[] addAll(byte[] bytes, int first) {
+    final long[] entries = table;
+    final int[] parents = new int[32];
+    final int[] counts = new int[64];
+    int to = labelEnds[nodes - 1];
+    int pos = first;
+    while (pos < bytes.length) {
+      int depth = bytes[pos];
+      int mark = bytes[pos + 1] - 48;
+      int start = pos + 2;
+      pos = start;
+      long key = 0; // as from key(long, int), whose letters come from the right
+      while (pos < bytes.length && bytes[pos] >= 32) {
+        key ^= (long) bytes[pos] << (pos - start << 3);
+        labels[to++] = bytes[pos++];
+      }
+      if (pos - start > 8) {
+        key |= LONG;
+      }
+      int parent = parents[depth - 1];
+      int node = nodes++;
+      labelEnds[node] = to;
+      parents[depth] = node;
+      int slot = slot(parent, key);
+      int probes = 0;
+      while (entries[slot + 1] != 0 && probes < PROBES) {
+        slot = slot + 2 & entries.length - 1;
+        probes++;
+      }
+      long entry = ((long) parent << NODE_BITS | node) << MARK_BITS | mark;
+      if (probes < PROBES) {
+        entries[slot] = key;
+        entries[slot + 1] = entry;
+      } else {
+        crowd(name(parent, label(node)), new long[] {key, entry});
+      }
+      counts[mark]++;
+    }
+    return counts;
   }
 
   /**
@@ -134,7 +179,7 @@ final class DomainTree {
     }
     long key = 0;
     for (int i = end - 1; i >= start; i--) {
-      key = key(key, DomainLetters.of(text[i]));
+      key = key(key, text[i]);
     }
     key = key(key, start, end);
     int slot = slot(parent, key);
@@ -192,23 +237,12 @@ final class DomainTree {
     if (to + end - start > labels.length) {
       labels = Arrays.copyOf(labels, (to + end - start) * 2);
     }
-    for (int i = start; i < end; i++) {
-      labels[to++] = (byte) DomainLetters.of(text[i]);
-    }
-    labelEnds[node] = to;
+    System.arraycopy(text, start, labels, to, end - start);
+    labelEnds[node] = to + end - start;
   }
 
   private boolean isLabel(int node, byte[] text, int start, int end) {
-    int at = labelEnds[node - 1];
-    if (labelEnds[node] - at != end - start) {
-      return false;
-    }
-    for (int i = start; i < end; i++) {
-      if (labels[at++] != DomainLetters.of(text[i])) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.equals(labels, labelEnds[node - 1], labelEnds[node], text, start, end);
   }
 
   private void rehash() {

@@ -23,7 +23,7 @@ final class PublicSuffixReader {
   private static final CharSet NAME = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("-_."));
 
   private final BufferedReader in;
-  private final DomainTree tree = new DomainTree(1024);
+  private final DomainTree tree = new DomainTree(1024, 8192);
 
   /**
    * The current section: 1 in the ICANN section and outside any section, 2 in the private section.
@@ -121,31 +121,20 @@ final class PublicSuffixReader {
   }
 
   /**
-   * Reads a tree. The first line describes the origin of the file, and the second contains the
-   * number of nodes. Each node precedes its children and consists of its depth, its mark plus 48,
-   * and its label.
+   * Reads a tree. The first line describes the origin of the file, the second contains the number
+   * of nodes, and the rest is described in {@link DomainTree#addAll}.
    */
   private static PublicSuffixList tree(byte[] bytes) {
     int pos = lineEnd(bytes, 0) + 1;
     int numberEnd = lineEnd(bytes, pos);
     String number = new String(bytes, pos, numberEnd - pos, StandardCharsets.US_ASCII);
-    DomainTree tree = new DomainTree(Integer.parseInt(number));
-    int[] parents = new int[32];
+    DomainTree tree = new DomainTree(Integer.parseInt(number), bytes.length);
+    int[] marks = tree.addAll(bytes, numberEnd + 1);
     int all = 0;
     int icann = 0;
-    pos = numberEnd + 1;
-    while (pos < bytes.length) {
-      int depth = bytes[pos];
-      int mark = bytes[pos + 1] - 48;
-      int start = pos + 2;
-      pos = start;
-      while (pos < bytes.length && bytes[pos] >= 32) {
-        pos++;
-      }
-      int node = tree.add(parents[depth - 1], bytes, start, pos, mark);
-      all += Integer.bitCount(mark);
-      icann += Integer.bitCount(mark & PublicSuffixList.ICANN_ONLY);
-      parents[depth] = node;
+    for (int mark = 0; mark < marks.length; mark++) {
+      all += marks[mark] * Integer.bitCount(mark);
+      icann += marks[mark] * Integer.bitCount(mark & PublicSuffixList.ICANN_ONLY);
     }
     return new PublicSuffixList(tree, all, icann, BundledRegistry.PUBLIC_SUFFIX_LIST.updated);
   }

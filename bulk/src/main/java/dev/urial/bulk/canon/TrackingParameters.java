@@ -141,7 +141,7 @@ public final class TrackingParameters {
         entries.add(
             new Entry(
                 Ascii.lower(parts[0].strip()),
-                Kind.valueOf(Ascii.upper(kind)),
+                kind.equals("session") ? Kind.SESSION : Kind.TRACKING,
                 parts.length < 3 ? "" : parts[2].strip(),
                 parts.length < 4 ? "" : parts[3].strip()));
       }

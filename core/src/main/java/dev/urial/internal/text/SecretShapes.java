@@ -655,10 +655,14 @@ final class SecretShapes {
       }
     }
     // A non-ASCII octet matches anywhere, as the first octet of two and as the second.
+    byte[] anywhere = new byte[256];
+    Arrays.fill(anywhere, (byte) ANYWHERE);
     for (int second = 0; second < 128; second++) {
-      Arrays.fill(NEAR, second << 8 | 128, second + 1 << 8, (byte) ANYWHERE);
+      System.arraycopy(anywhere, 0, NEAR, second << 8 | 128, 128);
     }
-    Arrays.fill(NEAR, 128 << 8, NEAR.length, (byte) ANYWHERE);
+    for (int second = 128; second < 256; second++) {
+      System.arraycopy(anywhere, 0, NEAR, second << 8, 256);
+    }
     Found[][] arrays = new Found[groups.size()][];
     for (int i = 0; i < arrays.length; i++) {
       arrays[i] = groups.get(i).toArray(new Found[0]);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PackedValues {
   /** The Monday from which RLZ counts weeks, in seconds since 1970. */
-  private static final long RLZ_EPOCH = Instant.parse("2003-02-03T00:00:00Z").getEpochSecond();
+  private static final long RLZ_EPOCH = 1_044_230_400L; // 2003-02-03
 
   private static final long DAY = 86_400;
 
@@ -28,8 +28,8 @@ final class PackedValues {
   private static final String BASE64 =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   private static final int LONGEST_TOKEN = 512;
-  private static final long GMAIL_FROM = Instant.parse("2004-04-01T00:00:00Z").toEpochMilli();
-  private static final long GMAIL_UNTIL = Instant.parse("2040-01-01T00:00:00Z").toEpochMilli();
+  private static final long GMAIL_FROM = 1_080_777_600_000L; // 2004-04-01
+  private static final long GMAIL_UNTIL = 2_208_988_800_000L; // 2040-01-01
   private static final Clause DNS = Clause.rfc("DNS message", 1035, "4.1");
   private static final Clause DOH = Clause.rfc("dns", 8484, "4.1");
 

@@ -123,17 +123,21 @@ final class SiteValues {
         String path = mark < 0 ? cells[1] : cells[1].substring(0, mark);
         String[] segments = (path.startsWith("/") ? path.substring(1) : path).split("/", -1);
         String name = mark < 0 ? null : cells[1].substring(mark + 1);
-        rows.computeIfAbsent(cells[0], key -> new ArrayList<>())
-            .add(new Row(List.of(segments), name, cells[2], sources.get(cells[3])));
+        List<Row> ofDomain = rows.get(cells[0]);
+        if (ofDomain == null) {
+          ofDomain = new ArrayList<>();
+          rows.put(cells[0], ofDomain);
+        }
+        ofDomain.add(new Row(List.of(segments), name, cells[2], sources.get(cells[3])));
       }
     }
     return rows;
   }
 
-  private static List<String> lines() {
+  private static String[] lines() {
     try (InputStream in = SiteValues.class.getResourceAsStream("site-values.txt")) {
       byte[] octets = Objects.requireNonNull(in, "site-values.txt").readAllBytes();
-      return new String(octets, StandardCharsets.UTF_8).lines().toList();
+      return new String(octets, StandardCharsets.UTF_8).split("\n", -1);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -61,8 +61,8 @@ final class ValueRecognizer {
   private static final String BASE62 =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-  private static final long EARLIEST = Instant.parse("1990-01-01T00:00:00Z").getEpochSecond();
-  private static final long LATEST = Instant.parse("2060-01-01T00:00:00Z").getEpochSecond();
+  private static final long EARLIEST = 631_152_000L; // 1990-01-01
+  private static final long LATEST = 2_840_140_800L; // 2060-01-01
   private static final long FIRST_OF_10_DIGITS = 1_000_000_000L; // 2001
   private static final long KSUID_EPOCH = 1_400_000_000L;
   private static final long GREGORIAN = -12_219_292_800L; // 1582-10-15 in Unix seconds

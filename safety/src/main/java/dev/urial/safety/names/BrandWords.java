@@ -2,17 +2,9 @@ package dev.urial.safety.names;
 
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -194,27 +186,23 @@ final class BrandWords {
 
   /** The bait words, which urge people to sign in, pay or hurry, in eleven languages. */
   private static final class Baits {
-    static final Set<String> ALL = read();
+    static final Set<String> ALL = new HashSet<>(2048);
 
-    static final int LONGEST = ALL.stream().mapToInt(String::length).max().orElse(0);
+    static final int LONGEST = read();
 
-    private static Set<String> read() {
-      Set<String> all = new HashSet<>();
-      try (InputStream in = BrandWords.class.getResourceAsStream("bait-words.txt")) {
-        BufferedReader lines =
-            new BufferedReader(
-                new InputStreamReader(
-                    Objects.requireNonNull(in, "bait-words.txt"), StandardCharsets.UTF_8));
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-          if (!line.startsWith("#")) {
-            Collections.addAll(all, line.split(" ", -1));
+    /** Reads the words and returns the length of the longest. */
+    private static int read() {
+      int longest = 0;
+      for (String line : NameFiles.lines("bait-words.txt")) {
+        if (!line.startsWith("#")) {
+          for (String word : line.split(" ", -1)) {
+            longest = Math.max(longest, word.length());
+            ALL.add(word);
           }
         }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
       }
-      all.remove("");
-      return Set.copyOf(all);
+      ALL.remove("");
+      return longest;
     }
   }
 }

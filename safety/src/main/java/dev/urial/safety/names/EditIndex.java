@@ -10,6 +10,7 @@ import java.util.function.IntConsumer;
 final class EditIndex {
   private final String[] names;
   private final HashIndex byDeletion;
+  private final boolean isEmpty;
 
   /**
    * @param isHere for each name, whether to index it
@@ -20,6 +21,7 @@ final class EditIndex {
     for (int k = 0; k < names.length; k++) {
       deletions += isHere[k] ? names[k].length() + 1 : 0;
     }
+    isEmpty = deletions == 0;
     byDeletion = new HashIndex(deletions);
     for (int k = 0; k < names.length; k++) {
       if (isHere[k]) {
@@ -27,6 +29,11 @@ final class EditIndex {
         forDeletions(names[k], hash -> byDeletion.put(hash, number));
       }
     }
+  }
+
+  /** Returns whether no name is indexed. */
+  boolean isEmpty() {
+    return isEmpty;
   }
 
   /**

@@ -438,7 +438,7 @@ public final class ProtectedNames {
 
   private void likes(String name, Found found) {
     looksOf(name, found);
-    if (name.length() <= longest + 1) {
+    if (name.length() <= longest + 1 && !byEdit.isEmpty()) {
       edits(name, found);
     }
   }

@@ -6,7 +6,6 @@ import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface ComponentValues {
   /** The components that do not contain others, from left to right. */
-  List<Component> COMPONENTS =
-      List.copyOf(EnumSet.complementOf(EnumSet.of(Component.AUTHORITY, Component.USERINFO)));
+  List<Component> COMPONENTS = components();
 
   /** The names of the components that make up the whole text, from left to right. */
   List<String> OF_THE_WHOLE = ofTheWhole();
@@ -31,6 +29,16 @@ public interface ComponentValues {
    * prevents setting the next.
    */
   List<String> SETTABLE = settable();
+
+  private static List<Component> components() {
+    List<Component> components = new ArrayList<>();
+    for (Component it : Component.values()) {
+      if (it != Component.AUTHORITY && it != Component.USERINFO) {
+        components.add(it);
+      }
+    }
+    return List.copyOf(components);
+  }
 
   private static List<String> ofTheWhole() {
     List<String> names = new ArrayList<>();

@@ -30,7 +30,12 @@ final class InspectDispatch {
 
   /** Returns whether one of these options is given. */
   static boolean isAsked(Invocation call) {
-    return OPTIONS.stream().anyMatch(call::has);
+    for (Opt it : OPTIONS) {
+      if (call.has(it)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Runs the option that is given. */

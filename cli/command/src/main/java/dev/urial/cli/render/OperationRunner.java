@@ -123,9 +123,11 @@ public final class OperationRunner {
 
     /** Returns the inputs for operands; if there are none, the lines of standard input. */
     static List<Input> of(List<String> operands) {
-      return operands.isEmpty()
-          ? List.of(new Lines(null))
-          : operands.stream().map(Input::of).toList();
+      List<Input> inputs = new ArrayList<>();
+      for (String operand : operands) {
+        inputs.add(of(operand));
+      }
+      return inputs.isEmpty() ? List.of(new Lines(null)) : inputs;
     }
   }
 

@@ -7,8 +7,10 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -26,7 +28,11 @@ public final class Invocation {
   private static final List<String> STANDARDS = List.of("rfc", "whatwg", "both");
 
   private final List<Opt> options;
-  private final CommandLine line;
+
+  /** The options that were given, by long name, with their arguments. */
+  private final Map<String, List<String>> given;
+
+  private final List<String> operands;
   private final Io io;
   private final Out out;
   private final EscapingWriter err;
@@ -34,13 +40,15 @@ public final class Invocation {
 
   private Invocation(
       List<Opt> options,
-      CommandLine line,
+      Map<String, List<String>> given,
+      List<String> operands,
       Io io,
       Out out,
       EscapingWriter err,
       List<String> columns) {
     this.options = options;
-    this.line = line;
+    this.given = given;
+    this.operands = operands;
     this.io = io;
     this.out = out;
     this.err = err;
@@ -67,7 +75,8 @@ public final class Invocation {
               .setStripLeadingAndTrailingQuotes(false)
               .get()
               .parse(options, apart(known, args));
-      Invocation call = new Invocation(known, line, io, out, err, columns);
+      Invocation call =
+          new Invocation(known, given(line), line.getArgList(), io, out, err, columns);
       if (!call.has(Opt.HELP)) {
         call.check();
       }
@@ -84,14 +93,26 @@ public final class Invocation {
   /** Returns a call with an unparsed command line, whose words are all operands. */
   public static Invocation unread(String[] args, Io io, Out out, EscapingWriter err)
       throws UsageException {
-    CommandLine.Builder line = CommandLine.builder();
     for (String arg : args) {
       if (arg.indexOf(RawArguments.NOT_UTF8) >= 0) {
         throw new UsageException("an argument is not valid UTF-8");
       }
-      line.addArg(arg);
     }
-    return new Invocation(List.of(), line.get(), io, out, err, List.of());
+    return new Invocation(List.of(), Map.of(), List.of(args), io, out, err, List.of());
+  }
+
+  /**
+   * Returns the options of a command line, so that each is found without a search among all options
+   * of the verb.
+   */
+  private static Map<String, List<String>> given(CommandLine line) {
+    Map<String, List<String>> given = new HashMap<>();
+    for (Option option : line.getOptions()) {
+      given
+          .computeIfAbsent(option.getLongOpt(), name -> new ArrayList<>())
+          .addAll(option.getValuesList());
+    }
+    return given;
   }
 
   /**
@@ -174,9 +195,9 @@ public final class Invocation {
     if (known(Opt.SKIP_INVALID.name()) != null) { // bulk verbs use each for different files
       exclude(Opt.COLUMN, Opt.POINTER);
     }
-    String given = value(Opt.STANDARD);
-    if (line.hasOption(Opt.WHATWG.name()) && !"whatwg".equals(given)) {
-      throw new UsageException("-w and --standard " + given + " cannot be combined");
+    String standard = value(Opt.STANDARD);
+    if (given.containsKey(Opt.WHATWG.name()) && !"whatwg".equals(standard)) {
+      throw new UsageException("-w and --standard " + standard + " cannot be combined");
     }
     String usual = io.standard();
     if (usual != null
@@ -265,7 +286,7 @@ public final class Invocation {
     } catch (IOException e) {
       return null; // standard input is closed
     }
-    return new Invocation(options, line, io.reading(in), out, err, columns);
+    return new Invocation(options, given, operands, io.reading(in), out, err, columns);
   }
 
   /** Returns standard output for data, buffered. */
@@ -290,7 +311,7 @@ public final class Invocation {
 
   /** Returns this call with different fields for its answers. */
   public Invocation answering(String... others) {
-    return new Invocation(options, line, io, out, err, List.of(others));
+    return new Invocation(options, given, operands, io, out, err, List.of(others));
   }
 
   /** Returns whether the verb has an option, whether or not it was given. */
@@ -315,8 +336,8 @@ public final class Invocation {
 
   /** Returns whether the option with this name was given; false if the verb has no such option. */
   public boolean has(String option) {
-    boolean isSaid = option.equals(Opt.STANDARD) && line.hasOption(Opt.WHATWG.name());
-    return isSaid || line.hasOption(option);
+    boolean isSaid = option.equals(Opt.STANDARD) && given.containsKey(Opt.WHATWG.name());
+    return isSaid || given.containsKey(option);
   }
 
   /**
@@ -324,11 +345,11 @@ public final class Invocation {
    * also come from {@code -w} or the environment.
    */
   public @Nullable String value(String option) {
-    String[] values = line.getOptionValues(option);
-    if (values == null && option.equals(Opt.STANDARD)) {
+    List<String> values = values(option);
+    if (values.isEmpty() && option.equals(Opt.STANDARD)) {
       return has(option) ? Opt.WHATWG.name() : usualStandard();
     }
-    return values == null ? null : values[values.length - 1];
+    return values.isEmpty() ? null : values.get(values.size() - 1);
   }
 
   /** Returns the argument of an option, or a default if it was not given. */
@@ -339,13 +360,12 @@ public final class Invocation {
 
   /** Returns the arguments of an option that may be given several times. */
   public List<String> values(String option) {
-    String[] values = line.getOptionValues(option);
-    return values == null ? List.of() : List.of(values);
+    return given.getOrDefault(option, List.of());
   }
 
   /** Returns the operands. */
   public List<String> operands() {
-    return line.getArgList();
+    return operands;
   }
 
   /**
