@@ -5,7 +5,11 @@ import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.RedirectRule;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -25,30 +29,45 @@ final class RuleMatching {
    */
   private static final int FIELD = 1000;
 
+  /** The maximum number of query parameters that are parsed; forms send fewer than a hundred. */
+  private static final int PARAMETERS = 1000;
+
   private final Visitor visitor;
   private final Function<String, List<String>> parser;
+  private final Function<String, Map<String, Set<String>>> queryParser;
 
   /** The visitor's preferred languages; null until a condition needs them. */
   private @Nullable List<String> languages;
 
-  private RuleMatching(Visitor visitor, Function<String, List<String>> parser) {
+  /** The visitor's query parameters; null until a condition needs them. */
+  private @Nullable Map<String, Set<String>> parameters;
+
+  private RuleMatching(
+      Visitor visitor,
+      Function<String, List<String>> parser,
+      Function<String, Map<String, Set<String>>> queryParser) {
     this.visitor = visitor;
     this.parser = parser;
+    this.queryParser = queryParser;
   }
 
   /** Returns the index of the first rule that applies; -1 if there is none. */
   static int first(List<RedirectRule> rules, Visitor visitor) {
-    return first(rules, visitor, RuleMatching::preferred);
+    return first(rules, visitor, RuleMatching::preferred, RuleMatching::parsed);
   }
 
   /**
    * Returns the index of the first rule that applies; -1 if there is none.
    *
    * @param parser {@link #preferred}, which is called at most once
+   * @param queryParser {@link #parsed}, which is called at most once
    */
   static int first(
-      List<RedirectRule> rules, Visitor visitor, Function<String, List<String>> parser) {
-    RuleMatching matching = new RuleMatching(visitor, parser);
+      List<RedirectRule> rules,
+      Visitor visitor,
+      Function<String, List<String>> parser,
+      Function<String, Map<String, Set<String>>> queryParser) {
+    RuleMatching matching = new RuleMatching(visitor, parser, queryParser);
     for (int i = 0; i < rules.size(); i++) {
       if (matching.holds(rules.get(i).conditions())) {
         return i;
@@ -79,9 +98,7 @@ final class RuleMatching {
     if (condition instanceof Condition.Between between) {
       return isBetween(between, visitor.at());
     }
-    return condition instanceof Condition.Query query
-        && visitor.query() != null
-        && hasParameter(visitor.query(), query);
+    return condition instanceof Condition.Query query && hasParameter(query);
   }
 
   private List<String> languages() {
@@ -99,18 +116,41 @@ final class RuleMatching {
         && (between.until() == null || at.isBefore(between.until()));
   }
 
-  private static boolean hasParameter(String query, Condition.Query wanted) {
-    for (String pair : query.split("&", -1)) {
-      if (!pair.isEmpty() && PathAndQueryForwarding.name(pair).equals(wanted.name())) {
+  private boolean hasParameter(Condition.Query wanted) {
+    Set<String> values = parameters().get(wanted.name());
+    return values != null && (wanted.value() == null || values.contains(wanted.value()));
+  }
+
+  private Map<String, Set<String>> parameters() {
+    Map<String, Set<String>> known = parameters;
+    if (known == null) {
+      String query = visitor.query();
+      known = query == null ? Map.of() : queryParser.apply(query);
+      parameters = known;
+    }
+    return known;
+  }
+
+  /** Returns the values of the first {@link #PARAMETERS} parameters of a query, by name. */
+  static Map<String, Set<String>> parsed(String query) {
+    Map<String, Set<String>> parameters = new HashMap<>();
+    int count = 0;
+    for (int start = 0; start <= query.length() && count < PARAMETERS; ) {
+      int ampersand = query.indexOf('&', start);
+      int end = ampersand < 0 ? query.length() : ampersand;
+      if (end > start) {
+        String pair = query.substring(start, end);
         int equals = pair.indexOf('=');
         String value =
             equals < 0 ? "" : PathAndQueryForwarding.formDecoded(pair.substring(equals + 1));
-        if (wanted.value() == null || wanted.value().equals(value)) {
-          return true;
-        }
+        parameters
+            .computeIfAbsent(PathAndQueryForwarding.name(pair), name -> new HashSet<>())
+            .add(value);
+        count++;
       }
+      start = end + 1;
     }
-    return false;
+    return parameters;
   }
 
   /**

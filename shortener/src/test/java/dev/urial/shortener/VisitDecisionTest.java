@@ -310,7 +310,8 @@ class VisitDecisionTest {
             field -> {
               read.add(field);
               return RuleMatching.preferred(field);
-            });
+            },
+            RuleMatching::parsed);
     assertEquals(3, rule);
     assertEquals(List.of("en, fi;q=0.5"), read);
   }
@@ -331,3 +332,53 @@ class VisitDecisionTest {
     return RuleMatching.first(List.of(rule), Visitor.at(NOW).withLanguages(field)) == 0;
   }
 }
+
+  // Parameters of the query.
+
+  @Test
+  void theQueryOfAVisitorIsReadOnceForAllRules() {
+    List<RedirectRule> rules = new ArrayList<>();
+    for (String value : List.of("1", "2", "3", "4")) {
+      rules.add(rule(new Condition.Query("a", null), new Condition.Query("a", value)));
+    }
+    List<String> read = new ArrayList<>();
+    int first =
+        RuleMatching.first(
+            rules,
+            Visitor.at(NOW).withQuery("a=9&b=1&a=4"),
+            RuleMatching::preferred,
+            query -> {
+              read.add(query);
+              return RuleMatching.parsed(query);
+            });
+    assertEquals(3, first);
+    assertEquals(List.of("a=9&b=1&a=4"), read);
+  }
+
+  @Test
+  void anyOfSeveralValuesHoldsAndNamesAreDecoded() {
+    assertTrue(queryHolds("a", "2", "a=1&&a=2"));
+    assertTrue(queryHolds("a", null, "a"));
+    assertTrue(queryHolds("a", "", "a"));
+    assertTrue(queryHolds("ä b", "c d", "%C3%A4+b=c+d"));
+    assertTrue(!queryHolds("a", "2", "a=1&b=2"));
+    assertTrue(!queryHolds("a", null, "A=1"));
+    assertTrue(!queryHolds("a", null, ""));
+    assertTrue(!queryHolds("a", null, null));
+  }
+
+  @Test
+  void ofALongQueryTheFirstThousandParametersCount() {
+    assertTrue(queryHolds("z", null, "a&".repeat(999) + "z"));
+    assertTrue(!queryHolds("z", null, "a&".repeat(1000) + "z"));
+    assertTrue(queryHolds("z", null, "&".repeat(5000) + "z"));
+  }
+
+  private static boolean queryHolds(String name, @Nullable String value, @Nullable String query) {
+    RedirectRule rule = rule(new Condition.Query(name, value));
+    return RuleMatching.first(List.of(rule), Visitor.at(NOW).withQuery(query)) == 0;
+  }
+
+  private static RedirectRule rule(Condition... conditions) {
+    return new RedirectRule(List.of(conditions), LinkTarget.of("https://example.com/"));
+  }
