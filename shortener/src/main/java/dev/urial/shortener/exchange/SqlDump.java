@@ -148,7 +148,25 @@ final class SqlDump implements RecordTable {
     return kind == Kind.WORD && text != null && Ascii.lower(text).equals(word);
   }
 
+  /** Reads the next token. */
   private void advance() throws IOException, Broken {
+    do {
+      token();
+    } while (isIntroducer());
+  }
+
+  /**
+   * Returns whether the last token names the character set of the string after it, as in {@code
+   * _binary 'text'} and {@code _utf8mb4'text'}. It is skipped, because the file has one charset.
+   */
+  private boolean isIntroducer() throws IOException {
+    return kind == Kind.WORD
+        && text != null
+        && text.charAt(0) == '_'
+        && (peek() == '\'' || peek() == ' ');
+  }
+
+  private void token() throws IOException, Broken {
     int c = take();
     while (c >= 0 && (c <= ' ' || isComment(c))) {
       c = take();
@@ -170,9 +188,7 @@ final class SqlDump implements RecordTable {
       }
       kind = Kind.WORD;
       text = word.toString();
-      if (text.charAt(0) == '_' && (peek() == '\'' || peek() == ' ')) {
-        advance(); // _binary 'text', _utf8mb4'text': the charset is the file's
-      } else if (isWord("null")) {
+      if (isWord("null")) {
         text = null;
       }
     } else {

@@ -66,6 +66,20 @@ class ForeignFormatsTest {
         all(YOURLS_SQL, ImportFormat.YOURLS));
   }
 
+  @Test
+  void charsetsBeforeTextsAreSkippedHoweverManyThereAre() throws Exception {
+    String row = "INSERT INTO `yourls_url` (`keyword`, `url`) VALUES (_binary 'a', ";
+    assertEquals(
+        List.of("slug=a target=https://a.example/ []"),
+        all("-- x\n" + row + "_utf8mb4'https://a.example/');\n", ImportFormat.YOURLS));
+    assertEquals(
+        List.of("slug=a target=https://a.example/ []"),
+        all(
+            "-- x\n" + row + "_a ".repeat(300_000) + "'https://a.example/');\n",
+            ImportFormat.YOURLS));
+    assertEquals(List.of(), all("-- x\n" + "_a ".repeat(300_000), ImportFormat.YOURLS));
+  }
+
   /** As the API answers {@code action=stats&filter=last&limit=2&format=json}. */
   @Test
   void yourlsApi() throws Exception {
