@@ -126,11 +126,19 @@ final class PathAndQueryForwarding {
     return true;
   }
 
-  /** Returns the parameters of a query whose names do not occur in the target's own query. */
+  /**
+   * Returns the parameters of a query whose names do not occur in the target's own query, even for
+   * a server that splits both at semicolons.
+   */
   private static String withoutThoseOf(String own, String query) {
     Set<String> names = new HashSet<>();
     for (String pair : own.split("&", -1)) {
       names.add(name(pair));
+      for (String part : pair.split(";", -1)) {
+        if (!part.isEmpty()) {
+          names.add(name(part));
+        }
+      }
     }
     StringBuilder out = new StringBuilder(query.length());
     for (String pair : query.split("&", -1)) {
