@@ -122,6 +122,7 @@ final class ServerStartup {
       metrics.watch(configuration.get(ServerOptions.DATA));
     }
     Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
+    shortener.limitsCaching(configuration.get(ServerOptions.PERMANENT_MAX_AGE));
     boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
     String local =
         (secure ? "https" : "http") + "://" + ServedDomains.LOCAL + ":" + listeners.port();

@@ -99,6 +99,24 @@ class ServerTest {
   }
 
   @Test
+  void theOwnersLifetimeIsBoundedByThatOfTheServiceAndOfTheLink() throws Exception {
+    String year = "public, max-age=31536000, immutable";
+    for (String longest : List.of("90s", "2h")) {
+      try (Fixture own = new Fixture("permanent-max-age", longest)) {
+        own.link(draft("forever").status(RedirectStatus.MOVED_PERMANENTLY).cacheControl(year));
+        own.link(draft("ending").cacheControl(year).validUntil(Instant.now().plusSeconds(60)));
+        String seconds = longest.equals("90s") ? "90" : "7200";
+        for (int i = 0; i < 3; i++) {
+          assertEquals(
+              "public, max-age=" + seconds, own.get("/forever").field("Cache-Control"), longest);
+          String said = String.valueOf(own.get("/ending").field("Cache-Control"));
+          assertTrue(said.matches("public, max-age=[1-6]?[0-9]"), said);
+        }
+      }
+    }
+  }
+
+  @Test
   void headIsAnsweredLikeGet() throws Exception {
     fixture.link(draft("head"));
     for (int i = 0; i < 2; i++) {

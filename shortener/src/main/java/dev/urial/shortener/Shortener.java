@@ -15,6 +15,7 @@ import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -190,6 +191,26 @@ public final class Shortener {
    */
   public void prefers(String host) {
     domains.prefers(Objects.requireNonNull(host, "host"));
+  }
+
+  /**
+   * Sets the maximum time for which a link's own {@code Cache-Control} lets clients cache a
+   * redirect; the default is 90 seconds. Edits and takedowns take effect within that time. A longer
+   * {@code max-age} is sent as this time, or as the time for which the link remains valid if that
+   * is shorter.
+   *
+   * <pre>{@code
+   * shortener.limitsCaching(Duration.ofHours(1));
+   * }</pre>
+   *
+   * @param longest the maximum time, in whole seconds
+   * @throws IllegalArgumentException if the time is negative
+   */
+  public void limitsCaching(Duration longest) {
+    if (Objects.requireNonNull(longest, "longest").isNegative()) {
+      throw new IllegalArgumentException("the time is negative: " + longest);
+    }
+    decider.limitsCaching(longest.toSeconds());
   }
 
   /**

@@ -12,10 +12,16 @@ import org.jspecify.annotations.Nullable;
 final class VisitDecider {
   private final Store store;
   private final TargetJudge targets;
+  private volatile long longestCaching = RedirectCaching.PERMANENT;
 
   VisitDecider(Store store, TargetJudge targets) {
     this.store = store;
     this.targets = targets;
+  }
+
+  /** Sets the maximum time in seconds that a link's own {@code Cache-Control} may allow. */
+  void limitsCaching(long seconds) {
+    this.longestCaching = seconds;
   }
 
   /** Returns where the visitor is redirected, or why there is no redirect. */
@@ -108,8 +114,8 @@ final class VisitDecider {
     if (refusal != null) {
       return refusal;
     }
-    return new VisitDecision.Redirect(
-        link, location, link.status(), RedirectCaching.of(link, at), via, rule);
+    String cacheControl = RedirectCaching.of(link, at, longestCaching);
+    return new VisitDecision.Redirect(link, location, link.status(), cacheControl, via, rule);
   }
 
   /** Returns why a link does not redirect to a location; null if it does. */

@@ -281,6 +281,42 @@ class VisitDecisionTest {
         assertInstanceOf(VisitDecision.Redirect.class, decision).cacheControl());
   }
 
+  @Test
+  void theOwnersLifetimeIsWithinThatOfTheServiceAndOfTheLink() {
+    String year = "public, max-age=31536000, immutable";
+    assertEquals("public, max-age=90", caching(RedirectStatus.MOVED_PERMANENTLY, year, 9999));
+    assertEquals("public, max-age=30", caching(RedirectStatus.MOVED_PERMANENTLY, year, 30));
+    assertEquals("public, max-age=30", caching(RedirectStatus.FOUND, year, 30));
+    String[][] rows = {
+      {"public, max-age=7", "public, max-age=7"},
+      {"Public,MAX-AGE = 7,s-maxage=8", "public, max-age=7, s-maxage=8"},
+      {"s-maxage=31536000", "s-maxage=90, max-age=90"},
+      {"max-age=99999999999999999999, max-age=5", "max-age=90, max-age=5"},
+      {"max-age=-1", "max-age=0"},
+      {"max-age=\"3600\"", "max-age=0"},
+      {"public", "public, max-age=90"},
+      {"", "max-age=90"},
+      {"no-store", "no-store"},
+      {"no-cache, stale-while-revalidate=31536000", "no-cache"},
+      {"xs-maxage=31536000, x=\"a, max-age=31536000\"", "max-age=0"},
+      {"private=\"Set-Cookie\", must-revalidate", "private, must-revalidate, max-age=90"}
+    };
+    for (String[] row : rows) {
+      assertEquals(row[1], caching(RedirectStatus.PERMANENT_REDIRECT, row[0], 9999), row[0]);
+    }
+    assertEquals("private, max-age=0", caching(RedirectStatus.FOUND, "private", 9999));
+  }
+
+  private String caching(RedirectStatus status, String own, int secondsLeft) {
+    ShortLink link =
+        link("https://example.com/")
+            .status(status)
+            .cacheControl(own)
+            .validUntil(NOW.plusSeconds(secondsLeft))
+            .build();
+    return RedirectCaching.of(link, NOW, RedirectCaching.PERMANENT);
+  }
+
   // Languages.
 
   @Test
@@ -331,7 +367,6 @@ class VisitDecisionTest {
             List.of(new Condition.Language(range)), LinkTarget.of("https://example.com/"));
     return RuleMatching.first(List.of(rule), Visitor.at(NOW).withLanguages(field)) == 0;
   }
-}
 
   // Parameters of the query.
 
@@ -382,3 +417,4 @@ class VisitDecisionTest {
   private static RedirectRule rule(Condition... conditions) {
     return new RedirectRule(List.of(conditions), LinkTarget.of("https://example.com/"));
   }
+}

@@ -327,7 +327,7 @@ public final class ShortLink {
      * Sets the value of the Cache-Control field; null means the default for the status code of the
      * redirect.
      *
-     * @param cacheControl the value as sent to clients
+     * @param cacheControl the value; its lifetimes are bounded when it is sent
      * @return this builder
      */
     public Builder cacheControl(@Nullable String cacheControl) {
