@@ -186,7 +186,10 @@ final class ServerStartup {
     if (admin != null) {
       metrics.addTo(admin, shared);
       health.addTo(admin, shared);
-      adminSite = new SiteHandler(admin, null, host -> true, pool, trusted, bodyLimit, failures);
+      AdminHosts hosts =
+          new AdminHosts(
+              configuration.get(ServerOptions.ADMIN_HOST), host -> domains.find(host) != null);
+      adminSite = new SiteHandler(admin, null, hosts, pool, trusted, bodyLimit, failures);
     }
     URI adminLink = InitialData.adminLink(shared, listeners);
     LinkRechecks watching = new LinkRechecks(configuration, shortener, clock, log);
