@@ -149,6 +149,21 @@ class AbuseDeskTest {
   }
 
   @Test
+  void theFormDoesNotTellThatADisabledLinkExists() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of("limit-report", "1000/1s"))) {
+      server.keep("asleep", "https://example.com/", it -> it.state(LinkState.DISABLED));
+      for (String reason : List.of("", "phishing")) {
+        for (String path : List.of("/asleep", "/asleep+", "/unknown", "/unknown+")) {
+          Wire.Reply reply = report(server, path, reason, "");
+          assertEquals(422, reply.status(), path);
+          assertTrue(reply.body().contains("id=\"link-wrong\""), path + reply.body());
+        }
+      }
+      assertEquals(List.of(), server.context().store().reports().open(0, 10));
+    }
+  }
+
+  @Test
   void reportsOfOtherSitesAndTooManyAreRefused() throws Exception {
     try (PageServer server = PageServer.start(temp, Map.of("limit-report", "3/10m"))) {
       server.keep("bad", "https://example.com/bad");

@@ -175,7 +175,8 @@ final class AbuseReportPages {
 
   /**
    * Returns the link for a short URL of this service, with or without a trailing plus sign; null if
-   * there is none.
+   * visitors cannot see one. A disabled link is answered like one that does not exist, as at its
+   * short URL, so that the form does not tell which slugs are in use.
    */
   private @Nullable ShortLink find(Exchange exchange, String given) {
     if (given.isEmpty()) {
@@ -201,6 +202,8 @@ final class AbuseReportPages {
       String path = url.path().substring(0, url.path().length() - 1);
       found = context.shortener().find(domain, path).link();
     }
-    return found == null || found.state() == LinkState.DELETED ? null : found;
+    boolean isSeen =
+        found != null && found.state() != LinkState.DELETED && found.state() != LinkState.DISABLED;
+    return isSeen ? found : null;
   }
 }
