@@ -123,7 +123,8 @@ public final class Accounts {
   /**
    * Changes a user. The input has the members {@code role}, {@code enabled} and {@code password};
    * absent members are left unchanged. A new password, or disabling the user, ends all their
-   * sessions and unused sign-in links.
+   * sessions and unused sign-in links. Callers cannot change their own password here: the account
+   * page requires the old one, which whoever took over a session or a key does not know.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -132,6 +133,9 @@ public final class Accounts {
     boolean isPassword = in.has("password");
     String password = password(in);
     in.end();
+    if (isPassword && user.id() == caller.userId()) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.own-password");
+    }
     String hash =
         !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
     User changed = new User(user.id(), user.name(), hash, role, isEnabled, user.createdAt());

@@ -1,0 +1,79 @@
+package dev.urial.server;
+
+import static dev.urial.server.Fixture.HOST;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.QueryParams;
+import dev.urial.server.api.Accounts;
+import dev.urial.server.api.ApiCaller;
+import dev.urial.server.api.JsonMemberReader;
+import dev.urial.server.api.Problem;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.QuickPasswords;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.store.AccountStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Nobody changes their own password without the old one, so that a stolen key does not either. */
+@Timeout(60)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class OwnPasswordTest {
+  private static final String FRESH = "{\"password\":\"chosen by a thief\"}";
+
+  private static User user(Fixture own, String name, UserRole role) {
+    String hash = QuickPasswords.hash("correct horse");
+    return own.server()
+        .context()
+        .store()
+        .accounts()
+        .insert(new User(0, name, hash, role, true, Instant.now()));
+  }
+
+  private static Wire.Reply patch(Fixture own, String name, String body, String key)
+      throws Exception {
+    return Wire.ask(
+        own.port(),
+        "PATCH /api/v1/users/"
+            + name
+            + " HTTP/1.1\r\nHost: "
+            + HOST
+            + "\r\nAuthorization: Bearer "
+            + key
+            + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body);
+  }
+
+  @Test
+  void neitherAKeyNorASessionSetsItThroughTheApi() throws Exception {
+    try (Fixture own = new Fixture()) {
+      AccountStore store = own.server().context().store().accounts();
+      User boss = user(own, "boss", UserRole.ADMIN);
+      String key = own.key(boss);
+      for (String body : List.of(FRESH, "{\"password\":null}")) {
+        Wire.Reply refused = patch(own, "boss", body, key);
+        assertEquals(409, refused.status(), refused.body());
+        assertTrue(refused.body().contains("account page"), refused.body());
+      }
+      Accounts accounts = Accounts.of(own.server().context());
+      ApiCaller session = new ApiCaller(boss, null, "token");
+      JsonMemberReader read =
+          JsonMemberReader.ofForm(
+              QueryParams.of("password", "chosen by a thief"),
+              Map.of("password", JsonMemberReader.Kind.TEXT));
+      assertThrows(Problem.class, () -> accounts.edit(session, boss, read));
+      assertTrue(Passwords.verify("correct horse", store.user("boss").passwordHash()));
+      assertEquals(200, patch(own, "boss", "{\"role\":\"admin\"}", key).status());
+      user(own, "anna", UserRole.EDITOR);
+      assertEquals(200, patch(own, "anna", FRESH, key).status(), "another user's");
+    }
+  }
+}
