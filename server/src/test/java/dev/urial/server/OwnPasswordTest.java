@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Nobody changes their own password without the old one, so that a stolen key does not either. */
-@Timeout(60)
+@Timeout(120)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class OwnPasswordTest {
   private static final String FRESH = "{\"password\":\"chosen by a thief\"}";
