@@ -109,11 +109,10 @@ public final class OriginFinder {
         i >= 0 && trusted.trusts(number, address);
         i--, number++) {
       String forwarded = hops.get(i).address;
-      String canonical = forwarded == null ? null : AddressRange.canonical(forwarded);
-      if (canonical == null) {
+      if (forwarded == null) {
         break;
       }
-      address = canonical;
+      address = forwarded;
     }
     String scheme = nearest.scheme;
     String authority = nearest.host;
@@ -174,7 +173,7 @@ public final class OriginFinder {
       for (int i = 0; i < addresses.size(); i++) {
         boolean nearest = i == addresses.size() - 1;
         hops.add(
-            new Hop(withoutPort(addresses.get(i)), nearest ? scheme : null, nearest ? host : null));
+            new Hop(address(addresses.get(i)), nearest ? scheme : null, nearest ? host : null));
       }
       if (addresses.isEmpty() && (scheme != null || host != null)) {
         hops.add(new Hop(null, scheme, host));
@@ -194,27 +193,36 @@ public final class OriginFinder {
       return false;
     }
     String forwarded = hops.get(hops.size() - 1).address;
-    String one = forwarded == null ? null : AddressRange.canonical(forwarded);
-    return one == null || !one.equals(AddressRange.canonical(withoutPort(other)));
+    return forwarded == null || !forwarded.equals(address(other));
   }
 
   private static @Nullable String last(List<String> list) {
     return list.isEmpty() ? null : list.get(list.size() - 1);
   }
 
+  /**
+   * Returns the values of an {@code X-Forwarded-*} field. These fields have no quoted strings, so
+   * every comma separates: a proxy extends the line of a visitor, and a quote that the visitor
+   * leaves open must not swallow the value that the proxy adds.
+   */
   private static List<String> list(Request request, String name) {
     List<String> all = new ArrayList<>();
     for (String line : request.getHeaders().getValuesList(name)) {
-      for (String part : cut(line, ',')) {
+      int start = 0;
+      while (start <= line.length()) {
+        int comma = line.indexOf(',', start);
+        int end = comma < 0 ? line.length() : comma;
+        String part = line.substring(start, end).strip();
         if (!part.isEmpty()) {
           all.add(part);
         }
+        start = end + 1;
       }
     }
     return all;
   }
 
-  /** Splits a header field value at each separator that is not inside quotes. */
+  /** Splits the value of {@code Forwarded} at each separator that is not inside quotes. */
   private static List<String> cut(String line, char separator) {
     List<String> parts = new ArrayList<>();
     int start = 0;
@@ -234,29 +242,60 @@ public final class OriginFinder {
     return parts;
   }
 
-  private static String withoutPort(String node) {
-    if (node.startsWith("[")) {
-      int end = node.indexOf(']');
-      return end < 0 ? node : node.substring(1, end);
+  /**
+   * Returns the IP address of a node in canonical form, such as {@code 2001:db8::1} for {@code
+   * [2001:db8::1]:4711}; null if the node is not exactly an IP address with an optional port.
+   */
+  private static @Nullable String address(String node) {
+    int bracket = node.startsWith("[") ? node.indexOf(']') : -1;
+    int colon = bracket < 0 ? node.indexOf(':') : bracket + 1;
+    boolean isBare = bracket < 0 && colon != node.lastIndexOf(':');
+    if (colon < 0 || colon == node.length() || isBare) {
+      return AddressRange.canonical(node);
     }
-    int colon = node.indexOf(':');
-    return colon >= 0 && colon == node.lastIndexOf(':') ? node.substring(0, colon) : node;
+    boolean hasPort = node.charAt(colon) == ':' && isPort(node.substring(colon + 1));
+    return hasPort ? AddressRange.canonical(node.substring(0, colon)) : null;
   }
 
-  /** The information that one proxy added. */
+  /** {@code node-port = port / obfport}, RFC 7239 §6. */
+  private static boolean isPort(String port) {
+    boolean isObfuscated = port.startsWith("_");
+    for (int i = 0; i < port.length(); i++) {
+      char c = port.charAt(i);
+      boolean isDigit = c >= '0' && c <= '9';
+      boolean isName = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || "._-".indexOf(c) >= 0;
+      if (!isDigit && !(isObfuscated && isName)) {
+        return false;
+      }
+    }
+    return !port.isEmpty();
+  }
+
+  /**
+   * The information that one proxy added.
+   *
+   * @param address the canonical address of the node before the proxy; null if it is unknown
+   * @param scheme the scheme of the request; null if it is unknown
+   * @param host the host of the request; null if it is unknown
+   */
   private record Hop(@Nullable String address, @Nullable String scheme, @Nullable String host) {
+    /** Parses an element of {@code Forwarded}; a malformed one says nothing. */
     static Hop parse(String element) {
       String address = null;
       String scheme = null;
       String host = null;
       for (String pair : cut(element, ';')) {
-        int equals = pair.indexOf('=');
-        if (equals < 1) {
+        if (pair.isEmpty()) {
           continue;
         }
-        String value = unquoted(pair.substring(equals + 1).strip());
+        int equals = pair.indexOf('=');
+        boolean isNamed = equals > 0 && pair.lastIndexOf('"', equals) < 0;
+        String value = isNamed ? unquoted(pair.substring(equals + 1).strip()) : null;
+        if (value == null) {
+          return new Hop(null, null, null);
+        }
         switch (Ascii.lower(pair.substring(0, equals).strip())) {
-          case "for" -> address = withoutPort(value);
+          case "for" -> address = OriginFinder.address(value);
           case "proto" -> scheme = value;
           case "host" -> host = value;
           default -> {
@@ -267,19 +306,32 @@ public final class OriginFinder {
       return new Hop(address, scheme, host);
     }
 
-    private static String unquoted(String value) {
-      if (value.length() < 2 || !value.startsWith("\"") || !value.endsWith("\"")) {
+    /**
+     * Returns the text of a value; null if it contains a quote and is not one quoted string. A
+     * quote that a visitor leaves open includes what the proxy adds after it.
+     */
+    private static @Nullable String unquoted(String value) {
+      if (value.indexOf('"') < 0) {
         return value;
       }
+      int last = value.length() - 1;
+      if (last < 1 || value.charAt(0) != '"') {
+        return null;
+      }
       StringBuilder text = new StringBuilder();
-      for (int i = 1; i < value.length() - 1; i++) {
+      for (int i = 1; i < last; i++) {
         char c = value.charAt(i);
-        if (c == '\\' && i + 1 < value.length() - 1) {
-          c = value.charAt(++i);
+        if (c == '"') {
+          return null;
+        }
+        if (c == '\\' && ++i < last) {
+          c = value.charAt(i);
+        } else if (i == last) {
+          return null; // the last quote is escaped
         }
         text.append(c);
       }
-      return text.toString();
+      return value.charAt(last) == '"' ? text.toString() : null;
     }
   }
 }
