@@ -255,6 +255,9 @@ final class ImportExportPages {
     if (file.updates) {
       into.updating();
     }
+    if (!isDry && !call.actor().has(Scope.ADMIN)) {
+      into.atMost(file.makes); // what run() charged
+    }
     if (file.domain != null) {
       into.domain(file.domain);
     }

@@ -74,6 +74,8 @@ public final class LinkImport {
   private boolean isUpdating;
   private long ownerId;
   private @Nullable String only;
+  private long most = Long.MAX_VALUE;
+  private long left;
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
   private long aliases;
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
@@ -159,6 +161,22 @@ public final class LinkImport {
    */
   public LinkImport owner(long userId) {
     ownerId = userId;
+    return this;
+  }
+
+  /**
+   * Limits how many slugs this import creates or changes; rows beyond are refused. Whoever charges
+   * for an import can thereby charge what a dry run found, although rows that it refused may have
+   * become valid since, because times have passed or links have changed.
+   *
+   * <p>For example, {@code into.atMost(dry.created() + dry.changed() + aliases)}.
+   *
+   * @param slugs the number of links that are created or changed, plus the number of aliases of new
+   *     links; by default, there is no limit
+   * @return this import
+   */
+  public LinkImport atMost(long slugs) {
+    most = slugs;
     return this;
   }
 
@@ -261,6 +279,7 @@ public final class LinkImport {
   private ImportReport read(ImportReader rows, Consumer<RowResult> each) throws IOException {
     counts.clear();
     aliases = 0;
+    left = most;
     int read = 0;
     for (ImportRow row = rows.next(); row != null; row = rows.next()) {
       if (read++ % BATCH == 0) {
@@ -316,6 +335,7 @@ public final class LinkImport {
         ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
         checkLimits(null, link);
         checkAliases(link, former);
+        reserve(1 + former.size());
         waiting.put(place, new Ready(row, link, former));
         looks.add(look);
         return;
@@ -351,6 +371,13 @@ public final class LinkImport {
     } catch (UnfitCellException e) {
       return false;
     }
+  }
+
+  private void reserve(int slugs) throws UnfitCellException {
+    if (slugs > left) {
+      throw new UnfitCellException(LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("import.more"));
+    }
+    left -= slugs;
   }
 
   /** Returns the aliases of a new link, without repetitions and without its own slug. */
@@ -464,6 +491,7 @@ public final class LinkImport {
             .changedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS))
             .build();
     checkLimits(there, changed);
+    reserve(1);
     AuditEntry entry = entry("link.edit", there, String.join(" ", RowLink.changes(there, changed)));
     if (!isDry && store.links().update(changed, there.version(), entry) != LinkStore.Update.DONE) {
       RowError error =
