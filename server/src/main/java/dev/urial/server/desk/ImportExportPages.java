@@ -59,6 +59,15 @@ final class ImportExportPages {
 
   private static final int MOST_ROWS = 200;
 
+  /**
+   * The number of rows that count as one request under the limit for rendering in a dry run, which
+   * looks up each row and tells which slugs are taken.
+   */
+  private static final int ROWS_PER_REQUEST = 10;
+
+  /** The length at which a row of a file that cannot be parsed to its end is estimated. */
+  private static final int ROW_LENGTH = 16;
+
   /** An example of a table, as users might keep it in a spreadsheet. */
   private static final String SAMPLE =
       """
@@ -203,7 +212,28 @@ final class ImportExportPages {
               host.isEmpty() ? null : host,
               call.field("updates").equals("yes"),
               0);
+      dryRun(call, file);
+    }
+  }
+
+  private void dryRun(Call call, Waiting file) throws IOException {
+    long rows = rows(file);
+    if (rows > MOST_READ) {
+      call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
+      return;
+    }
+    // As for the import itself, administrators are free.
+    int requests = (int) Math.max(1, rows / ROWS_PER_REQUEST);
+    if (call.actor().has(Scope.ADMIN) || call.takes(LimitedAction.RENDERING, requests)) {
       imported(call, file, DeskInput.drawn());
+    }
+  }
+
+  private static long rows(Waiting file) {
+    try {
+      return LinkImport.count(new ByteArrayInputStream(file.content), file.format, MOST_READ);
+    } catch (IOException e) {
+      return Math.min(MOST_READ, file.content.length / ROW_LENGTH);
     }
   }
 

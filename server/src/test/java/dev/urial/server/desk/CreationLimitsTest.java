@@ -47,4 +47,29 @@ class CreationLimitsTest {
       assertTrue(browser.page().text().contains("import it again"), browser.page().text());
     }
   }
+
+  @Test
+  void aDryRunIsCountedByItsRows() throws Exception {
+    Map<String, String> settings = Map.of("limit-rendering", "30/1h");
+    try (PageServer few = PageServer.start(folder, settings)) {
+      DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      DeskBrowser.user(few, "boss", UserRole.ADMIN);
+      DeskBrowser browser = DeskBrowser.of(few, "anna");
+      String rows = "slug,target\n" + "guess,https://a.example/\n".repeat(200);
+      String broken = "[" + "{\"target\":\"https://a.example/\"}\n,".repeat(200);
+      assertEquals(200, dryRun(browser, rows, "csv"));
+      assertEquals(429, dryRun(browser, rows, "csv"));
+      assertEquals(429, dryRun(browser, broken, "jsonl"));
+      assertEquals(200, dryRun(browser, "slug,target\nb,https://a.example/\n", "csv"));
+      DeskBrowser boss = DeskBrowser.of(few, "boss");
+      for (int i = 0; i < 3; i++) {
+        assertEquals(200, dryRun(boss, rows, "csv"));
+      }
+    }
+  }
+
+  private static int dryRun(DeskBrowser browser, String rows, String format) throws Exception {
+    browser.get("/desk/import");
+    return browser.upload("/desk/import", rows, Map.of("format", format)).status();
+  }
 }
