@@ -157,7 +157,7 @@ final class LinkDrafting {
   }
 
   private @Nullable LinkTarget target(String field, String given, Set<String> itself) {
-    TargetVerdict verdict = targets.judge(given, itself);
+    TargetVerdict verdict = targets.judge(actor, given, itself);
     for (Objection objection : verdict.objections()) {
       objections.add(objection.of(field));
     }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -144,8 +145,9 @@ final class RedirectLoops {
    * link does not redirect every visitor to its target now, or must not reveal it.
    *
    * @param now the current time, at which the links must be valid
+   * @param seen accepts the links whose target may be revealed
    */
-  @Nullable String last(String target, Instant now) {
+  @Nullable String last(String target, Instant now, Predicate<ShortLink> seen) {
     String at = target;
     for (int i = 0; i <= HOPS; i++) {
       ShortDomain domain = domains.ofTarget(at);
@@ -155,6 +157,7 @@ final class RedirectLoops {
       ShortLink link = finder.find(domain, path(at)).link();
       boolean isPlain =
           link != null
+              && seen.test(link)
               && link.state() == LinkState.ACTIVE
               && link.passwordHash() == null
               && !link.unlisted()

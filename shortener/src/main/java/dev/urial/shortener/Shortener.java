@@ -338,7 +338,7 @@ public final class Shortener {
 
   /**
    * Checks a target for a new link against the policy, the blocklist, and the existing links that
-   * it leads to.
+   * it leads to. A suggestion does not reveal where an existing link leads.
    *
    * <p>For example, {@code shortener.judge("https://example.com/").isOk()}.
    *
@@ -346,7 +346,7 @@ public final class Shortener {
    * @return whether a link may lead to this target, and any warnings
    */
   public TargetVerdict judge(String target) {
-    return judge.judge(Objects.requireNonNull(target, "target"), Set.of());
+    return judge.judge(Actor.nobody(), Objects.requireNonNull(target, "target"), Set.of());
   }
 
   /**

@@ -53,10 +53,12 @@ final class TargetJudge {
   /**
    * Checks the target of a link.
    *
+   * @param actor who may learn the outcome: a suggestion reveals where only those links lead that
+   *     the actor may see
    * @param name the names of the link itself, as in {@link RedirectLoops#follow}, to which the
    *     target must not lead back; empty for a link without a slug
    */
-  TargetVerdict judge(String given, Set<String> name) {
+  TargetVerdict judge(Actor actor, String given, Set<String> name) {
     TargetVerdict verdict = policy.judge(given);
     LinkTarget target = verdict.target();
     String text = target == null ? given.strip() : target.text();
@@ -78,13 +80,17 @@ final class TargetJudge {
           Objections.target(
               Objection.Reason.OWN_DOMAIN,
               given,
-              last(loops, text),
+              last(actor, loops, text),
               "target.own-domain",
               own.host());
     } else if (end == RedirectLoops.End.FAR) {
       objection =
           Objections.target(
-              Objection.Reason.LOOP, given, last(loops, text), "target.hops", RedirectLoops.HOPS);
+              Objection.Reason.LOOP,
+              given,
+              last(actor, loops, text),
+              "target.hops",
+              RedirectLoops.HOPS);
     }
     if (objection == null) {
       return verdict;
@@ -93,11 +99,12 @@ final class TargetJudge {
   }
 
   /**
-   * Returns the target at the end of a chain of links, if a visitor would be redirected to it now;
-   * otherwise null.
+   * Returns the target at the end of a chain of links, if a visitor would be redirected to it now
+   * and the actor may see all links of the chain; otherwise null. An actor who may not see a link
+   * would learn where it leads without a visit, and without the limit for unknown slugs.
    */
-  private @Nullable String last(RedirectLoops loops, String text) {
-    String last = loops.last(text, clock.instant());
+  private @Nullable String last(Actor actor, RedirectLoops loops, String text) {
+    String last = loops.last(text, clock.instant(), actor::maySee);
     return last == null || blocks(last) ? null : last;
   }
 
@@ -113,7 +120,8 @@ final class TargetJudge {
    */
   @Nullable Objection review(ShortLink link) {
     for (String target : RedirectLoops.targets(link)) {
-      List<Objection> objections = judge(target, Set.of("#" + link.id())).objections();
+      List<Objection> objections =
+          judge(Actor.nobody(), target, Set.of("#" + link.id())).objections();
       if (!objections.isEmpty()) {
         return objections.get(0);
       }

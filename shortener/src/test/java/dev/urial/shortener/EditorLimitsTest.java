@@ -1,0 +1,56 @@
+package dev.urial.shortener;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What an editor neither takes from others nor learns of them. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class EditorLimitsTest {
+  private final MemoryStore store = new MemoryStore();
+  private final Shortener shortener = Shortener.of(store);
+  private Actor anna;
+  private Actor bert;
+
+  @BeforeEach
+  void users() {
+    shortener.save(Actor.operator(), ShortDomain.builder("s.example").registration(false).build());
+    anna = editor("anna");
+    bert = editor("bert");
+  }
+
+  private Actor editor(String name) {
+    return Actor.of(
+        store.accounts().insert(new User(0, name, null, UserRole.EDITOR, true, Instant.EPOCH)));
+  }
+
+  private ShortLink made(Actor by, LinkDraft.Builder draft) {
+    LinkOutcome outcome = shortener.create(by, draft.build());
+    return assertInstanceOf(LinkOutcome.Done.class, outcome, outcome::toString).link();
+  }
+
+  @Test
+  void aSuggestionLeadsThroughNoLinkThatItsReaderMayNotSee() {
+    made(anna, LinkDraft.to("https://a.example/of-anna").slug("of-anna"));
+    made(bert, LinkDraft.to("https://a.example/of-bert").slug("of-bert"));
+    assertEquals("https://a.example/of-bert", fits(bert, "https://s.example/of-bert"));
+    assertNull(fits(bert, "https://s.example/of-anna"));
+    assertNull(fits(Actor.nobody(), "https://s.example/of-anna"));
+    assertEquals("https://a.example/of-anna", fits(Actor.operator(), "https://s.example/of-anna"));
+    assertNull(shortener.judge("https://s.example/of-anna").objections().get(0).fits());
+  }
+
+  private @Nullable String fits(Actor actor, String target) {
+    LinkOutcome outcome = shortener.create(actor, LinkDraft.to(target).build());
+    return assertInstanceOf(LinkOutcome.Refused.class, outcome).objections().get(0).fits();
+  }
+}
