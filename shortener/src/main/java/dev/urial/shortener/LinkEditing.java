@@ -8,6 +8,7 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,8 +63,22 @@ final class LinkEditing {
       return new LinkOutcome.Refused(drafting.objections());
     }
     boolean renamed = !changed.slug().key().equals(now.slug().key());
+    if (renamed && !actor.has(Scope.ADMIN) && addsAliasBeyondLimit(now, changed)) {
+      return new LinkOutcome.Refused(List.of(SlugAllocator.tooManyAliases(changed.slug())));
+    }
     String action = renamed ? "link.rename" : "link.edit";
     return written(actor, action, now, changed, drafting.changed(), drafting.warnings());
+  }
+
+  /**
+   * Returns whether a rename gives a link too many aliases. An alias is never free again, so
+   * without a limit anybody could reserve any number of slugs. A link can always return to one of
+   * its own.
+   */
+  private boolean addsAliasBeyondLimit(ShortLink now, ShortLink changed) {
+    LinkStore.Found there = store.links().find(now.domain(), changed.slug().key());
+    boolean isOwn = there != null && there.link().id() == now.id();
+    return !isOwn && store.links().aliases(now.id()).size() >= LinkLimits.MAX_ALIASES;
   }
 
   /** Transfers a link to a different owner. */

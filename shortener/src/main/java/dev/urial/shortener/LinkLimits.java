@@ -25,6 +25,9 @@ final class LinkLimits {
   /** The maximum number of conditions per rule. */
   static final int MAX_CONDITIONS = 8;
 
+  /** The maximum number of aliases of a link, unless an administrator renames or imports it. */
+  static final int MAX_ALIASES = 20;
+
   /** The maximum number of tags per link. */
   static final int MAX_TAGS = 32;
 

@@ -75,6 +75,18 @@ final class SlugAllocator {
         Excerpt.escape(slug.text()));
   }
 
+  /** Returns the objection to another slug for a link that has as many aliases as it may have. */
+  static Objection tooManyAliases(Slug slug) {
+    return Objections.of(
+        Objection.Reason.VALUE,
+        "slug",
+        SEGMENT,
+        slug.text().length(),
+        null,
+        "slug.aliases",
+        LinkLimits.MAX_ALIASES);
+  }
+
   /** Returns the objection for a link for which all generated slugs were taken. */
   static Objection noneFree() {
     return Objections.of(

@@ -9,6 +9,7 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,26 @@ class EditorLimitsTest {
   private ShortLink made(Actor by, LinkDraft.Builder draft) {
     LinkOutcome outcome = shortener.create(by, draft.build());
     return assertInstanceOf(LinkOutcome.Done.class, outcome, outcome::toString).link();
+  }
+
+  private LinkOutcome renamed(Actor by, ShortLink link, String slug) {
+    return shortener.edit(by, link.id(), 0, LinkDraft.builder().slug(slug).build());
+  }
+
+  @Test
+  void anEditorGivesALinkTwentyFormerSlugsAtMost() {
+    ShortLink link = made(anna, LinkDraft.to("https://a.example/").slug("r0"));
+    for (int i = 1; i <= 20; i++) {
+      assertInstanceOf(LinkOutcome.Done.class, renamed(anna, link, "r" + i));
+    }
+    LinkOutcome.Refused refused =
+        assertInstanceOf(LinkOutcome.Refused.class, renamed(anna, link, "r21"));
+    assertEquals(List.of("slug"), refused.objections().stream().map(it -> it.field()).toList());
+    assertEquals("slug.aliases", refused.objections().get(0).remark().message().key());
+    assertNull(store.links().find("s.example", "r21"));
+    assertInstanceOf(LinkOutcome.Done.class, renamed(anna, link, "r7"), "one of its own");
+    assertInstanceOf(LinkOutcome.Done.class, renamed(Actor.operator(), link, "r21"));
+    assertEquals(21, store.links().aliases(link.id()).size());
   }
 
   @Test

@@ -119,7 +119,7 @@ final class LinksApi {
     JsonMemberReader members = JsonMemberReader.of(body);
     LinkDraft draft = LinkJson.read(members, true);
     members.end();
-    door.creates(call, 1);
+    door.creates(call, VisibleLinks.creations(draft));
     LinkOutcome outcome =
         once == null
             ? shortener.create(call.caller().actor(), draft)
@@ -191,7 +191,7 @@ final class LinksApi {
     }
     members.end();
     int count = rows == null ? 0 : rows.size();
-    door.creates(call, Math.max(1, count));
+    int creations = 0;
     List<@Nullable Problem> problems = new ArrayList<>();
     List<LinkDraft> drafts = new ArrayList<>();
     for (int k = 0; k < count; k++) {
@@ -205,10 +205,13 @@ final class LinksApi {
         LinkDraft draft = LinkJson.read(of, true);
         of.end();
         drafts.add(draft);
+        creations += VisibleLinks.creations(draft);
       } catch (Problem e) {
         problems.set(k, e);
+        creations++;
       }
     }
+    door.creates(call, Math.max(1, creations));
     List<LinkOutcome> outcomes =
         drafts.isEmpty() ? List.of() : shortener.createAll(call.caller().actor(), drafts);
     return results(call, problems, outcomes);
@@ -362,6 +365,10 @@ final class LinksApi {
   private ApiAnswer edit(Call call, ShortLink link, LinkDraft draft) {
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
     long expected = expected(call.exchange(), link);
+    int creations = seen.creations(link, draft);
+    if (creations > 0) {
+      door.creates(call, creations);
+    }
     return changed(call, shortener.edit(call.caller().actor(), link.id(), expected, draft));
   }
 

@@ -165,7 +165,7 @@ final class LinkCreationPages {
   }
 
   private byte @Nullable [] made(Call call, LinkDraft draft, Shortener.Once taken) {
-    if (!call.takes(LimitedAction.CREATION, 1)) {
+    if (!call.takes(LimitedAction.CREATION, VisibleLinks.creations(draft))) {
       throw new Unmade(null);
     }
     LinkOutcome outcome = links.shortener().createOnce(call.actor(), draft, taken);

@@ -9,6 +9,7 @@ import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.account.Scope;
@@ -177,6 +178,9 @@ final class LinkEditPages {
       leave(call, link, next, "");
       return;
     }
+    if (!takes(call, link, draft)) {
+      return;
+    }
     LinkOutcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
     if (outcome instanceof LinkOutcome.Done) {
       leave(call, link, next, "?done=saved");
@@ -283,6 +287,9 @@ final class LinkEditPages {
       return;
     }
     LinkDraft draft = LinkDraft.builder().slug(slug).build();
+    if (!takes(call, link, draft)) {
+      return;
+    }
     LinkOutcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
     if (outcome instanceof LinkOutcome.Refused refused) {
       faults.add(refused.objections(), List.of());
@@ -290,6 +297,12 @@ final class LinkEditPages {
     } else {
       ended(call, link, outcome, "renamed");
     }
+  }
+
+  /** Counts what a change creates; returns false if it exceeds the limit and was answered. */
+  private boolean takes(Call call, ShortLink link, LinkDraft draft) {
+    int creations = links.creations(link, draft);
+    return creations == 0 || call.takes(LimitedAction.CREATION, creations);
   }
 
   private static boolean isStale(Call call, ShortLink link) {

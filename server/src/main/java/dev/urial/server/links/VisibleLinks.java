@@ -1,12 +1,16 @@
 package dev.urial.server.links;
 
 import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitStore;
@@ -36,6 +40,12 @@ public final class VisibleLinks {
    */
   public static final int EXPORT_WEIGHT = 10;
 
+  /**
+   * The number of creations under the limit for creations that setting a password counts as,
+   * because hashing it takes as long as creating many links.
+   */
+  private static final int PASSWORD_WEIGHT = 10;
+
   private final Shortener shortener;
   private final Store store;
   private final Clock clock;
@@ -50,6 +60,39 @@ public final class VisibleLinks {
     this.shortener = Objects.requireNonNull(shortener, "shortener");
     this.store = shortener.store();
     this.clock = Objects.requireNonNull(clock, "clock");
+  }
+
+  /**
+   * {@return the number of creations that creating a link counts as}
+   *
+   * <p>{@code VisibleLinks.creations(LinkDraft.to("https://a.example/").build())} is 1.
+   *
+   * @param draft the new link
+   */
+  public static int creations(LinkDraft draft) {
+    return draft.get(LinkDraft.Field.PASSWORD) == null ? 1 : PASSWORD_WEIGHT;
+  }
+
+  /**
+   * {@return the number of creations that changing a link counts as; usually 0} A password counts
+   * as for a new link, and a new slug counts as a link, because the old one stays taken as an
+   * alias.
+   *
+   * <p>{@code links.creations(link, LinkDraft.builder().title("Spring").build())} is 0.
+   *
+   * @param link the link before the change
+   * @param changes the change
+   */
+  public int creations(ShortLink link, LinkDraft changes) {
+    int count = changes.get(LinkDraft.Field.PASSWORD) == null ? 0 : PASSWORD_WEIGHT;
+    ShortDomain domain = shortener.domain(link.domain());
+    if (domain != null && changes.get(LinkDraft.Field.SLUG) instanceof String text) {
+      Slug slug = Slugs.judge(text, domain).slug();
+      LinkStore.Found there = slug == null ? null : store.links().find(domain.host(), slug.key());
+      boolean isOwn = there != null && there.link().id() == link.id();
+      count += isOwn ? 0 : 1;
+    }
+    return count;
   }
 
   /**

@@ -2,13 +2,19 @@ package dev.urial.server.desk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.server.Fixture;
 import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,8 +26,105 @@ import org.junit.jupiter.api.io.TempDir;
 class CreationLimitsTest {
   @TempDir Path folder;
 
+  private static String key(Fixture fixture, UserRole role) throws Exception {
+    User user = new User(0, "anna", null, role, true, Instant.now());
+    return "Authorization: Bearer "
+        + fixture.key(fixture.server().context().store().accounts().insert(user));
+  }
+
+  private static Wire.Reply send(Fixture to, String key, String request, String body)
+      throws Exception {
+    return Wire.ask(
+        to.port(),
+        request
+            + " HTTP/1.1\r\nHost: "
+            + Fixture.HOST
+            + "\r\n"
+            + key
+            + "\r\nIf-Match: *\r\nContent-Type: application/json\r\nConnection: close\r\n"
+            + "Content-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body);
+  }
+
   private static LinkStore.Found found(PageServer server, String slug) {
     return server.context().store().links().find(PageServer.HOST, slug);
+  }
+
+  // Renames.
+
+  @Test
+  void aNewSlugIsCountedAsALink() throws Exception {
+    try (Fixture few = new Fixture("limit-creation", "3/1h")) {
+      String key = key(few, UserRole.EDITOR);
+      String link = "{\"target\":\"https://a.example/\",\"slug\":\"a\"}";
+      assertEquals(201, send(few, key, "POST /api/v1/links", link).status());
+      String rename = "POST /api/v1/links/1/rename";
+      assertEquals(200, send(few, key, rename, "{\"slug\":\"b\"}").status());
+      assertEquals(200, send(few, key, rename, "{\"slug\":\"c\"}").status());
+      Wire.Reply refused = send(few, key, rename, "{\"slug\":\"d\"}");
+      assertEquals(429, refused.status());
+      assertNotNull(refused.field("Retry-After"));
+      // Its own slugs take no place of others.
+      assertEquals(200, send(few, key, rename, "{\"slug\":\"a\"}").status());
+      assertEquals(200, send(few, key, "PATCH /api/v1/links/1", "{\"title\":\"Spring\"}").status());
+    }
+  }
+
+  @Test
+  void aNewSlugIsCountedAtTheDeskToo() throws Exception {
+    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "1/1h"))) {
+      User anna = DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      ShortLink link = few.keep("a", "https://a.example/", it -> it.ownerId(anna.id()));
+      DeskBrowser browser = DeskBrowser.of(few, "anna");
+      String path = "/desk/links/" + link.id() + "/rename";
+      for (String slug : new String[] {"b", "c"}) {
+        browser.get(path);
+        assertEquals(
+            slug.equals("b") ? 303 : 429, browser.submit(path, "slug", slug).status(), slug);
+      }
+      assertNull(found(few, "c"));
+    }
+  }
+
+  // Passwords.
+
+  @Test
+  void aPasswordIsCountedAsTenLinks() throws Exception {
+    try (Fixture few = new Fixture("limit-creation", "25/1h")) {
+      String key = key(few, UserRole.EDITOR);
+      String link = "{\"target\":\"https://a.example/\",\"password\":\"secret\"}";
+      Wire.Reply made = send(few, key, "POST /api/v1/links", link);
+      assertEquals(201, made.status(), made.body());
+      assertEquals("15", made.field("RateLimit-Remaining"));
+      String patch = "PATCH /api/v1/links/1";
+      assertEquals(200, send(few, key, patch, "{\"password\":\"other\"}").status());
+      assertEquals(429, send(few, key, patch, "{\"password\":\"third\"}").status());
+      assertEquals(200, send(few, key, patch, "{\"password\":null}").status());
+      String batch = "POST /api/v1/links/bulk";
+      assertEquals(429, send(few, key, batch, "{\"links\":[" + link + "]}").status());
+      String plain = "{\"target\":\"https://a.example/\"}";
+      Wire.Reply all = send(few, key, batch, "{\"links\":[" + plain + "," + plain + "]}");
+      assertEquals(200, all.status());
+      assertEquals("3", all.field("RateLimit-Remaining"));
+    }
+  }
+
+  @Test
+  void aPasswordIsCountedAtTheDeskToo() throws Exception {
+    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "12/1h"))) {
+      User anna = DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      ShortLink link = few.keep("a", "https://a.example/", it -> it.ownerId(anna.id()));
+      DeskBrowser browser = DeskBrowser.of(few, "anna");
+      browser.get("/desk/links/new");
+      String[] first = {"target", "https://a.example/", "slug", "pw", "password", "secret"};
+      assertEquals(303, browser.submit("/desk/links", first).status());
+      String path = "/desk/links/" + link.id();
+      browser.get(path + "/edit");
+      assertEquals(429, browser.submit(path + "/edit", "password", "secret").status());
+      assertNull(found(few, "a").link().passwordHash());
+    }
   }
 
   // Files.

@@ -57,7 +57,7 @@ public final class LinkImport {
 
   /**
    * The maximum number of aliases in a row of a file that is not imported by an administrator. An
-   * export may contain more, because a link can be renamed any number of times; administrators may
+   * export may contain more, because administrators can rename a link any number of times; they may
    * therefore import any number.
    */
   public static final int MAX_ALIASES = 20;
