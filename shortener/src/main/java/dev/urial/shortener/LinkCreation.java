@@ -185,7 +185,11 @@ final class LinkCreation {
       links.add(one.link);
       entries.add(created(actor, one.link));
     }
-    List<@Nullable ShortLink> inserted = store.links().insert(links, entries);
+    // Slugs that are drawn are not compared, so that usual creations take no longer.
+    List<@Nullable ShortLink> inserted =
+        pending.stream().allMatch(one -> one.drawn)
+            ? store.links().insert(links, entries)
+            : store.links().insertDistinct(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
       again.addAll(ended(pending.get(i), inserted.get(i), outcomes, round));
@@ -203,7 +207,8 @@ final class LinkCreation {
       outcomes[one.index] = new LinkOutcome.Done(link, one.warnings);
       slugs.used(one.domain);
     } else if (!one.drawn) {
-      outcomes[one.index] = new LinkOutcome.Refused(List.of(SlugAllocator.taken(one.link.slug())));
+      Objection unavailable = slugs.unavailable(one.domain.host(), one.link.slug(), 0);
+      outcomes[one.index] = new LinkOutcome.Refused(List.of(unavailable));
     } else if (round >= REDRAWS) {
       outcomes[one.index] = new LinkOutcome.Refused(List.of(SlugAllocator.noneFree()));
     } else {

@@ -163,7 +163,8 @@ final class LinkEditing {
         return after == null ? new LinkOutcome.Missing() : new LinkOutcome.Changed(after);
       }
       case TAKEN -> {
-        return new LinkOutcome.Refused(List.of(SlugAllocator.taken(changed.slug())));
+        return new LinkOutcome.Refused(
+            List.of(slugs.unavailable(changed.domain(), changed.slug(), changed.id())));
       }
       case MISSING -> {
         return new LinkOutcome.Missing();

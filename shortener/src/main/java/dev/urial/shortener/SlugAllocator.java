@@ -97,10 +97,10 @@ final class SlugAllocator {
    * Returns an objection if the slug looks like another slug in the domain and at least one of the
    * two is not ASCII; otherwise null.
    */
-  @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
-    for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
+  @Nullable Objection confusable(String domain, Slug slug, long ownId) {
+    for (Slug other : store.links().alike(domain, slug.skeleton(), 10)) {
       if (other.resembles(slug)) {
-        LinkStore.Found found = store.links().find(domain.host(), other.key());
+        LinkStore.Found found = store.links().find(domain, other.key());
         if (found != null && found.link().id() == ownId && ownId != 0) {
           continue;
         }
@@ -108,6 +108,12 @@ final class SlugAllocator {
       }
     }
     return null;
+  }
+
+  /** Returns the objection to a slug that the store refused: it looks like another, or is taken. */
+  Objection unavailable(String domain, Slug slug, long ownId) {
+    Objection confusable = confusable(domain, slug, ownId);
+    return confusable == null ? taken(slug) : confusable;
   }
 
   /** Returns the objection to a slug that looks like another one. */

@@ -168,7 +168,17 @@ public final class MemoryStore
   @Override
   public synchronized List<@Nullable ShortLink> insert(
       List<ShortLink> all, List<AuditEntry> entries) {
-    List<@Nullable ShortLink> inserted = insertAll(all);
+    return noted(insertAll(all, false), entries);
+  }
+
+  @Override
+  public synchronized List<@Nullable ShortLink> insertDistinct(
+      List<ShortLink> all, List<AuditEntry> entries) {
+    return noted(insertAll(all, true), entries);
+  }
+
+  private List<@Nullable ShortLink> noted(
+      List<@Nullable ShortLink> inserted, List<AuditEntry> entries) {
     for (int i = 0; i < entries.size(); i++) {
       if (inserted.get(i) != null) {
         log(entries.get(i));
@@ -183,7 +193,7 @@ public final class MemoryStore
     if (receipt(repeat.place(), repeat.now()) != null) {
       return null;
     }
-    ShortLink inserted = insert(List.of(link), List.of(entry)).get(0);
+    ShortLink inserted = insertDistinct(List.of(link), List.of(entry)).get(0);
     if (inserted != null) {
       StoredResponse receipt =
           new StoredResponse(repeat.request(), repeat.answer().apply(inserted));
@@ -192,7 +202,7 @@ public final class MemoryStore
     return inserted;
   }
 
-  private List<@Nullable ShortLink> insertAll(List<ShortLink> all) {
+  private List<@Nullable ShortLink> insertAll(List<ShortLink> all, boolean isDistinct) {
     List<@Nullable ShortLink> inserted = new ArrayList<>();
     for (ShortLink link : all) {
       requireKeepable(link.slug().text());
@@ -201,7 +211,7 @@ public final class MemoryStore
     }
     for (ShortLink link : all) {
       String at = at(link.domain(), link.slug().key());
-      if (slugs.containsKey(at)) {
+      if (slugs.containsKey(at) || (isDistinct && resembles(link))) {
         inserted.add(null);
         continue;
       }
@@ -213,6 +223,15 @@ public final class MemoryStore
       changed(kept.domain(), kept.slug().key());
     }
     return inserted;
+  }
+
+  /** Whether the slug of a link looks like that of another one. */
+  private boolean resembles(ShortLink link) {
+    return alike(link.domain(), link.slug().skeleton(), 10).stream()
+        .anyMatch(
+            other ->
+                other.resembles(link.slug())
+                    && slugs.get(at(link.domain(), other.key())) != link.id());
   }
 
   @Override
@@ -241,7 +260,8 @@ public final class MemoryStore
     }
     String at = at(link.domain(), link.slug().key());
     Long there = slugs.get(at);
-    if (there != null && there != link.id()) {
+    boolean isNew = !now.slug().key().equals(link.slug().key());
+    if ((there != null && there != link.id()) || (isNew && resembles(link))) {
       return LinkStore.Update.TAKEN;
     }
     links.put(link.id(), link.edit().version(expected + 1).build());

@@ -632,7 +632,10 @@ public final class LinkImport {
       links.add(one.link());
       entries.add(entry("link.create", one.link(), detail(one)));
     }
-    List<@Nullable ShortLink> stored = store.links().insert(links, entries);
+    List<@Nullable ShortLink> stored =
+        by.has(Scope.ADMIN)
+            ? store.links().insert(links, entries)
+            : store.links().insertDistinct(links, entries);
     for (int i = 0; i < ready.size(); i++) {
       Ready one = ready.get(i);
       ShortLink link = stored.get(i);

@@ -36,6 +36,15 @@ interface Database {
   /** Returns a number that no link has ever had. */
   long nextLink();
 
+  /**
+   * Makes a transaction that inserts slugs wait for those that may insert slugs that look like its
+   * own, until it ends. Two ASCII slugs never count as look-alikes, so those who insert only such
+   * slugs do not wait for one another. SQLite has one writer at a time and needs no lock.
+   *
+   * @param alone whether the transaction inserts a slug that is not ASCII
+   */
+  default void lockLooks(Handle handle, boolean alone) {}
+
   /** Returns the approximate number of slugs that are taken in a domain. */
   long slugs(String domain);
 

@@ -3,9 +3,11 @@ package dev.urial.shortener.store;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.ShortLink;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
@@ -42,19 +44,24 @@ final class GroupedInserts {
     this.writer = writer;
   }
 
-  /** Writes links in one transaction. */
+  /**
+   * Writes links in one transaction; skips those with an ID in {@code distinct} whose slug looks
+   * like another one.
+   */
   interface Writer {
     List<@Nullable ShortLink> write(
         List<ShortLink> links,
         List<@Nullable AuditEntry> entries,
-        List<SqlTickets.@Nullable Kept> receipts);
+        List<SqlTickets.@Nullable Kept> receipts,
+        Set<Long> distinct);
   }
 
   List<@Nullable ShortLink> write(
       List<ShortLink> links,
       List<@Nullable AuditEntry> entries,
-      List<SqlTickets.@Nullable Kept> receipts) {
-    Waiting mine = new Waiting(links, entries, receipts);
+      List<SqlTickets.@Nullable Kept> receipts,
+      boolean isDistinct) {
+    Waiting mine = new Waiting(links, entries, receipts, isDistinct);
     queue.add(mine);
     ways.acquireUninterruptibly();
     try {
@@ -89,14 +96,18 @@ final class GroupedInserts {
     List<ShortLink> links = new ArrayList<>();
     List<@Nullable AuditEntry> entries = new ArrayList<>();
     List<SqlTickets.@Nullable Kept> receipts = new ArrayList<>();
+    Set<Long> distinct = new HashSet<>();
     for (Waiting one : all) {
       links.addAll(one.links);
       entries.addAll(one.entries);
       receipts.addAll(one.receipts);
+      if (one.isDistinct) {
+        one.links.forEach(link -> distinct.add(link.id()));
+      }
     }
     List<@Nullable ShortLink> written;
     try {
-      written = writer.write(links, entries, receipts);
+      written = writer.write(links, entries, receipts, distinct);
     } catch (RuntimeException | Error e) {
       boolean forAll =
           all.size() == 1
@@ -124,6 +135,7 @@ final class GroupedInserts {
     private final List<ShortLink> links;
     private final List<@Nullable AuditEntry> entries;
     private final List<SqlTickets.@Nullable Kept> receipts;
+    private final boolean isDistinct;
     private final AtomicBoolean taken = new AtomicBoolean();
     private final CountDownLatch done = new CountDownLatch(1);
     private @Nullable List<@Nullable ShortLink> written;
@@ -132,10 +144,12 @@ final class GroupedInserts {
     Waiting(
         List<ShortLink> links,
         List<@Nullable AuditEntry> entries,
-        List<SqlTickets.@Nullable Kept> receipts) {
+        List<SqlTickets.@Nullable Kept> receipts,
+        boolean isDistinct) {
       this.links = links;
       this.entries = entries;
       this.receipts = receipts;
+      this.isDistinct = isDistinct;
     }
 
     void done(List<@Nullable ShortLink> answer) {

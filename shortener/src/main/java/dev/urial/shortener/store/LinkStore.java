@@ -110,9 +110,25 @@ public interface LinkStore {
   List<@Nullable ShortLink> insert(List<ShortLink> links, List<AuditEntry> entries);
 
   /**
-   * Inserts a link as {@link #insert(List, List)} does, unless the same request was made before.
-   * The link, the entry and the receipt are written in one transaction, so identical requests to
-   * any process create only one link.
+   * Inserts links as {@link #insert(List, List)} does, but also skips links whose slug {@linkplain
+   * Slug#resembles resembles} another one in the domain. Slugs that are inserted at the same time,
+   * also by other processes, are compared, too; {@link #alike} alone cannot see them.
+   *
+   * <p>For example, {@code store.links().insertDistinct(List.of(link), List.of(entry))}.
+   *
+   * @param links the new links, without numbers
+   * @param entries the entries, in the order of the links, or an empty list
+   * @return each link with its assigned number, or null if its slug was taken or looks like another
+   *     one, in the order of the links
+   * @throws IllegalArgumentException if {@code entries} is not empty and has a different size than
+   *     {@code links}
+   */
+  List<@Nullable ShortLink> insertDistinct(List<ShortLink> links, List<AuditEntry> entries);
+
+  /**
+   * Inserts a link as {@link #insertDistinct} does, unless the same request was made before. The
+   * link, the entry and the receipt are written in one transaction, so identical requests to any
+   * process create only one link.
    *
    * <p>For example, {@code store.links().insertOnce(link, entry, repeat)}.
    *
@@ -120,7 +136,8 @@ public interface LinkStore {
    * @param entry the entry for the audit log
    * @param repeat the key of the request, and the response to store for it
    * @return the link with its assigned number, or null if its slug or the key of the request was
-   *     taken; in the latter case, {@link TicketStore#receipt} returns the stored response
+   *     taken, or its slug looks like another one; if the key was taken, {@link
+   *     TicketStore#receipt} returns the stored response
    */
   @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, IdempotentInsert repeat);
 
@@ -156,7 +173,7 @@ public interface LinkStore {
     DONE,
     /** The link was changed concurrently and has a different version; nothing was written. */
     CHANGED,
-    /** The new slug is taken. */
+    /** The new slug is taken, or looks like the slug of another link. */
     TAKEN,
     /** The link does not exist. */
     MISSING

@@ -23,6 +23,9 @@ final class PostgresDatabase implements Database {
   private static final long COUNT_EXACTLY = 100_000;
   private static final long COUNT_MILLIS = 60_000;
 
+  /** The key of the advisory lock for slugs that look alike; see {@link #lockLooks}. */
+  private static final long LOOKS_LOCK = 0x7572_6961_6C03L;
+
   private final String where;
   private final HikariDataSource pool;
   private final Jdbi jdbi;
@@ -97,6 +100,12 @@ final class PostgresDatabase implements Database {
         }
       }
     }
+  }
+
+  @Override
+  public void lockLooks(Handle handle, boolean alone) {
+    String function = alone ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared";
+    handle.execute("SELECT " + function + "(?)", LOOKS_LOCK);
   }
 
   private <T extends @Nullable Object> T once(Writing<T> writing) throws SQLException {

@@ -24,12 +24,6 @@ import org.jspecify.annotations.Nullable;
 final class SqlLinks implements LinkStore {
   private static final int CHUNK = 1_000;
 
-  /**
-   * The maximum number of slugs whose skeletons are computed in a lookup, among those that earlier
-   * versions stored with only the beginning of a long skeleton.
-   */
-  private static final int OLD_ALIKE = 50;
-
   private static final String FIND =
       "SELECT "
           + LinkTableRow.COLUMNS
@@ -115,6 +109,16 @@ final class SqlLinks implements LinkStore {
 
   @Override
   public List<@Nullable ShortLink> insert(List<ShortLink> links, List<AuditEntry> entries) {
+    return insert(links, entries, false);
+  }
+
+  @Override
+  public List<@Nullable ShortLink> insertDistinct(List<ShortLink> links, List<AuditEntry> entries) {
+    return insert(links, entries, true);
+  }
+
+  private List<@Nullable ShortLink> insert(
+      List<ShortLink> links, List<AuditEntry> entries, boolean isDistinct) {
     Objects.requireNonNull(links, "links");
     Objects.requireNonNull(entries, "entries");
     if (!entries.isEmpty() && entries.size() != links.size()) {
@@ -134,7 +138,7 @@ final class SqlLinks implements LinkStore {
     }
     List<@Nullable AuditEntry> notes =
         entries.isEmpty() ? Collections.nCopies(links.size(), null) : new ArrayList<>(entries);
-    return creations.write(numbered, notes, Collections.nCopies(links.size(), null));
+    return creations.write(numbered, notes, Collections.nCopies(links.size(), null), isDistinct);
   }
 
   @Override
@@ -152,7 +156,7 @@ final class SqlLinks implements LinkStore {
             repeat.answer().apply(numbered),
             repeat.now(),
             repeat.until());
-    return creations.write(List.of(numbered), List.of(entry), List.of(kept)).get(0);
+    return creations.write(List.of(numbered), List.of(entry), List.of(kept), true).get(0);
   }
 
   /**
@@ -166,7 +170,8 @@ final class SqlLinks implements LinkStore {
   private List<@Nullable ShortLink> written(
       List<ShortLink> numbered,
       List<@Nullable AuditEntry> entries,
-      List<SqlTickets.@Nullable Kept> receipts) {
+      List<SqlTickets.@Nullable Kept> receipts,
+      Set<Long> distinct) {
     List<Integer> order = new ArrayList<>(numbered.size());
     for (int i = 0; i < numbered.size(); i++) {
       order.add(i);
@@ -182,6 +187,9 @@ final class SqlLinks implements LinkStore {
           List<Integer> first = order;
           if (!repeated.isEmpty()) {
             first = order.stream().filter(i -> !repeated.contains(i)).toList();
+          }
+          if (!distinct.isEmpty()) {
+            first = LookAlikes.without(database, transaction.handle(), numbered, first, distinct);
           }
           List<@Nullable ShortLink> answer = insert(transaction, numbered, entries, first);
           List<byte[]> unused = new ArrayList<>();
@@ -291,7 +299,7 @@ final class SqlLinks implements LinkStore {
         });
   }
 
-  private static Update update(Transaction transaction, ShortLink link, long expected) {
+  private Update update(Transaction transaction, ShortLink link, long expected) {
     Handle handle = transaction.handle();
     // The row is locked from here on: a concurrent update of the same version waits, and then
     // changes nothing.
@@ -344,11 +352,14 @@ final class SqlLinks implements LinkStore {
 
   /**
    * Changes the slug of a link; returns false if the new slug is neither free nor an alias of the
-   * link. The old slug becomes an alias.
+   * link, or looks like the slug of another link. The old slug becomes an alias.
    */
-  private static boolean rename(Handle handle, ShortLink old, ShortLink link) {
+  private boolean rename(Handle handle, ShortLink old, ShortLink link) {
     boolean otherKey = !old.slug().key().equals(link.slug().key());
     if (otherKey) {
+      if (LookAlikes.isLike(database, handle, link)) {
+        return false;
+      }
       handle
           .createUpdate(TAKE)
           .bind("domain", link.domain())
@@ -429,34 +440,7 @@ final class SqlLinks implements LinkStore {
     if (!StorableText.fitsKey(domain) || !StorableText.fits(skeleton)) {
       return List.of();
     }
-    return database.read(
-        handle -> {
-          List<Slug> found =
-              new ArrayList<>(alike(handle, domain, SkeletonColumn.of(skeleton), limit));
-          if (!SkeletonColumn.isWhole(skeleton) && found.size() < limit) {
-            alike(handle, domain, SkeletonColumn.beginning(skeleton), OLD_ALIKE).stream()
-                .filter(slug -> slug.skeleton().equals(skeleton))
-                .limit(limit - found.size())
-                .forEach(found::add);
-          }
-          return List.copyOf(found);
-        });
-  }
-
-  /**
-   * Returns slugs by the value of the column {@code skeleton}, in no particular order: sorting
-   * would take longer the more slugs there are.
-   */
-  private static List<Slug> alike(Handle handle, String domain, String value, int limit) {
-    return handle
-        .createQuery(
-            "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
-                + " LIMIT :limit")
-        .bind("domain", domain)
-        .bind("skeleton", value)
-        .bind("limit", limit)
-        .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
-        .list();
+    return database.read(handle -> LookAlikes.find(handle, domain, skeleton, limit));
   }
 
   @Override

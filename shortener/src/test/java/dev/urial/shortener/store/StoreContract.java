@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -685,6 +686,55 @@ public abstract class StoreContract {
     List<ShortLink> all = new ArrayList<>();
     store.links().forEach(filter, all::add);
     return all;
+  }
+
+  @Test
+  void ofSlugsThatLookAlikeOneComesInWhoeverIsFirst() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    try {
+      for (int i = 0; i < 30; i++) {
+        ShortLink other = insert(link("other" + i));
+        String latin = "pay" + i + "pal";
+        List<Callable<Boolean>> both =
+            List.of(
+                () -> distinct(link(latin)),
+                () -> distinct(link(latin.replace('a', '\u0430'))),
+                () -> distinct(link(latin.replaceFirst("a", "\u0430"))),
+                () ->
+                    store.links().update(renamed(other, latin.replace('p', '\u0440')), 1)
+                        == Update.DONE);
+        int made = 0;
+        for (Future<Boolean> one : pool.invokeAll(both)) {
+          made += one.get() ? 1 : 0;
+        }
+        assertEquals(1, made, latin);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private boolean distinct(ShortLink link) {
+    return store.links().insertDistinct(List.of(link), List.of()).get(0) != null;
+  }
+
+  @Test
+  void slugsThatLookAlikeAreAllowedToWhoAsksForThem() {
+    ShortLink latin = insert(link("paypal"));
+    assertFalse(distinct(link("p\u0430ypal")));
+    insert(link("p\u0430ypal"));
+    assertTrue(distinct(link("other.example", "p\u0430ypal")));
+    assertTrue(distinct(link("l1")));
+    assertTrue(distinct(link("ll")), "ASCII slugs may look alike");
+    List<ShortLink> two = List.of(link("oxo"), link("\u043exo"));
+    List<@Nullable ShortLink> made = store.links().insertDistinct(two, List.of());
+    assertEquals(1, made.stream().filter(Objects::nonNull).count(), "also of one call");
+    // Its own slugs are no obstacle.
+    ShortLink own = insert(link("own"));
+    assertEquals(Update.DONE, store.links().update(renamed(own, "\u043ewn"), 1));
+    assertEquals(
+        Update.TAKEN,
+        store.links().update(renamed(latin, "\u043ewn").edit().id(latin.id()).build(), 1));
   }
 
   @Test

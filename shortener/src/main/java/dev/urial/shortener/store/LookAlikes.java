@@ -1,0 +1,116 @@
+package dev.urial.shortener.store;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Finds slugs that look alike, and excludes them in the transaction that inserts them: of two that
+ * are inserted at the same time, neither was there when the other was checked before.
+ */
+final class LookAlikes {
+  /** The maximum number of slugs that an earlier version stored and that are compared. */
+  private static final int OLD = 50;
+
+  /** The maximum number of slugs that are compared with a new one. */
+  private static final int LIMIT = 10;
+
+  private LookAlikes() {}
+
+  /** Returns slugs with a skeleton, as {@link LinkStore#alike} does. */
+  static List<Slug> find(Handle handle, String domain, String skeleton, int limit) {
+    List<Slug> found =
+        new ArrayList<>(byColumn(handle, domain, SkeletonColumn.of(skeleton), limit));
+    if (!SkeletonColumn.isWhole(skeleton) && found.size() < limit) {
+      byColumn(handle, domain, SkeletonColumn.beginning(skeleton), OLD).stream()
+          .filter(slug -> slug.skeleton().equals(skeleton))
+          .limit(limit - found.size())
+          .forEach(found::add);
+    }
+    return List.copyOf(found);
+  }
+
+  /**
+   * Returns slugs by the value of the column {@code skeleton}, in no particular order: sorting
+   * would take longer the more slugs there are.
+   */
+  private static List<Slug> byColumn(Handle handle, String domain, String value, int limit) {
+    return handle
+        .createQuery(
+            "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
+                + " LIMIT :limit")
+        .bind("domain", domain)
+        .bind("skeleton", value)
+        .bind("limit", limit)
+        .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
+        .list();
+  }
+
+  /**
+   * Returns which links may be inserted: all but those that must be distinct and whose slug looks
+   * like one that is there, or that is inserted before them.
+   *
+   * @param order the indices of the links to insert, in order
+   * @param distinct the IDs of the links that must be distinct
+   */
+  static List<Integer> without(
+      Database database,
+      Handle handle,
+      List<ShortLink> links,
+      List<Integer> order,
+      Set<Long> distinct) {
+    boolean isAscii = true;
+    for (int i : order) {
+      ShortLink link = links.get(i);
+      isAscii &= !distinct.contains(link.id()) || Ascii.isAscii(link.slug().key());
+    }
+    database.lockLooks(handle, !isAscii);
+    Map<String, List<Slug>> bySkeleton = new HashMap<>();
+    List<Integer> all = new ArrayList<>();
+    for (int i : order) {
+      ShortLink link = links.get(i);
+      Slug slug = link.slug();
+      String skeleton = slug.skeleton();
+      List<Slug> before =
+          bySkeleton.computeIfAbsent(link.domain() + '/' + skeleton, it -> new ArrayList<>());
+      boolean isLike =
+          distinct.contains(link.id())
+              && (before.stream().anyMatch(slug::resembles)
+                  || find(handle, link.domain(), skeleton, LIMIT).stream()
+                      .anyMatch(slug::resembles));
+      if (!isLike) {
+        before.add(slug);
+        all.add(i);
+      }
+    }
+    return all;
+  }
+
+  /** Returns whether the new slug of a link looks like the slug of another link. */
+  static boolean isLike(Database database, Handle handle, ShortLink link) {
+    Slug slug = link.slug();
+    database.lockLooks(handle, !Ascii.isAscii(slug.key()));
+    for (Slug other : find(handle, link.domain(), slug.skeleton(), LIMIT)) {
+      if (other.resembles(slug) && owner(handle, link.domain(), other) != link.id()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static long owner(Handle handle, String domain, Slug slug) {
+    return handle
+        .createQuery("SELECT link_id FROM slug WHERE domain = :domain AND slug_key = :slug_key")
+        .bind("domain", domain)
+        .bind("slug_key", slug.key())
+        .mapTo(Long.class)
+        .findOne()
+        .orElse(0L);
+  }
+}
