@@ -91,8 +91,11 @@ public final class Inspector implements Routes {
   }
 
   private void inspect(Exchange exchange, RateLimits limits) {
+    if (!isAllowed(exchange, limits)) {
+      return;
+    }
     Page page = sheets.tool(exchange, FIELDS);
-    String typed = text(exchange, page, limits);
+    String typed = text(exchange, page);
     if (typed == null) {
       return;
     }
@@ -117,16 +120,22 @@ public final class Inspector implements Routes {
   }
 
   /**
-   * Returns the text to inspect. If it is absent or too long, or if the rate limit is exceeded,
-   * sends an error page and returns null.
+   * Returns whether the rate limit allows an analysis; sends an error page if not. Must be called
+   * before the page is built, because that takes time in proportion to the form.
    */
-  private @Nullable String text(Exchange exchange, Page page, RateLimits limits) {
+  private boolean isAllowed(Exchange exchange, RateLimits limits) {
     RateLimits.Verdict verdict = limits.take(LimitedAction.RENDERING, exchange.origin().network());
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       sheets.error(exchange, 429, verdict.refusal().reason(), null);
-      return null;
     }
+    return verdict.isAllowed();
+  }
+
+  /**
+   * Returns the text to inspect. If it is absent or too long, sends an error page and returns null.
+   */
+  private @Nullable String text(Exchange exchange, Page page) {
     boolean isForm = exchange.method().equals("POST");
     String text = isForm ? exchange.form().get(TEXT) : exchange.parameter(TEXT);
     if (text == null) {
@@ -179,8 +188,11 @@ public final class Inspector implements Routes {
    * Sends the drawings of a reference, the ruler and the sets, as an SVG file. Secrets are masked.
    */
   private void picture(Exchange exchange, RateLimits limits) {
+    if (!isAllowed(exchange, limits)) {
+      return;
+    }
     Page page = sheets.tool(exchange);
-    String text = text(exchange, page, limits);
+    String text = text(exchange, page);
     if (text == null) {
       return;
     }
@@ -197,8 +209,11 @@ public final class Inspector implements Routes {
   }
 
   private void json(Exchange exchange, RateLimits limits) {
+    if (!isAllowed(exchange, limits)) {
+      return;
+    }
     Page page = sheets.tool(exchange);
-    String text = text(exchange, page, limits);
+    String text = text(exchange, page);
     if (text != null) {
       file(exchange, "identifier.json")
           .answer(

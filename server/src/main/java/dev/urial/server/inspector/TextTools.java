@@ -82,21 +82,17 @@ final class TextTools {
     router.post(
         path,
         exchange -> {
-          String text = exchange.form().get(TEXT);
-          if (text == null) {
-            send(exchange, 400, sheets.tool(exchange), longest, null, answer);
-          } else {
-            answer(exchange, longest, text, answer);
-          }
+          answer(exchange, longest, exchange.form().get(TEXT), answer);
         });
   }
 
-  private void answer(Exchange exchange, int longest, String text, Answer answer) {
+  private void answer(Exchange exchange, int longest, @Nullable String text, Answer answer) {
     if (!sheets.takes(exchange, LimitedAction.RENDERING)) {
       return;
     }
     Page page = sheets.tool(exchange, FIELDS);
-    send(exchange, text.length() > longest ? 413 : 200, page, longest, text, answer);
+    int status = text == null ? 400 : text.length() > longest ? 413 : 200;
+    send(exchange, status, page, longest, text, answer);
   }
 
   private void send(

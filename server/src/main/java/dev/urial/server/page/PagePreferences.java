@@ -29,6 +29,9 @@ final class PagePreferences {
   private static final int MOST_BACK = 2000;
   private static final int MOST_AGAIN = 200_000;
 
+  /** A sheet of 100 exercises, which has several fields for each, needs fewer. */
+  private static final int MOST_AGAIN_FIELDS = 500;
+
   private PagePreferences() {}
 
   static void addTo(RouteTable router) {
@@ -159,7 +162,9 @@ final class PagePreferences {
 
   /**
    * Returns the switches of a page that is the response to a form. They submit the fields of the
-   * form again if possible, with secrets masked.
+   * form again, with secrets masked. A form that is too large for that, or has too many fields, is
+   * not repeated: each field costs about 150 octets of the page, even if its name and value are
+   * empty.
    */
   static PreferenceForms again(Exchange exchange, Locale language) {
     List<PreferenceForms.Sent> fields = new ArrayList<>();
@@ -169,7 +174,8 @@ final class PagePreferences {
         continue;
       }
       length += field.name().length() + field.value().length();
-      if (length > MOST_AGAIN
+      if (fields.size() >= MOST_AGAIN_FIELDS
+          || length > MOST_AGAIN
           || !ExactHtmlEscaper.survives(field.name())
           || !ExactHtmlEscaper.survives(field.value())) {
         return back(exchange, language);
