@@ -59,4 +59,16 @@ class ExhaustionTest {
     assertEquals(plain.status(), padded.status());
     assertTrue(padded.body().length() < plain.body().length() + 1000, padded.statusLine());
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/inspect", "/language", "/theme", "/sign-in", "/report", "/exercises"})
+  void aFormHasSoManyFields(String path) throws Exception {
+    assertEquals(413, post(path, "text=a" + "&".repeat(5000)).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/language", "/theme", "/sign-in", "/report"})
+  void aFormOfAFewShortFieldsIsShort(String path) throws Exception {
+    assertEquals(413, post(path, "back=" + "a".repeat(70_000)).status());
+  }
 }

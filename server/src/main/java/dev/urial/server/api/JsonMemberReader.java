@@ -20,18 +20,18 @@ import tools.jackson.databind.node.ObjectNode;
  * errors at once, including unknown members.
  */
 public final class JsonMemberReader {
-  /** The maximum number of errors that are reported. */
+  /** The maximum number of errors that are kept and reported. */
   private static final int MOST = 50;
 
   private final ObjectNode object;
   private final String pointer;
-  private final List<JsonMemberError> wrong;
+  private final Faults faults;
   private final Set<String> known = new LinkedHashSet<>();
 
-  private JsonMemberReader(ObjectNode object, String pointer, List<JsonMemberError> wrong) {
+  private JsonMemberReader(ObjectNode object, String pointer, Faults faults) {
     this.object = object;
     this.pointer = pointer;
-    this.wrong = wrong;
+    this.faults = faults;
   }
 
   /**
@@ -103,7 +103,7 @@ public final class JsonMemberReader {
   }
 
   static JsonMemberReader of(ObjectNode object) {
-    return new JsonMemberReader(object, "", new ArrayList<>());
+    return new JsonMemberReader(object, "", new Faults());
   }
 
   /** Returns whether a member is present, even if it is null. */
@@ -125,7 +125,7 @@ public final class JsonMemberReader {
 
   void wrong(String name, String key, Object... arguments) {
     String step = name.isEmpty() ? "" : "/" + name.replace("~", "~0").replace("/", "~1");
-    wrong.add(new JsonMemberError(pointer + step, ApiMessages.of(key, arguments)));
+    faults.add(pointer + step, key, arguments);
   }
 
   /**
@@ -289,12 +289,9 @@ public final class JsonMemberReader {
     for (int k = 0; k < values.size(); k++) {
       JsonNode value = values.get(k);
       if (!value.isString()) {
-        wrong.add(
-            new JsonMemberError(pointer + "/" + name + "/" + k, ApiMessages.of("member.text")));
+        faults.add(pointer + "/" + name + "/" + k, "member.text");
       } else if (value.stringValue().length() > longest || !isWhole(value.stringValue())) {
-        wrong.add(
-            new JsonMemberError(
-                pointer + "/" + name + "/" + k, ApiMessages.of("member.too-long", longest)));
+        faults.add(pointer + "/" + name + "/" + k, "member.too-long", longest);
       } else {
         texts.add(value.stringValue());
       }
@@ -334,9 +331,9 @@ public final class JsonMemberReader {
     for (int k = 0; k < values.size(); k++) {
       String place = pointer + "/" + name + "/" + k;
       if (values.get(k) instanceof ObjectNode it) {
-        objects.add(new JsonMemberReader(it, place, wrong));
+        objects.add(new JsonMemberReader(it, place, faults));
       } else {
-        wrong.add(new JsonMemberError(place, ApiMessages.of("member.object")));
+        faults.add(place, "member.object");
       }
     }
     return objects;
@@ -349,7 +346,7 @@ public final class JsonMemberReader {
       return null;
     }
     if (value instanceof ObjectNode it) {
-      return new JsonMemberReader(it, pointer + "/" + name, wrong);
+      return new JsonMemberReader(it, pointer + "/" + name, faults);
     }
     wrong(name, "member.object");
     return null;
@@ -357,14 +354,11 @@ public final class JsonMemberReader {
 
   /** Adds errors for members that were not read. */
   void checkUnknown() {
+    String all = String.join(", ", known);
     for (String name : object.propertyNames()) {
       if (!known.contains(name)) {
         String shown = name.length() > 60 ? name.substring(0, 60) + "…" : name;
-        wrong(
-            name,
-            "member.unknown",
-            dev.urial.internal.text.Excerpt.escape(shown),
-            String.join(", ", known));
+        wrong(name, "member.unknown", dev.urial.internal.text.Excerpt.escape(shown), all);
       }
     }
   }
@@ -372,13 +366,29 @@ public final class JsonMemberReader {
   /** Throws a {@link Problem} if there are any errors, including unknown members. */
   void end() {
     checkUnknown();
-    if (!wrong.isEmpty()) {
-      throw Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size())
-          .withFaults(wrong.subList(0, Math.min(MOST, wrong.size())));
+    if (!isFine()) {
+      throw Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", faults.count)
+          .withFaults(faults.first);
     }
   }
 
   boolean isFine() {
-    return wrong.isEmpty();
+    return faults.count == 0;
+  }
+
+  /**
+   * The errors of an object and the objects in it. Only as many as are reported are kept, and the
+   * others are counted: each error is many times longer than the member that it is about.
+   */
+  private static final class Faults {
+    private final List<JsonMemberError> first = new ArrayList<>();
+    private int count;
+
+    void add(String place, String key, Object... arguments) {
+      if (count < MOST) {
+        first.add(new JsonMemberError(place, ApiMessages.of(key, arguments)));
+      }
+      count++;
+    }
   }
 }

@@ -1,7 +1,9 @@
 package dev.urial.server.http;
 
 import dev.urial.QueryParams;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -37,29 +39,56 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>
  */
 public final class Exchange {
+  /**
+   * The maximum length, in octets, of a form with a few short fields, such as that for signing in.
+   */
+  public static final int SHORT_FORM = 1 << 16;
+
   /** The default value of {@code Retry-After} for responses with status 503, in seconds. */
   private static final String RETRY_SECONDS = "2";
+
+  /**
+   * The maximum number of fields in a form. The form for a link with 32 rules of eight condition
+   * sets has about 2,600; each field needs some 40 times its own length in memory.
+   */
+  private static final int MOST_FIELDS = 5000;
+
+  /**
+   * The memory for a body, as a multiple of its length. A form or JSON becomes many objects; a
+   * file, which may be longer than other bodies, is read row by row.
+   */
+  private static final int OBJECTS_PER_OCTET = 8;
+
+  private static final int PIECE = 8192;
 
   private final Request request;
   private final Response response;
   private final Callback callback;
   private final RequestOrigin origin;
   private final int bodyLimit;
+  private final HeldOctets bodies;
   private final AtomicBoolean answered = new AtomicBoolean();
   private @Nullable List<String> segments;
   private @Nullable QueryParams parameters;
   private @Nullable QueryParams form;
   private byte @Nullable [] body;
+  private long held;
   private Map<String, String> parts = Map.of();
   private @Nullable Map<String, Object> attributes;
 
   Exchange(
-      Request request, Response response, Callback callback, RequestOrigin origin, int bodyLimit) {
+      Request request,
+      Response response,
+      Callback callback,
+      RequestOrigin origin,
+      int bodyLimit,
+      HeldOctets bodies) {
     this.request = request;
     this.response = response;
     this.callback = callback;
     this.origin = origin;
     this.bodyLimit = bodyLimit;
+    this.bodies = bodies;
   }
 
   /** Returns the method as sent, such as {@code GET}. */
@@ -207,7 +236,8 @@ public final class Exchange {
    * Returns the body; empty if there is none.
    *
    * @throws HttpRefusal with 413 if the body is longer than the configured limit, with 400 if it is
-   *     incomplete, or with 408 if it arrives too slowly
+   *     incomplete, with 408 if it arrives too slowly, or with 503 if the bodies of other requests
+   *     leave no room for it
    */
   public byte[] body() {
     return body(bodyLimit);
@@ -219,13 +249,14 @@ public final class Exchange {
    *
    * @param limit the maximum number of bytes to read
    * @throws HttpRefusal with 413 if the body is longer than the limit, with 400 if it is
-   *     incomplete, or with 408 if it arrives too slowly
+   *     incomplete, with 408 if it arrives too slowly, or with 503 if the bodies of other requests
+   *     leave no room for it
    */
   public byte[] body(int limit) {
     if (body == null) {
       long length = request.getLength();
       try (InputStream in = Content.Source.asInputStream(request)) {
-        byte[] read = length > limit ? null : in.readNBytes(limit + 1);
+        byte[] read = length > limit ? null : read(in, limit);
         if (read == null || read.length > limit) {
           // A client that waits for 100 (Continue) has not sent a body yet; a much too long body is
           // not read.
@@ -244,19 +275,70 @@ public final class Exchange {
   }
 
   /**
+   * Reads the body up to one octet more than the limit. Counts what has arrived, not what was
+   * announced, so that a client cannot take room by an announcement alone.
+   */
+  private byte[] read(InputStream in, int limit) throws IOException {
+    int weight = limit > bodyLimit ? 1 : OBJECTS_PER_OCTET;
+    ByteArrayOutputStream read = new ByteArrayOutputStream();
+    byte[] piece = new byte[PIECE];
+    while (read.size() <= limit) {
+      int count = in.read(piece, 0, Math.min(PIECE, limit + 1 - read.size()));
+      if (count < 0) {
+        break;
+      }
+      if (!bodies.take((long) count * weight, held)) {
+        release();
+        HttpBodies.discard(in);
+        throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
+      }
+      held += (long) count * weight;
+      read.write(piece, 0, count);
+    }
+    return read.toByteArray();
+  }
+
+  /** Makes room for other bodies. Must be called when this request needs its body no longer. */
+  void release() {
+    bodies.release(held);
+    held = 0;
+  }
+
+  /**
    * Returns the fields of a form sent as {@code application/x-www-form-urlencoded}; empty if the
    * body has another type.
    *
-   * @throws HttpRefusal as for {@link #body()}
+   * @throws HttpRefusal as for {@link #body()}, and with 413 if the form has too many fields
    */
   public QueryParams form() {
+    return form(bodyLimit);
+  }
+
+  /**
+   * Returns the fields of a short form, as {@link #form()} does.
+   *
+   * @param limit the maximum length of the body in octets
+   * @throws HttpRefusal as for {@link #body(int)}, and with 413 if the form has too many fields
+   */
+  public QueryParams form(int limit) {
     if (form == null) {
       form =
           "application/x-www-form-urlencoded".equals(bodyType())
-              ? QueryParams.parse(new String(body(), StandardCharsets.UTF_8))
+              ? fields(body(Math.min(limit, bodyLimit)))
               : QueryParams.empty();
     }
     return form;
+  }
+
+  private static QueryParams fields(byte[] body) {
+    int fields = 1;
+    for (byte octet : body) {
+      if (octet == '&' && ++fields > MOST_FIELDS) {
+        throw new HttpRefusal(
+            413, ServerMessages.MESSAGES.of("http.body.many-fields", MOST_FIELDS));
+      }
+    }
+    return QueryParams.parse(new String(body, StandardCharsets.UTF_8));
   }
 
   /**

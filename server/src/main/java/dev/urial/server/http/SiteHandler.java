@@ -35,6 +35,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final TrustedProxies trusted;
   private final int bodyLimit;
   private final UncaughtErrorHandler failures;
+  private final HeldOctets bodies;
 
   /**
    * Creates a handler.
@@ -56,6 +57,18 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       TrustedProxies trusted,
       int bodyLimit,
       UncaughtErrorHandler failures) {
+    this(router, fallback, hosts, pool, trusted, bodyLimit, failures, HeldOctets.shareOfHeap());
+  }
+
+  SiteHandler(
+      RouteTable router,
+      @Nullable FallbackHandler fallback,
+      Predicate<String> hosts,
+      Executor pool,
+      TrustedProxies trusted,
+      int bodyLimit,
+      UncaughtErrorHandler failures,
+      long mostHeld) {
     this.router = Objects.requireNonNull(router, "router");
     this.fallback = fallback;
     this.hosts = Objects.requireNonNull(hosts, "hosts");
@@ -63,13 +76,19 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     this.trusted = Objects.requireNonNull(trusted, "trusted");
     this.bodyLimit = bodyLimit;
     this.failures = Objects.requireNonNull(failures, "failures");
+    this.bodies = new HeldOctets(mostHeld);
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     Exchange exchange =
         new Exchange(
-            request, response, callback, OriginFinder.of(request, trusted, hosts), bodyLimit);
+            request,
+            response,
+            callback,
+            OriginFinder.of(request, trusted, hosts),
+            bodyLimit,
+            bodies);
     try {
       String scheme = request.getHttpURI().getScheme();
       if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
@@ -189,6 +208,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       }
     } catch (Throwable e) {
       failed(exchange, e);
+    } finally {
+      exchange.release();
     }
   }
 

@@ -91,7 +91,7 @@ final class AbuseReportPages {
 
   private void take(Exchange exchange) {
     if (PageRequests.isForeign(exchange)
-        || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
+        || !sessions.isFormOurs(exchange, exchange.form(Exchange.SHORT_FORM).get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;
     }

@@ -54,7 +54,7 @@ final class LinkUnlocking {
     if (!sheets.takes(exchange, LimitedAction.PASSWORD, who, 1)) {
       return;
     }
-    String given = exchange.form().get("password");
+    String given = exchange.form(Exchange.SHORT_FORM).get("password");
     String hash = Objects.requireNonNull(link.passwordHash(), "passwordHash");
     if (given == null || given.length() > MOST || !Passwords.verify(given, hash)) {
       ask(exchange, 403, page, page.say("page.password.wrong"));

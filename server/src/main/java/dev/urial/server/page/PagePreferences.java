@@ -39,12 +39,14 @@ final class PagePreferences {
         .post(
             "/language",
             exchange -> {
+              exchange.form(Exchange.SHORT_FORM);
               keepLanguage(exchange);
               back(exchange);
             })
         .post(
             "/theme",
             exchange -> {
+              exchange.form(Exchange.SHORT_FORM);
               keepTheme(exchange);
               back(exchange);
             });

@@ -86,7 +86,7 @@ final class SignIn {
   private void signIn(Exchange exchange) {
     exchange.note(RefusalReason.SIGN_IN); // this has an effect only if the status is 403
     if (PageRequests.isForeign(exchange)
-        || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
+        || !sessions.isFormOurs(exchange, exchange.form(Exchange.SHORT_FORM).get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;
     }

@@ -1,0 +1,114 @@
+package dev.urial.server.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.Wire;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What all requests hold in memory together is bounded. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class BodiesHeldAtOnceTest {
+  private final ExecutorService pool = Executors.newFixedThreadPool(8);
+  private final CountDownLatch isHeld = new CountDownLatch(1);
+  private final CountDownLatch mayGo = new CountDownLatch(1);
+  private final Server jetty = new Server();
+  private int port;
+
+  @BeforeEach
+  void start() throws Exception {
+    ServerConnector connector = new ServerConnector(jetty);
+    connector.setHost("127.0.0.1");
+    jetty.addConnector(connector);
+    RouteTable router = RouteTable.create();
+    router.post("/quick", exchange -> exchange.answer(200, "text/plain", exchange.body()));
+    router.post(
+        "/slow",
+        exchange -> {
+          byte[] body = exchange.body();
+          isHeld.countDown();
+          mayGo.await(20, TimeUnit.SECONDS);
+          exchange.answer(200, "text/plain", body);
+        });
+    UncaughtErrorHandler failures =
+        new UncaughtErrorHandler() {
+          @Override
+          public int status(Throwable cause) {
+            return 500;
+          }
+
+          @Override
+          public String log(Exchange exchange, Throwable cause) {
+            return cause.toString();
+          }
+        };
+    jetty.setHandler(
+        new SiteHandler(
+            router,
+            null,
+            host -> true,
+            pool,
+            TrustedProxies.parse("127.0.0.1"),
+            1_000_000,
+            failures,
+            1_000_000));
+    jetty.start();
+    port = connector.getLocalPort();
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    mayGo.countDown();
+    jetty.stop();
+    pool.shutdownNow();
+  }
+
+  private Wire.Reply post(String path, int octets) throws Exception {
+    return Wire.ask(
+        port,
+        "POST "
+            + path
+            + " HTTP/1.1\r\nHost: s.example\r\nContent-Length: "
+            + octets
+            + "\r\nConnection: close\r\n\r\n"
+            + "a".repeat(octets));
+  }
+
+  /** Asks until there is room, which is given back shortly after an answer is sent. */
+  private int afterwards(int octets) throws Exception {
+    int status = 503;
+    for (int i = 0; i < 100 && status == 503; i++) {
+      Thread.sleep(20);
+      status = post("/quick", octets).status();
+    }
+    return status;
+  }
+
+  @Test
+  void whoComesWhileOthersHoldAllIsToldToComeAgain() throws Exception {
+    Future<Wire.Reply> slow = pool.submit(() -> post("/slow", 100_000));
+    assertTrue(isHeld.await(20, TimeUnit.SECONDS));
+    Wire.Reply refused = post("/quick", 100_000);
+    assertEquals(503, refused.status());
+    assertEquals("2", refused.field("Retry-After"));
+    assertEquals(200, post("/quick", 1000).status(), "a short body still finds room");
+    mayGo.countDown();
+    assertEquals(200, slow.get(20, TimeUnit.SECONDS).status());
+    assertEquals(200, afterwards(100_000));
+  }
+
+  @Test
+  void aBodyThatTheOperatorAllowsIsReadWhileThereIsNoOther() throws Exception {
+    assertEquals(200, post("/quick", 1_000_000).status());
+    assertEquals(200, afterwards(1_000_000));
+  }
+}
