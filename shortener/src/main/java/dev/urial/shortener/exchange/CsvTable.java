@@ -88,6 +88,9 @@ final class CsvTable implements RecordTable {
         }
         quoted |= csv.isQuoted();
         cells.add(cell.toString());
+        if (cells.size() > RecordMembers.MOST) {
+          throw new Broken("import.columns", true);
+        }
       } while (!csv.endsRecord());
       if (cells.size() > 1 || quoted || !cells.get(0).isEmpty()) {
         return cells;

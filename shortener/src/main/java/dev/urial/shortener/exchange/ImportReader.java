@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * The text must be UTF-8; a byte order mark is skipped.
  */
 public final class ImportReader {
+  /** The maximum number of unknown columns that are reported for a row. */
+  private static final int MOST_NOTES = 20;
+
   private final ImportFormat format;
   private final BufferedReader in;
   private @Nullable RecordTable table;
@@ -158,7 +161,8 @@ public final class ImportReader {
     for (String name : others) {
       LinkColumn field = ForeignRecord.usual(name);
       // Our own name for a field takes precedence over others.
-      if (field == null || said.putIfAbsent(field, record.get(name)) != null) {
+      if ((field == null || said.putIfAbsent(field, record.get(name)) != null)
+          && notes.size() < MOST_NOTES) {
         notes.add(
             ShortenerMessages.MESSAGES.of("import.unknown-column", ForeignRecord.shown(name)));
       }

@@ -3,7 +3,6 @@ package dev.urial.shortener.exchange;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -27,22 +26,32 @@ import tools.jackson.databind.json.JsonMapper;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
 abstract class JsonTable implements RecordTable {
-  /** A mapper for untrusted JSON, with limits so that no file can exhaust the memory. */
-  static final JsonMapper MAPPER =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder()
-                          .maxNestingDepth(64)
-                          .maxStringLength(LONGEST)
-                          .build())
-                  .disable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES)
-                  .build())
-          .build();
+  /** The maximum number of tokens in a document; an empty object is two, and takes 90 octets. */
+  private static final int MOST_TOKENS = 2_000_000;
 
-  private static final ObjectReader NODES = MAPPER.readerFor(JsonNode.class);
+  private static final int MOST_RECORD_TOKENS = 100_000;
+
+  /** A mapper for untrusted JSON, with limits so that no file can exhaust the memory. */
+  static final JsonMapper MAPPER = mapper(MOST_TOKENS);
+
+  /** A reader for a record, which has far fewer tokens than a document. */
+  private static final ObjectReader RECORD = mapper(MOST_RECORD_TOKENS).readerFor(JsonNode.class);
 
   private long row;
+
+  private static JsonMapper mapper(long tokens) {
+    return JsonMapper.builder(
+            JsonFactory.builder()
+                .streamReadConstraints(
+                    StreamReadConstraints.builder()
+                        .maxNestingDepth(64)
+                        .maxStringLength(LONGEST)
+                        .maxTokenCount(tokens)
+                        .build())
+                .disable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES)
+                .build())
+        .build();
+  }
 
   /** Reads objects, one per line. */
   static JsonTable lines(Reader in) {
@@ -63,15 +72,9 @@ abstract class JsonTable implements RecordTable {
     return row;
   }
 
-  private static Map<String, String> flat(JsonNode object) {
-    Map<String, String> record = new LinkedHashMap<>();
-    flat("", object, record);
-    return record;
-  }
-
-  private static void flat(String before, JsonNode object, Map<String, String> to) {
+  private static void flat(String before, JsonNode object, RecordMembers to) throws Broken {
     for (Map.Entry<String, JsonNode> member : object.properties()) {
-      String name = before + member.getKey();
+      String name = to.name(before, member.getKey());
       JsonNode value = member.getValue();
       if (value.isObject()) {
         flat(name + ".", value, to);
@@ -113,14 +116,16 @@ abstract class JsonTable implements RecordTable {
       } while (line.isBlank());
       JsonNode node;
       try {
-        node = NODES.readTree(line);
+        node = RECORD.readTree(line);
       } catch (JacksonException e) {
         throw new Broken("import.not-json", false);
       }
       if (!node.isObject()) {
         throw new Broken("import.no-object", false);
       }
-      return flat(node);
+      RecordMembers record = new RecordMembers();
+      flat("", node, record);
+      return record.all();
     }
 
     private @Nullable String line() throws IOException, Broken {
@@ -161,10 +166,10 @@ abstract class JsonTable implements RecordTable {
         // Descend until an object is a record; the structure around the records need not be known.
         for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
           if (token == JsonToken.START_OBJECT) {
-            Map<String, String> record = entered(json);
+            RecordMembers record = entered(json);
             if (record != null) {
               super.row++;
-              return record;
+              return record.all();
             }
           }
         }
@@ -173,6 +178,10 @@ abstract class JsonTable implements RecordTable {
       } catch (JacksonException e) {
         super.row++;
         throw new Broken("import.not-json", true);
+      } catch (Broken e) {
+        // The parser is inside the record, so the next one cannot be found.
+        super.row++;
+        throw new Broken(e.key(), true);
       }
     }
 
@@ -180,12 +189,12 @@ abstract class JsonTable implements RecordTable {
      * Returns the current object if it is a record, or else the record in its first nested object,
      * at any depth; null if there is none.
      */
-    private @Nullable Map<String, String> entered(JsonParser json) {
-      Map<String, String> record = new LinkedHashMap<>();
+    private @Nullable RecordMembers entered(JsonParser json) throws Broken {
+      RecordMembers record = new RecordMembers();
       for (JsonToken token = json.nextToken();
           token == JsonToken.PROPERTY_NAME;
           token = json.nextToken()) {
-        String name = json.currentName();
+        String name = record.name("", json.currentName());
         token = json.nextToken();
         if (token == JsonToken.START_OBJECT || token == JsonToken.START_ARRAY) {
           if (!isRecordMember(name) && !isRecord(record)) {
@@ -204,9 +213,9 @@ abstract class JsonTable implements RecordTable {
       return isRecord(record) ? record : null;
     }
 
-    private boolean isRecord(Map<String, String> record) {
+    private boolean isRecord(RecordMembers record) {
       for (String mark : marks) {
-        if (record.containsKey(mark)) {
+        if (record.has(mark)) {
           return true;
         }
       }

@@ -90,6 +90,9 @@ final class SqlDump implements RecordTable {
         if (kind == Kind.NAME || kind == Kind.WORD) {
           columns.add(String.valueOf(text));
         }
+        if (columns.size() > RecordMembers.MOST) {
+          throw new Broken("import.columns", true);
+        }
       }
       advance();
     }

@@ -351,4 +351,60 @@ class ImportLimitsTest {
   private long id(String slug) {
     return store.links().find("s.example", slug).link().id();
   }
+
+  private static ImportRow first(ImportFormat format, String file) throws IOException {
+    return ImportReader.of(new ByteArrayInputStream(file.getBytes(StandardCharsets.UTF_8)), format)
+        .next();
+  }
+
+  private static List<String> errors(ImportRow row) {
+    return row.errors().stream().map(it -> it.message().key()).toList();
+  }
+
+  private static String members(int count) {
+    StringBuilder all = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      all.append(i == 0 ? "" : ",").append('"').append(i).append("\":1");
+    }
+    return all.toString();
+  }
+
+  @Test
+  void theNamesOfNestedMembersAreNotLongerTogetherThanARecordMayBe() throws IOException {
+    String open = ("{\"" + "a".repeat(2000) + "\":").repeat(10);
+    String line = open + "{" + members(500) + "}" + "}".repeat(10);
+    assertEquals(List.of("import.columns"), errors(first(ImportFormat.JSON_LINES, line)));
+    assertEquals(
+        List.of("import.columns"),
+        errors(
+            first(
+                ImportFormat.SHLINK, "{\"shortCode\":\"a\",\"longUrl\":\"\",\"x\":" + line + "}")));
+  }
+
+  @Test
+  void aRecordHasSoManyColumns() throws IOException {
+    List<String> tooMany = List.of("import.columns");
+    assertEquals(tooMany, errors(first(ImportFormat.JSON_LINES, "{" + members(1001) + "}")));
+    assertEquals(
+        tooMany, errors(first(ImportFormat.KUTT, "{\"address\":\"a\"," + members(1000) + "}")));
+    assertEquals(tooMany, errors(first(ImportFormat.CSV, "a,".repeat(1000) + "a\n")));
+    assertEquals(
+        tooMany,
+        errors(
+            first(
+                ImportFormat.YOURLS,
+                "insert into yourls_url (a" + ",a".repeat(1000) + ") values")));
+    assertEquals(List.of(), errors(first(ImportFormat.JSON_LINES, "{" + members(1000) + "}")));
+  }
+
+  @Test
+  void onlyTheFirstUnknownColumnsOfARowAreReported() throws IOException {
+    assertEquals(20, first(ImportFormat.JSON_LINES, "{" + members(900) + "}").notes().size());
+  }
+
+  @Test
+  void aLineOfManyEmptyListsIsNotRead() throws IOException {
+    String line = "{\"a\":[" + "[],".repeat(60_000) + "[]]}";
+    assertEquals(List.of("import.not-json"), errors(first(ImportFormat.JSON_LINES, line)));
+  }
 }
