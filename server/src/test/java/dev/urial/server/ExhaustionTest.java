@@ -4,6 +4,8 @@ import static dev.urial.server.Fixture.HOST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -70,5 +72,42 @@ class ExhaustionTest {
   @ValueSource(strings = {"/language", "/theme", "/sign-in", "/report"})
   void aFormOfAFewShortFieldsIsShort(String path) throws Exception {
     assertEquals(413, post(path, "back=" + "a".repeat(70_000)).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"urn:x:/a", "/a", "http://a/?a&", "http://a/%7C", "http://a.", "data:;a"})
+  void thePageAboutATextIsNotHundredsOfTimesLonger(String start) throws Exception {
+    String end = start.substring(start.length() - (start.endsWith("%7C") ? 3 : 2));
+    String text = start + end.repeat(1900);
+    Wire.Reply reply = post("/inspect", "text=" + text.replace("%", "%25").replace("&", "%26"));
+    assertTrue(reply.body().length() < 1_100_000, reply.body().length() + " octets");
+  }
+
+  @Test
+  void ofAPathOnlyTheFirstSegmentsAreShown() throws Exception {
+    Wire.Reply reply = post("/inspect", "text=urn:x:" + "/".repeat(3990));
+    assertEquals(200, reply.status());
+    assertTrue(reply.body().length() < 600_000, reply.body().length() + " octets");
+  }
+
+  @Test
+  void theProcessIsAliveWhileAllThreadsWait() throws Exception {
+    List<Wire> waiting = new ArrayList<>();
+    for (int i = 0; i < 8; i++) { // the fixture has four threads
+      Wire wire = new Wire(fixture.port());
+      waiting.add(wire);
+      wire.send(
+          "POST /inspect HTTP/1.1\r\nHost: "
+              + HOST
+              + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\nt");
+    }
+    Thread.sleep(300);
+    try (Wire wire = new Wire(fixture.port())) {
+      wire.patience(2000);
+      assertEquals(200, wire.send(Wire.request("GET", HOST, "/live")).read(false).status());
+    }
+    for (Wire wire : waiting) {
+      wire.close();
+    }
   }
 }

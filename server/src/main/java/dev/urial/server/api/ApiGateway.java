@@ -144,6 +144,7 @@ final class ApiGateway {
   void analyzes(Call call) {
     String network = call.exchange().origin().network();
     ApiCaller caller = call.caller();
+    call.exchange().changesNothing();
     check(call, LimitedAction.RENDERING, caller.isAnybody() ? network : caller.space(network), 1);
   }
 

@@ -67,6 +67,7 @@ public final class Exchange {
   private final RequestOrigin origin;
   private final int bodyLimit;
   private final HeldOctets bodies;
+  private final UnsentAnswers unsent;
   private final AtomicBoolean answered = new AtomicBoolean();
   private @Nullable List<String> segments;
   private @Nullable QueryParams parameters;
@@ -75,6 +76,7 @@ public final class Exchange {
   private long held;
   private Map<String, String> parts = Map.of();
   private @Nullable Map<String, Object> attributes;
+  private boolean changesNothing;
 
   Exchange(
       Request request,
@@ -82,13 +84,15 @@ public final class Exchange {
       Callback callback,
       RequestOrigin origin,
       int bodyLimit,
-      HeldOctets bodies) {
+      HeldOctets bodies,
+      UnsentAnswers unsent) {
     this.request = request;
     this.response = response;
     this.callback = callback;
     this.origin = origin;
     this.bodyLimit = bodyLimit;
     this.bodies = bodies;
+    this.unsent = unsent;
   }
 
   /** Returns the method as sent, such as {@code GET}. */
@@ -415,6 +419,14 @@ public final class Exchange {
     return this;
   }
 
+  /**
+   * Declares that this request changes nothing, as GET never does, so that its answer may still be
+   * refused if it is long and the memory is short. An answer that reports a change is always sent.
+   */
+  public void changesNothing() {
+    changesNothing = true;
+  }
+
   /** Returns whether a response has been started or sent. */
   public boolean isAnswered() {
     return answered.get();
@@ -426,17 +438,35 @@ public final class Exchange {
    * @param status the status code
    * @param mediaType the value of {@code Content-Type}
    * @param content the complete body
+   * @throws HttpRefusal with 503 if the request changes nothing, the body is long, and too many
+   *     others are not sent yet
    */
   public void answer(int status, String mediaType, byte[] content) {
     Objects.requireNonNull(mediaType, "mediaType");
     Objects.requireNonNull(content, "content");
+    Callback sent = content.length <= UnsentAnswers.SHORT || head() ? callback : counted(content);
     begin(status);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
     if (!response.getHeaders().contains("X-Content-Type-Options")) {
       response.getHeaders().put(HeaderFields.NOSNIFF);
     }
     response.getHeaders().put(HttpHeader.CONTENT_LENGTH, content.length);
-    response.write(true, head() ? null : ByteBuffer.wrap(content), callback);
+    response.write(true, head() ? null : ByteBuffer.wrap(content), sent);
+  }
+
+  /** Counts a body until it is sent, and returns the callback for that. */
+  private Callback counted(byte[] content) {
+    String network = origin.network();
+    if (!changesNothing && !method().equals("GET")) {
+      unsent.add(network, content.length);
+    } else if (!unsent.take(network, content.length)) {
+      // These fields are about the body that is not sent.
+      response.getHeaders().remove(HttpHeader.CONTENT_ENCODING);
+      response.getHeaders().remove(HttpHeader.CONTENT_DISPOSITION);
+      response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
+      throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
+    }
+    return Callback.from(callback, () -> unsent.release(network, content.length));
   }
 
   /**

@@ -42,6 +42,11 @@ final class HeldOctets {
     }
   }
 
+  /** Adds octets, even if there is no room for them. */
+  void add(long octets) {
+    held.addAndGet(octets);
+  }
+
   /** Removes octets that were added. */
   void release(long octets) {
     held.addAndGet(-octets);

@@ -27,6 +27,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   public static final String SLUG_ROUTE = "/{slug}";
 
   private static final String ROUTE = "urial.route";
+  private static final String LIVE = "live";
 
   private final RouteTable router;
   private final @Nullable FallbackHandler fallback;
@@ -36,6 +37,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final int bodyLimit;
   private final UncaughtErrorHandler failures;
   private final HeldOctets bodies;
+  private final UnsentAnswers unsent;
 
   /**
    * Creates a handler.
@@ -77,6 +79,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     this.bodyLimit = bodyLimit;
     this.failures = Objects.requireNonNull(failures, "failures");
     this.bodies = new HeldOctets(mostHeld);
+    this.unsent = new UnsentAnswers(mostHeld);
   }
 
   @Override
@@ -88,7 +91,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             callback,
             OriginFinder.of(request, trusted, hosts),
             bodyLimit,
-            bodies);
+            bodies,
+            unsent);
     try {
       String scheme = request.getHttpURI().getScheme();
       if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
@@ -146,7 +150,12 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     if (way != null) {
       exchange.note(ROUTE, way.pattern());
       exchange.parts(parts(way.names(), match.parts()));
-      dispatch(exchange, way.endpoint());
+      if (first.equals(LIVE)) {
+        // This needs no blocking work, and must be answered also if the pool is busy.
+        run(exchange, way.endpoint());
+      } else {
+        dispatch(exchange, way.endpoint());
+      }
     } else if (exchange.method().equals("OPTIONS")) {
       exchange.set("Allow", match.allow()).answer(204);
     } else {
@@ -173,7 +182,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private static boolean isHealth(String first) {
-    return first.equals("live") || first.equals("ready");
+    return first.equals(LIVE) || first.equals("ready");
   }
 
   private static String first(String path) {

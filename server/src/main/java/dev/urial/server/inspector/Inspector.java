@@ -124,6 +124,7 @@ public final class Inspector implements Routes {
    * before the page is built, because that takes time in proportion to the form.
    */
   private boolean isAllowed(Exchange exchange, RateLimits limits) {
+    exchange.changesNothing();
     RateLimits.Verdict verdict = limits.take(LimitedAction.RENDERING, exchange.origin().network());
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);

@@ -388,6 +388,9 @@ public final class PageFrame {
    * @param count the number of actions, at least 1
    */
   public boolean takes(Exchange exchange, LimitedAction action, String who, int count) {
+    if (action == LimitedAction.RENDERING) {
+      exchange.changesNothing();
+    }
     RateLimits.Verdict verdict = limits.take(action, who, count);
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,6 +32,8 @@ class BodiesHeldAtOnceTest {
     connector.setHost("127.0.0.1");
     jetty.addConnector(connector);
     RouteTable router = RouteTable.create();
+    router.get("/long", exchange -> exchange.answer(200, "text/plain", new byte[8_000_000]));
+    router.get("/short", exchange -> exchange.answer(200, "text/plain", new byte[30_000]));
     router.post("/quick", exchange -> exchange.answer(200, "text/plain", exchange.body()));
     router.post(
         "/slow",
@@ -110,5 +114,30 @@ class BodiesHeldAtOnceTest {
   void aBodyThatTheOperatorAllowsIsReadWhileThereIsNoOther() throws Exception {
     assertEquals(200, post("/quick", 1_000_000).status());
     assertEquals(200, afterwards(1_000_000));
+  }
+
+  @Test
+  void whoDoesNotReadLongAnswersGetsNoMoreOfThem() throws Exception {
+    List<Wire> clients = new ArrayList<>();
+    int refused = 0;
+    // Answers that fit into the buffers of the system are sent at once, so it takes some.
+    for (int i = 0; i < 60 && refused == 0; i++) {
+      Wire client = new Wire(port);
+      clients.add(client);
+      client.send(Wire.request("GET", "s.example", "/long"));
+      Wire.Reply probe = client.read(true);
+      refused += probe.status() == 503 ? 1 : 0;
+    }
+    assertEquals(1, refused);
+    assertEquals(200, Wire.get(port, "s.example", "/short").status());
+    for (Wire client : clients) {
+      client.close();
+    }
+    int status = 503;
+    for (int i = 0; i < 100 && status == 503; i++) {
+      Thread.sleep(20);
+      status = Wire.get(port, "s.example", "/long").status();
+    }
+    assertEquals(200, status);
   }
 }

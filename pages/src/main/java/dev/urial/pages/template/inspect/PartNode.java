@@ -39,14 +39,19 @@ public record PartNode(
   /** The maximum number of parts that are shown expanded. */
   private static final int MOST_SHOWN = 20;
 
+  /** The maximum number of parts that are shown at all: each takes about 500 octets of the page. */
+  private static final int MOST = 200;
+
   /** Returns the parts that are shown expanded. */
   public List<PartNode> first() {
     return parts.size() <= MOST_SHOWN ? parts : parts.subList(0, MOST_SHOWN);
   }
 
-  /** Returns the parts that are shown collapsed. */
+  /** Returns the parts that are shown collapsed. Parts after the first 200 are not shown. */
   public List<PartNode> rest() {
-    return parts.size() <= MOST_SHOWN ? List.of() : parts.subList(MOST_SHOWN, parts.size());
+    return parts.size() <= MOST_SHOWN
+        ? List.of()
+        : parts.subList(MOST_SHOWN, Math.min(MOST, parts.size()));
   }
 
   /** Returns the range, such as {@code 7-18}. */
