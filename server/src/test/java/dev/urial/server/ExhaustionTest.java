@@ -110,4 +110,19 @@ class ExhaustionTest {
       wire.close();
     }
   }
+
+  @Test
+  void aBodyInPiecesIsRefusedInHttp10() throws Exception {
+    try (Wire wire = new Wire(fixture.port())) {
+      wire.send(
+          "POST /language HTTP/1.0\r\nHost: "
+              + HOST
+              + "\r\nTransfer-Encoding: chunked\r\nConnection: keep-alive\r\n\r\n0\r\n\r\n"
+              + "GET /robots.txt HTTP/1.1\r\nHost: "
+              + HOST
+              + "\r\n\r\n");
+      assertEquals(400, wire.read(false).status());
+      assertTrue(wire.isEnded());
+    }
+  }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Predicate;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -94,6 +95,13 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             bodies,
             unsent);
     try {
+      if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+          && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {
+        // A proxy of HTTP/1.0 does not know this field and may see the end of the body elsewhere.
+        // RFC 9112, section 6.1.
+        exchange.set("Connection", "close");
+        throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.body.broken"));
+      }
       String scheme = request.getHttpURI().getScheme();
       if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
         throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.scheme"));
