@@ -34,8 +34,8 @@ median() { # COLUMN
   sort -n -k "$1,$1" "$work/pairs" | awk -v c="$1" '{ v[NR] = $c } END { printf "%.3f", NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
 }
 hello=("$java_home/bin/java" -Xlog:disable -Xlog:all=error:stderr)
-one=(-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150 --enable-native-access=ALL-UNNAMED)
-many=(-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60 --enable-native-access=ALL-UNNAMED)
+one=(-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150)
+many=(-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60 --enable-native-access=ALL-UNNAMED -Xlog:cds=off:stderr)
 status=0
 rows=
 
@@ -44,7 +44,7 @@ row() {
   local limit=$1 flags=("${one[@]}") ratio met
   shift
   [ "$1" = sql ] && flags=("${many[@]}")
-  [ "$1" = inspect ] && flags+=(-XX:TieredStopAtLevel=1)
+  [ "$1" = inspect ] && flags+=(-XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=4)
   "$root/urial" "$@" >/dev/null # builds, and makes the archive
   : >"$work/pairs"
   for ((i = 0; i < pairs; i++)); do

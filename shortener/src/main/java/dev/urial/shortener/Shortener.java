@@ -50,6 +50,12 @@ public final class Shortener {
   /** The maximum number of conditions per rule. */
   public static final int MAX_CONDITIONS = LinkLimits.MAX_CONDITIONS;
 
+  /**
+   * The maximum number of aliases of a link, that is, of its former slugs and those that an import
+   * adds. Administrators may exceed it.
+   */
+  public static final int MAX_ALIASES = LinkLimits.MAX_ALIASES;
+
   private final Store store;
   private final TargetPolicy targets;
   private final AuditTrail audit;

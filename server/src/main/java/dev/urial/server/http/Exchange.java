@@ -67,7 +67,7 @@ public final class Exchange {
   private final RequestOrigin origin;
   private final int bodyLimit;
   private final HeldOctets bodies;
-  private final UnsentAnswers unsent;
+  private final HeldOctets unsent;
   private final AtomicBoolean answered = new AtomicBoolean();
   private @Nullable List<String> segments;
   private @Nullable QueryParams parameters;
@@ -85,7 +85,7 @@ public final class Exchange {
       RequestOrigin origin,
       int bodyLimit,
       HeldOctets bodies,
-      UnsentAnswers unsent) {
+      HeldOctets unsent) {
     this.request = request;
     this.response = response;
     this.callback = callback;
@@ -291,7 +291,7 @@ public final class Exchange {
       if (count < 0) {
         break;
       }
-      if (!bodies.take((long) count * weight, held)) {
+      if (!bodies.take(origin.network(), (long) count * weight, held)) {
         release();
         HttpBodies.discard(in);
         throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
@@ -304,7 +304,7 @@ public final class Exchange {
 
   /** Makes room for other bodies. Must be called when this request needs its body no longer. */
   void release() {
-    bodies.release(held);
+    bodies.release(origin.network(), held);
     held = 0;
   }
 
@@ -444,7 +444,7 @@ public final class Exchange {
   public void answer(int status, String mediaType, byte[] content) {
     Objects.requireNonNull(mediaType, "mediaType");
     Objects.requireNonNull(content, "content");
-    Callback sent = content.length <= UnsentAnswers.SHORT || head() ? callback : counted(content);
+    Callback sent = content.length <= HeldOctets.SHORT || head() ? callback : counted(content);
     begin(status);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
     if (!response.getHeaders().contains("X-Content-Type-Options")) {
@@ -459,7 +459,7 @@ public final class Exchange {
     String network = origin.network();
     if (!changesNothing && !method().equals("GET")) {
       unsent.add(network, content.length);
-    } else if (!unsent.take(network, content.length)) {
+    } else if (!unsent.take(network, content.length, 0)) {
       // These fields are about the body that is not sent.
       response.getHeaders().remove(HttpHeader.CONTENT_ENCODING);
       response.getHeaders().remove(HttpHeader.CONTENT_DISPOSITION);

@@ -1,17 +1,31 @@
 package dev.urial.server.http;
 
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The octets that all requests together hold in memory, and their maximum. Without it, several
- * large requests at once could use up the heap, although each of them is short enough.
+ * The octets that all requests together hold in memory, such as bodies that arrive or answers that
+ * clients have not taken yet, and their maximum. Without it, several large requests at once could
+ * use up the heap, although each of them is short enough.
+ *
+ * <p>One network may hold a quarter of the maximum, so that it does not shut out all others. What
+ * is short, as most bodies are, only counts towards the maximum of all networks, so that a large
+ * upload does not shut out its neighbors.
  */
 final class HeldOctets {
+  /** The maximum number of octets of one request that do not count towards its network. */
+  static final int SHORT = 1 << 15;
+
   /** The part of the heap that may be held: one over this number. */
-  private static final int SHARE = 8;
+  private static final int OF_HEAP = 8;
+
+  /** The part of the maximum that one network may hold: one over this number. */
+  private static final int NETWORKS = 4;
 
   private final long most;
   private final AtomicLong held = new AtomicLong();
+  private final ConcurrentMap<String, Long> byNetwork = new ConcurrentHashMap<>();
 
   HeldOctets(long most) {
     this.most = most;
@@ -19,7 +33,7 @@ final class HeldOctets {
 
   /** Returns an eighth of the heap, which is a fitting maximum. */
   static long shareOfHeap() {
-    return Runtime.getRuntime().maxMemory() / SHARE;
+    return Runtime.getRuntime().maxMemory() / OF_HEAP;
   }
 
   /**
@@ -27,28 +41,40 @@ final class HeldOctets {
    * always room for a request while no other holds anything, because an operator may allow bodies
    * that are longer than the maximum.
    *
+   * @param network the network of the client
    * @param octets the octets to add
    * @param own the octets that the same request holds already
    */
-  boolean take(long octets, long own) {
-    while (true) {
-      long before = held.get();
-      if (before + octets > most && before > own) {
-        return false;
-      }
-      if (held.compareAndSet(before, before + octets)) {
+  boolean take(String network, long octets, long own) {
+    long ofNetwork = byNetwork.merge(network, octets, Long::sum);
+    boolean isInShare =
+        own + octets <= SHORT || ofNetwork <= most / NETWORKS || ofNetwork == own + octets;
+    if (isInShare) {
+      long all = held.addAndGet(octets);
+      if (all <= most || all == own + octets) {
         return true;
       }
+      held.addAndGet(-octets);
     }
+    giveBack(network, octets);
+    return false;
   }
 
   /** Adds octets, even if there is no room for them. */
-  void add(long octets) {
+  void add(String network, long octets) {
+    byNetwork.merge(network, octets, Long::sum);
     held.addAndGet(octets);
   }
 
   /** Removes octets that were added. */
-  void release(long octets) {
-    held.addAndGet(-octets);
+  void release(String network, long octets) {
+    if (octets > 0) {
+      held.addAndGet(-octets);
+      giveBack(network, octets);
+    }
+  }
+
+  private void giveBack(String network, long octets) {
+    byNetwork.computeIfPresent(network, (it, own) -> own > octets ? own - octets : null);
   }
 }

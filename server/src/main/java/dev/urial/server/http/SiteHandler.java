@@ -38,7 +38,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final int bodyLimit;
   private final UncaughtErrorHandler failures;
   private final HeldOctets bodies;
-  private final UnsentAnswers unsent;
+  private final HeldOctets unsent;
 
   /**
    * Creates a handler.
@@ -80,7 +80,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     this.bodyLimit = bodyLimit;
     this.failures = Objects.requireNonNull(failures, "failures");
     this.bodies = new HeldOctets(mostHeld);
-    this.unsent = new UnsentAnswers(mostHeld);
+    this.unsent = new HeldOctets(mostHeld);
   }
 
   @Override

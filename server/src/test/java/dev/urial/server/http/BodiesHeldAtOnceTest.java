@@ -87,6 +87,30 @@ class BodiesHeldAtOnceTest {
             + "a".repeat(octets));
   }
 
+  private int post(String network, String path, int octets) throws Exception {
+    return Wire.ask(
+            port,
+            "POST "
+                + path
+                + " HTTP/1.1\r\nHost: s.example\r\nX-Forwarded-For: "
+                + network
+                + "\r\nContent-Length: "
+                + octets
+                + "\r\nConnection: close\r\n\r\n"
+                + "a".repeat(octets))
+        .status();
+  }
+
+  @Test
+  void aNetworkThatHoldsItsShareShutsOutNoOther() throws Exception {
+    Future<Integer> slow = pool.submit(() -> post("192.0.2.1", "/slow", 30_000));
+    assertTrue(isHeld.await(20, TimeUnit.SECONDS));
+    assertEquals(503, post("192.0.2.2", "/quick", 10_000), "of the same network");
+    assertEquals(200, post("198.51.100.1", "/quick", 10_000));
+    mayGo.countDown();
+    assertEquals(200, slow.get(20, TimeUnit.SECONDS));
+  }
+
   /** Asks until there is room, which is given back shortly after an answer is sent. */
   private int afterwards(int octets) throws Exception {
     int status = 503;

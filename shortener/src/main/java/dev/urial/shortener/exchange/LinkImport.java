@@ -55,13 +55,6 @@ public final class LinkImport {
   /** The number of slugs with the same skeleton that are compared with a new one. */
   private static final int ALIKE = 10;
 
-  /**
-   * The maximum number of aliases in a row of a file that is not imported by an administrator. An
-   * export may contain more, because administrators can rename a link any number of times; they may
-   * therefore import any number.
-   */
-  public static final int MAX_ALIASES = 20;
-
   private static final int BATCH = 500;
   private static final int TRIES = 10;
 
@@ -183,8 +176,9 @@ public final class LinkImport {
   /**
    * Imports on behalf of an actor: the file cannot do anything that the actor may not do. If the
    * actor is not an administrator, new links belong to the actor, links of other owners cannot be
-   * changed, and rows with password hashes, restricted states, or more than {@link #MAX_ALIASES}
-   * aliases are refused. The entries in the audit log have the name of the actor.
+   * changed, and rows with password hashes, restricted states, or more than {@link
+   * Shortener#MAX_ALIASES} aliases are refused. The entries in the audit log have the name of the
+   * actor.
    *
    * <p>For example, {@code into.by(Actor.of(anna)).updating()}.
    *
@@ -384,9 +378,10 @@ public final class LinkImport {
   private List<Slug> aliases(ImportRow row, ShortDomain domain, Slug own)
       throws UnfitCellException {
     List<String> texts = row.list(LinkColumn.ALIASES);
-    if (texts.size() > MAX_ALIASES && !by.has(Scope.ADMIN)) {
+    if (texts.size() > Shortener.MAX_ALIASES && !by.has(Scope.ADMIN)) {
       throw new UnfitCellException(
-          LinkColumn.ALIASES, ShortenerMessages.MESSAGES.of("import.aliases", MAX_ALIASES));
+          LinkColumn.ALIASES,
+          ShortenerMessages.MESSAGES.of("import.aliases", Shortener.MAX_ALIASES));
     }
     Map<String, Slug> byKey = new LinkedHashMap<>();
     for (String text : texts) {
@@ -656,7 +651,7 @@ public final class LinkImport {
         ? target
         : target
             + one.aliases().stream()
-                .limit(MAX_ALIASES)
+                .limit(Shortener.MAX_ALIASES)
                 .map(Slug::text)
                 .collect(Collectors.joining(" ", " aliases: ", ""));
   }

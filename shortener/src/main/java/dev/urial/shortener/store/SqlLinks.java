@@ -189,7 +189,8 @@ final class SqlLinks implements LinkStore {
             first = order.stream().filter(i -> !repeated.contains(i)).toList();
           }
           if (!distinct.isEmpty()) {
-            first = LookAlikes.without(database, transaction.handle(), numbered, first, distinct);
+            first =
+                LookAlikeSlugs.without(database, transaction.handle(), numbered, first, distinct);
           }
           List<@Nullable ShortLink> answer = insert(transaction, numbered, entries, first);
           List<byte[]> unused = new ArrayList<>();
@@ -357,7 +358,7 @@ final class SqlLinks implements LinkStore {
   private boolean rename(Handle handle, ShortLink old, ShortLink link) {
     boolean otherKey = !old.slug().key().equals(link.slug().key());
     if (otherKey) {
-      if (LookAlikes.isLike(database, handle, link)) {
+      if (LookAlikeSlugs.isLike(database, handle, link)) {
         return false;
       }
       handle
@@ -440,7 +441,7 @@ final class SqlLinks implements LinkStore {
     if (!StorableText.fitsKey(domain) || !StorableText.fits(skeleton)) {
       return List.of();
     }
-    return database.read(handle -> LookAlikes.find(handle, domain, skeleton, limit));
+    return database.read(handle -> LookAlikeSlugs.find(handle, domain, skeleton, limit));
   }
 
   @Override

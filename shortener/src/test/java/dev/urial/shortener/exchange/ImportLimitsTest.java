@@ -243,11 +243,11 @@ class ImportLimitsTest {
   void anEditorsRowBringsTwentyFormerSlugsAtMost() throws IOException {
     assertEquals(
         List.of("REFUSED", "aliases import.aliases"),
-        said(asEditor(), row("a", texts("aliases", LinkImport.MAX_ALIASES + 1))));
+        said(asEditor(), row("a", texts("aliases", Shortener.MAX_ALIASES + 1))));
     LinkImport in = asEditor();
-    assertEquals(List.of("CREATED"), said(in, row("a", texts("aliases", LinkImport.MAX_ALIASES))));
-    assertEquals(LinkImport.MAX_ALIASES, in.aliases());
-    assertEquals(LinkImport.MAX_ALIASES, store.links().aliases(id("a")).size());
+    assertEquals(List.of("CREATED"), said(in, row("a", texts("aliases", Shortener.MAX_ALIASES))));
+    assertEquals(Shortener.MAX_ALIASES, in.aliases());
+    assertEquals(Shortener.MAX_ALIASES, store.links().aliases(id("a")).size());
     assertEquals(1, store.links().get(id("a")).version(), "it was not renamed");
   }
 

@@ -14,14 +14,14 @@ import org.jdbi.v3.core.Handle;
  * Finds slugs that look alike, and excludes them in the transaction that inserts them: of two that
  * are inserted at the same time, neither was there when the other was checked before.
  */
-final class LookAlikes {
+final class LookAlikeSlugs {
   /** The maximum number of slugs that an earlier version stored and that are compared. */
   private static final int OLD = 50;
 
   /** The maximum number of slugs that are compared with a new one. */
   private static final int LIMIT = 10;
 
-  private LookAlikes() {}
+  private LookAlikeSlugs() {}
 
   /** Returns slugs with a skeleton, as {@link LinkStore#alike} does. */
   static List<Slug> find(Handle handle, String domain, String skeleton, int limit) {
