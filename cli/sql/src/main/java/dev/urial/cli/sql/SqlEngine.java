@@ -57,7 +57,7 @@ final class SqlEngine implements AutoCloseable {
     connection = DuckDbEngine.connect("", settings);
     lines = new LinesFunction(call, threads);
     try {
-      DuckDbFunctions.register(connection);
+      DuckDbFunctions.registerFirst(connection);
       lines.register(connection);
       run("SET lock_configuration = true");
     } catch (SQLException e) {

@@ -52,14 +52,33 @@ public final class DuckDbFunctions {
     Objects.requireNonNull(connection, "connection");
     // Concurrent changes to the same entries of DuckDB's catalogue conflict.
     synchronized (DuckDbFunctions.class) {
-      if (!isKnown(connection)) {
-        for (SqlFunction function : SqlFunctions.all()) {
-          for (int n = function.required(); n <= function.parameters().size(); n++) {
-            scalar(function, n, connection);
-          }
-        }
+      if (isKnown(connection)) {
+        macros(connection);
+      } else {
+        registerFirst(connection);
       }
     }
+  }
+
+  /**
+   * Registers all functions with a database that was just opened and has no other connection, as
+   * {@link #register} does. Does not look for functions that are already registered, which takes as
+   * long as registering them, because DuckDB searches its catalogue for a similar name.
+   *
+   * @param connection the only connection of a new database
+   * @throws SQLException if the connection is closed, or does not belong to DuckDB
+   */
+  public static void registerFirst(Connection connection) throws SQLException {
+    Objects.requireNonNull(connection, "connection");
+    for (SqlFunction function : SqlFunctions.all()) {
+      for (int n = function.required(); n <= function.parameters().size(); n++) {
+        scalar(function, n, connection);
+      }
+    }
+    macros(connection);
+  }
+
+  private static void macros(Connection connection) throws SQLException {
     try (Statement sql = connection.createStatement()) {
       for (SqlFunction function : SqlFunctions.all()) {
         if (!function.result().isScalar()) {
