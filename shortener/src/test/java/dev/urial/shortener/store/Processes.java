@@ -52,8 +52,16 @@ final class Processes {
         : SqliteStore.open(Path.of(place));
   }
 
+  /** Without this, a test that is killed would leave its processes running for ever. */
+  private static void endWithParent() {
+    ProcessHandle.current()
+        .parent()
+        .ifPresent(it -> it.onExit().thenRun(() -> Runtime.getRuntime().halt(1)));
+  }
+
   /** The works: {@code hold}, {@code create}, {@code draw}, {@code admit}, {@code edit}. */
   public static void main(String[] arguments) throws Exception {
+    endWithParent();
     try (Store store = open(arguments[1])) {
       say("ready");
       switch (arguments[0]) {
