@@ -52,10 +52,14 @@ final class AdminHosts implements Predicate<String> {
 
   /**
    * Returns whether nobody can register a name in the public DNS: {@code localhost}, the names of
-   * containers, which have one label, and names below a label such as {@code .internal}.
+   * containers, which have one label, and names below {@code .internal}, {@code .home.arpa} and the
+   * like.
    */
   private static boolean isLocalName(String name) {
     int dot = name.lastIndexOf('.');
-    return dot < 0 ? !name.isEmpty() : SpecialNames.builtIn().find(name.substring(dot + 1)) != null;
+    return dot < 0
+        ? !name.isEmpty()
+        : name.endsWith(".home.arpa")
+            || SpecialNames.builtIn().find(name.substring(dot + 1)) != null;
   }
 }

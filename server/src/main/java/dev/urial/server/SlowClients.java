@@ -12,8 +12,8 @@ import org.eclipse.jetty.server.ConnectionMetaData;
 
 /**
  * Closes connections whose clients send a request very slowly. The idle timeout does not apply to
- * them, because they are not idle. A connection is closed if it keeps receiving octets but
- * completes no request within the configured time.
+ * them, because they are not idle. A connection is closed if octets arrive although its request
+ * began longer ago than the configured time. A client that waits for a long response sends none.
  */
 final class SlowClients implements Connection.Listener {
   private final long longest;
@@ -45,16 +45,15 @@ final class SlowClients implements Connection.Listener {
       Seen state = e.getValue();
       long done = connection.getMessagesOut();
       long octets = connection.getBytesIn();
-      if (done != state.done || octets == state.octets && state.quiet) {
-        state.since = now;
-      }
-      state.quiet = octets == state.atDone || octets == state.octets;
+      boolean isGrowing = octets != state.octets;
       if (done != state.done) {
+        state.done = done;
         state.atDone = octets;
+      } else if (isGrowing && state.octets == state.atDone) {
+        state.since = now; // the first octets of a request
       }
-      state.done = done;
       state.octets = octets;
-      if (now - state.since > longest && octets > state.atDone) {
+      if (isGrowing && now - state.since > longest && octets > state.atDone) {
         seen.remove(connection);
         connection
             .getEndPoint()
@@ -72,7 +71,6 @@ final class SlowClients implements Connection.Listener {
     private long done;
     private long octets;
     private long atDone;
-    private boolean quiet;
 
     Seen(long since) {
       this.since = since;

@@ -31,6 +31,7 @@ class AdminHostsTest {
         "urial.default.svc:9091",
         "desk.local",
         "desk.internal:9091",
+        "router.home.arpa",
         "desk.corp.example:9091",
         HOST,
         HOST + ":9091"

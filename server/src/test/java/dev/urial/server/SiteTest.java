@@ -570,6 +570,36 @@ class SiteTest {
   }
 
   @Test
+  void aPauseDoesNotGrantASlowRequestMoreTime() throws Exception {
+    Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5s"));
+    ServerConnector other = Connectors.open(jetty, configuration, null);
+    SlowClients patient = new SlowClients(Duration.ofMillis(300));
+    other.addBean(patient);
+    other.start();
+    try (Wire wire = new Wire(other.getLocalPort())) {
+      wire.send("GET /hello/a HT");
+      boolean ended = false;
+      for (int i = 0; i < 100 && !ended; i++) {
+        for (int k = 0; k < 3; k++) {
+          Thread.sleep(20);
+          patient.sweep();
+        }
+        try {
+          wire.send("T");
+        } catch (java.io.IOException e) {
+          ended = true;
+        }
+        Thread.sleep(20);
+        patient.sweep();
+      }
+      assertTrue(ended || wire.isEnded());
+    } finally {
+      other.stop();
+      jetty.removeConnector(other);
+    }
+  }
+
+  @Test
   void aBodyThatBreaksOffIsNoFailureOfOurs() throws Exception {
     try (Wire wire = new Wire(port)) {
       wire.send("POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 10\r\n\r\nabc");

@@ -65,7 +65,10 @@ final class RedirectCaching {
     boolean isPermanent = link.status().isPermanent();
     if (own != null) {
       long most = Math.min(longest, left(link, now));
-      return bounded(own, isPermanent ? most : 0, most);
+      String bounded = bounded(own, isPermanent ? most : 0, most);
+      if (bounded != null) {
+        return bounded;
+      }
     }
     if (!isPermanent) {
       return ASKED_AGAIN;
@@ -88,13 +91,14 @@ final class RedirectCaching {
    * bounded("public, max-age=7", 90, 90)                    // "public, max-age=7"
    * bounded("private", 90, 90)                              // "private, max-age=90"
    * bounded("no-store", 90, 90)                             // "no-store"
+   * bounded("immutable", 90, 90)                            // null: the default applies
    * }</pre>
    *
    * @param own the value to bound
    * @param usual the lifetime in seconds if the value has none
    * @param longest the maximum lifetime in seconds
    */
-  private static String bounded(String own, long usual, long longest) {
+  private static @Nullable String bounded(String own, long usual, long longest) {
     List<String> sent = new ArrayList<>();
     boolean isBounded = false;
     for (String directive : own.split(",", -1)) {
@@ -108,6 +112,9 @@ final class RedirectCaching {
         sent.add(name);
         isBounded |= name.equals("no-store") || name.equals("no-cache");
       }
+    }
+    if (sent.isEmpty()) {
+      return null;
     }
     if (!isBounded) {
       sent.add("max-age=" + usual);

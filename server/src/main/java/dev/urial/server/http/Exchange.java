@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -61,6 +62,16 @@ public final class Exchange {
 
   private static final int PIECE = 8192;
 
+  /** The maximum length of a body that is awaited before a thread of the pool is taken. */
+  private static final int EARLY = 1 << 16;
+
+  /**
+   * The memory for a response that the client of an HTTP/2 connection has not taken yet, in
+   * addition to the body. Over HTTP/1.1, the buffers of the system take short bodies at once; over
+   * HTTP/2, a client can leave any number of responses to many requests waiting.
+   */
+  private static final int STREAM = 8192;
+
   private final Request request;
   private final Response response;
   private final Callback callback;
@@ -68,11 +79,16 @@ public final class Exchange {
   private final int bodyLimit;
   private final HeldOctets bodies;
   private final HeldOctets unsent;
+  private final BodyReaders readers;
   private final AtomicBoolean answered = new AtomicBoolean();
   private @Nullable List<String> segments;
   private @Nullable QueryParams parameters;
   private @Nullable QueryParams form;
   private byte @Nullable [] body;
+  private final ByteArrayOutputStream early = new ByteArrayOutputStream(0);
+  private @Nullable Throwable broken;
+  private boolean isWhole;
+  private boolean isCrowded;
   private long held;
   private Map<String, String> parts = Map.of();
   private @Nullable Map<String, Object> attributes;
@@ -85,7 +101,8 @@ public final class Exchange {
       RequestOrigin origin,
       int bodyLimit,
       HeldOctets bodies,
-      HeldOctets unsent) {
+      HeldOctets unsent,
+      BodyReaders readers) {
     this.request = request;
     this.response = response;
     this.callback = callback;
@@ -93,6 +110,7 @@ public final class Exchange {
     this.bodyLimit = bodyLimit;
     this.bodies = bodies;
     this.unsent = unsent;
+    this.readers = readers;
   }
 
   /** Returns the method as sent, such as {@code GET}. */
@@ -258,9 +276,23 @@ public final class Exchange {
    */
   public byte[] body(int limit) {
     if (body == null) {
+      if (broken != null) {
+        throw HttpBodies.refusal(new IOException(broken), limit);
+      }
+      if (isCrowded) {
+        throw crowded();
+      }
+      if (isWhole && early.size() <= limit) {
+        body = early.toByteArray();
+        return body;
+      }
+      String network = origin.network();
+      if (!isWhole && !readers.enter(network)) {
+        throw crowded();
+      }
       long length = request.getLength();
       try (InputStream in = Content.Source.asInputStream(request)) {
-        byte[] read = length > limit ? null : read(in, limit);
+        byte[] read = length > limit || early.size() > limit ? null : read(in, limit);
         if (read == null || read.length > limit) {
           // A client that waits for 100 (Continue) has not sent a body yet; a much too long body is
           // not read.
@@ -273,9 +305,61 @@ public final class Exchange {
         body = read;
       } catch (IOException e) {
         throw HttpBodies.refusal(e, limit);
+      } finally {
+        if (!isWhole) {
+          readers.leave(network);
+        }
       }
     }
     return body;
+  }
+
+  private static HttpRefusal crowded() {
+    return new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
+  }
+
+  /**
+   * Runs an action when the body is there, without a thread that waits for it. Long bodies, and
+   * those whose client waits for 100 (Continue), are left to {@link #body}.
+   */
+  void awaitBody(Runnable action) {
+    long length = request.getLength();
+    isWhole = length == 0;
+    boolean hasNone = isWhole || method().equals("GET") || head() || method().equals("OPTIONS");
+    if (hasNone || length > EARLY || request.getHeaders().contains(HttpHeader.EXPECT)) {
+      action.run();
+      return;
+    }
+    arrive(action);
+  }
+
+  private void arrive(Runnable action) {
+    while (!isWhole && broken == null && !isCrowded && early.size() <= EARLY) {
+      Content.Chunk chunk = request.read();
+      if (chunk == null) {
+        request.demand(() -> arrive(action));
+        return;
+      }
+      if (Content.Chunk.isFailure(chunk)) {
+        broken = chunk.getFailure();
+      } else {
+        byte[] octets = new byte[chunk.remaining()];
+        chunk.get(octets, 0, octets.length);
+        isWhole = chunk.isLast();
+        chunk.release();
+        isCrowded = !takes(octets.length, OBJECTS_PER_OCTET);
+        early.writeBytes(octets);
+      }
+    }
+    action.run();
+  }
+
+  private boolean takes(int octets, int weight) {
+    if (!bodies.take(origin.network(), (long) octets * weight, held)) {
+      return false;
+    }
+    held += (long) octets * weight;
+    return true;
   }
 
   /**
@@ -284,28 +368,35 @@ public final class Exchange {
    */
   private byte[] read(InputStream in, int limit) throws IOException {
     int weight = limit > bodyLimit ? 1 : OBJECTS_PER_OCTET;
-    ByteArrayOutputStream read = new ByteArrayOutputStream();
+    ByteArrayOutputStream read = early;
     byte[] piece = new byte[PIECE];
     while (read.size() <= limit) {
       int count = in.read(piece, 0, Math.min(PIECE, limit + 1 - read.size()));
       if (count < 0) {
         break;
       }
-      if (!bodies.take(origin.network(), (long) count * weight, held)) {
+      if (!takes(count, weight)) {
         release();
         HttpBodies.discard(in);
-        throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
+        throw crowded();
       }
-      held += (long) count * weight;
       read.write(piece, 0, count);
     }
     return read.toByteArray();
   }
 
-  /** Makes room for other bodies. Must be called when this request needs its body no longer. */
-  void release() {
+  /** Makes room for other bodies. */
+  private void release() {
     bodies.release(origin.network(), held);
     held = 0;
+  }
+
+  /** Forgets the body. Must be called when the request is answered and needs it no longer. */
+  void end() {
+    release();
+    early.reset();
+    body = new byte[0];
+    form = QueryParams.empty();
   }
 
   /**
@@ -444,8 +535,23 @@ public final class Exchange {
   public void answer(int status, String mediaType, byte[] content) {
     Objects.requireNonNull(mediaType, "mediaType");
     Objects.requireNonNull(content, "content");
-    Callback sent = content.length <= HeldOctets.SHORT || head() ? callback : counted(content);
+    boolean isTwo = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+    boolean isShort = head() || content.length <= (isTwo ? 0 : HeldOctets.SHORT);
+    long octets = (long) content.length + (isTwo ? STREAM : 0);
+    if (!isShort && !isCounted(octets, status)) {
+      // These fields are about the body that is not sent.
+      response.getHeaders().remove(HttpHeader.CONTENT_ENCODING);
+      response.getHeaders().remove(HttpHeader.CONTENT_DISPOSITION);
+      response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
+      if (!isTwo) {
+        throw crowded();
+      }
+      answer(503); // over HTTP/2, even a short body would have to wait
+      return;
+    }
+    Callback sent = isShort ? callback : uncounted(callback, unsent, origin.network(), octets);
     begin(status);
+    release(); // the client may send its next request as soon as it has this answer
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
     if (!response.getHeaders().contains("X-Content-Type-Options")) {
       response.getHeaders().put(HeaderFields.NOSNIFF);
@@ -454,19 +560,19 @@ public final class Exchange {
     response.write(true, head() ? null : ByteBuffer.wrap(content), sent);
   }
 
-  /** Counts a body until it is sent, and returns the callback for that. */
-  private Callback counted(byte[] content) {
-    String network = origin.network();
-    if (!changesNothing && !method().equals("GET")) {
-      unsent.add(network, content.length);
-    } else if (!unsent.take(network, content.length, 0)) {
-      // These fields are about the body that is not sent.
-      response.getHeaders().remove(HttpHeader.CONTENT_ENCODING);
-      response.getHeaders().remove(HttpHeader.CONTENT_DISPOSITION);
-      response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
-      throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
+  /** Counts a response that is not sent yet; returns false if there is no room for it. */
+  private boolean isCounted(long octets, int status) {
+    if (!changesNothing && !method().equals("GET") && status < 400) {
+      unsent.add(origin.network(), octets);
+      return true;
     }
-    return Callback.from(callback, () -> unsent.release(network, content.length));
+    return unsent.take(origin.network(), octets, 0);
+  }
+
+  /** Returns a callback that also ends the count. It must not refer to this exchange's body. */
+  private static Callback uncounted(
+      Callback callback, HeldOctets unsent, String network, long octets) {
+    return Callback.from(callback, () -> unsent.release(network, octets));
   }
 
   /**
@@ -490,6 +596,7 @@ public final class Exchange {
    */
   public void answer(int status) {
     begin(status);
+    release();
     if (status != 204 && status != 304) {
       response.getHeaders().put(HeaderFields.EMPTY);
     }
@@ -506,6 +613,7 @@ public final class Exchange {
   public void redirect(int status, String location) {
     String checked = HeaderFields.visible(location);
     begin(status);
+    release();
     response.getHeaders().put(new HttpField(HttpHeader.LOCATION, checked));
     response.getHeaders().put(HeaderFields.EMPTY);
     response.write(true, null, callback);

@@ -23,6 +23,12 @@ final class HeldOctets {
   /** The part of the maximum that one network may hold: one over this number. */
   private static final int NETWORKS = 4;
 
+  /**
+   * The number of octets that a network may hold although others hold the maximum, so that a few
+   * networks do not shut out all others. These octets together take at most the maximum once more.
+   */
+  private static final long RESERVE = 1 << 18;
+
   private final long most;
   private final AtomicLong held = new AtomicLong();
   private final ConcurrentMap<String, Long> byNetwork = new ConcurrentHashMap<>();
@@ -51,7 +57,8 @@ final class HeldOctets {
         own + octets <= SHORT || ofNetwork <= most / NETWORKS || ofNetwork == own + octets;
     if (isInShare) {
       long all = held.addAndGet(octets);
-      if (all <= most || all == own + octets) {
+      boolean isReserved = ofNetwork <= RESERVE && all <= 2 * most;
+      if (all <= most || isReserved || all == own + octets) {
         return true;
       }
       held.addAndGet(-octets);

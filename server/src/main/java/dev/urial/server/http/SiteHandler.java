@@ -39,6 +39,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final UncaughtErrorHandler failures;
   private final HeldOctets bodies;
   private final HeldOctets unsent;
+  private final BodyReaders readers = new BodyReaders();
 
   /**
    * Creates a handler.
@@ -93,7 +94,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             OriginFinder.of(request, trusted, hosts),
             bodyLimit,
             bodies,
-            unsent);
+            unsent,
+            readers);
     try {
       if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
           && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {
@@ -209,12 +211,16 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void dispatch(Exchange exchange, Endpoint endpoint) {
-    try {
-      pool.execute(() -> run(exchange, endpoint));
-    } catch (RejectedExecutionException e) {
-      exchange.set("Retry-After", "1");
-      throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
-    }
+    exchange.awaitBody(
+        () -> {
+          try {
+            pool.execute(() -> run(exchange, endpoint));
+          } catch (RejectedExecutionException e) {
+            exchange.set("Retry-After", "1");
+            failed(exchange, new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy")));
+            exchange.end();
+          }
+        });
   }
 
   private void run(Exchange exchange, Endpoint endpoint) {
@@ -226,7 +232,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     } catch (Throwable e) {
       failed(exchange, e);
     } finally {
-      exchange.release();
+      exchange.end();
     }
   }
 

@@ -1,9 +1,14 @@
 package dev.urial.server.http;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -11,6 +16,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +36,10 @@ class BodiesHeldAtOnceTest {
 
   @BeforeEach
   void start() throws Exception {
-    ServerConnector connector = new ServerConnector(jetty);
+    HttpConfiguration http = new HttpConfiguration();
+    ServerConnector connector =
+        new ServerConnector(
+            jetty, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http));
     connector.setHost("127.0.0.1");
     jetty.addConnector(connector);
     RouteTable router = RouteTable.create();
@@ -138,6 +149,87 @@ class BodiesHeldAtOnceTest {
   void aBodyThatTheOperatorAllowsIsReadWhileThereIsNoOther() throws Exception {
     assertEquals(200, post("/quick", 1_000_000).status());
     assertEquals(200, afterwards(1_000_000));
+  }
+
+  /** There are more such clients than threads in the pool. */
+  @Test
+  void noThreadWaitsForAShortBody() throws Exception {
+    List<Wire> clients = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      Wire client = new Wire(port);
+      clients.add(client);
+      client.send("POST /quick HTTP/1.1\r\nHost: s.example\r\nContent-Length: 1000\r\n\r\nabc");
+    }
+    assertEquals(200, Wire.get(port, "s.example", "/short").status());
+    for (Wire client : clients) {
+      client.send("a".repeat(997));
+      assertEquals(200, client.read(true).status());
+      client.close();
+    }
+  }
+
+  @Test
+  void whoSendsLongBodiesSlowlyOccupiesHalfOfTheThreads() throws Exception {
+    List<Wire> clients = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      Wire client = new Wire(port);
+      clients.add(client);
+      client.send("POST /quick HTTP/1.1\r\nHost: s.example\r\nContent-Length: 100000\r\n\r\nabc");
+    }
+    assertEquals(200, Wire.get(port, "s.example", "/short").status());
+    for (Wire client : clients) {
+      client.close();
+    }
+  }
+
+  @Test
+  void whoSendsOneLongBodyAfterTheOtherIsNotRefused() throws Exception {
+    try (Wire client = new Wire(port)) {
+      for (int i = 0; i < 20; i++) {
+        client.send(
+            "POST /quick HTTP/1.1\r\nHost: s.example\r\nContent-Length: 100000\r\n\r\n"
+                + "a".repeat(100_000));
+        assertEquals(200, client.read(true).status());
+      }
+    }
+  }
+
+  /** A client of HTTP/2 that grants no window leaves even short answers waiting. */
+  @Test
+  void answersThatWaitForAWindowAreCounted() throws Exception {
+    try (Socket client = new Socket("127.0.0.1", port)) {
+      OutputStream out = client.getOutputStream();
+      out.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      out.write(frame(4, 0, 0, new byte[] {0, 4, 0, 0, 0, 0})); // SETTINGS_INITIAL_WINDOW_SIZE = 0
+      byte[] fields = ("\u0082\u0086\u0004\u0006/short\u0001\u0009s.example").getBytes(ISO_8859_1);
+      for (int i = 0; i < 8; i++) {
+        out.write(frame(1, 5, 1 + 2 * i, fields));
+      }
+      out.flush();
+      int status = 200;
+      for (int i = 0; i < 100 && status == 200; i++) {
+        Thread.sleep(20);
+        status = Wire.get(port, "s.example", "/long").status();
+      }
+      assertEquals(503, status);
+    }
+    int status = 503;
+    for (int i = 0; i < 100 && status == 503; i++) {
+      Thread.sleep(20);
+      status = Wire.get(port, "s.example", "/long").status();
+    }
+    assertEquals(200, status);
+  }
+
+  private static byte[] frame(int type, int flags, int stream, byte[] content) {
+    return ByteBuffer.allocate(9 + content.length)
+        .put((byte) 0)
+        .putShort((short) content.length)
+        .put((byte) type)
+        .put((byte) flags)
+        .putInt(stream)
+        .put(content)
+        .array();
   }
 
   @Test
