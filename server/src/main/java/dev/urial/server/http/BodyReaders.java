@@ -5,21 +5,27 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 
 /**
- * Limits how many threads wait for long bodies, so that clients that send slowly do not occupy all
- * threads of the pool. One network may occupy half of these threads.
+ * Limits how many threads wait for long bodies to half of the pool, so that clients that send
+ * slowly do not occupy all of it. One network may occupy a quarter.
  */
 final class BodyReaders {
-  /** Half of the threads of the pool. */
-  private static final int MOST = 8;
-
-  private static final int OF_NETWORK = MOST / 2;
-
-  private final Semaphore free = new Semaphore(MOST);
+  private final int mostOfNetwork;
+  private final Semaphore free;
   private final ConcurrentMap<String, Integer> byNetwork = new ConcurrentHashMap<>();
+
+  /**
+   * Creates a limit.
+   *
+   * @param threads the number of threads in the pool
+   */
+  BodyReaders(int threads) {
+    mostOfNetwork = Math.max(1, threads / 4);
+    free = new Semaphore(Math.max(1, threads / 2));
+  }
 
   /** Returns whether a request of a network may read; if so, {@link #leave} must be called. */
   boolean enter(String network) {
-    if (byNetwork.merge(network, 1, Integer::sum) <= OF_NETWORK && free.tryAcquire()) {
+    if (byNetwork.merge(network, 1, Integer::sum) <= mostOfNetwork && free.tryAcquire()) {
       return true;
     }
     giveBack(network);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Predicate;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
@@ -30,6 +31,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private static final String ROUTE = "urial.route";
   private static final String LIVE = "live";
 
+  /** The default number of threads in the pool. */
+  private static final int USUAL_THREADS = 16;
+
   private final RouteTable router;
   private final @Nullable FallbackHandler fallback;
   private final Predicate<String> hosts;
@@ -39,7 +43,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final UncaughtErrorHandler failures;
   private final HeldOctets bodies;
   private final HeldOctets unsent;
-  private final BodyReaders readers = new BodyReaders();
+  private final BodyReaders readers;
 
   /**
    * Creates a handler.
@@ -82,6 +86,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     this.failures = Objects.requireNonNull(failures, "failures");
     this.bodies = new HeldOctets(mostHeld);
     this.unsent = new HeldOctets(mostHeld);
+    boolean isSized = pool instanceof ThreadPoolExecutor;
+    int threads = isSized ? ((ThreadPoolExecutor) pool).getMaximumPoolSize() : USUAL_THREADS;
+    this.readers = new BodyReaders(threads);
   }
 
   @Override
