@@ -3,9 +3,6 @@ package dev.urial.server.http;
 import dev.urial.QueryParams;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +15,6 @@ import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
-import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -55,17 +51,6 @@ public final class Exchange {
   private static final int MOST_FIELDS = 5000;
 
   /**
-   * The memory for a body, as a multiple of its length. A form or JSON becomes many objects; a
-   * file, which may be longer than other bodies, is read row by row.
-   */
-  private static final int OBJECTS_PER_OCTET = 8;
-
-  private static final int PIECE = 8192;
-
-  /** The maximum length of a body that is awaited before a thread of the pool is taken. */
-  private static final int EARLY = 1 << 16;
-
-  /**
    * The memory for a response that the client of an HTTP/2 connection has not taken yet, in
    * addition to the body. Over HTTP/1.1, the buffers of the system take short bodies at once; over
    * HTTP/2, a client can leave any number of responses to many requests waiting.
@@ -76,20 +61,12 @@ public final class Exchange {
   private final Response response;
   private final Callback callback;
   private final RequestOrigin origin;
-  private final int bodyLimit;
-  private final HeldOctets bodies;
+  private final RequestBody body;
   private final HeldOctets unsent;
-  private final BodyReaders readers;
   private final AtomicBoolean answered = new AtomicBoolean();
   private @Nullable List<String> segments;
   private @Nullable QueryParams parameters;
   private @Nullable QueryParams form;
-  private byte @Nullable [] body;
-  private final ByteArrayOutputStream early = new ByteArrayOutputStream(0);
-  private @Nullable Throwable broken;
-  private boolean isWhole;
-  private boolean isCrowded;
-  private long held;
   private Map<String, String> parts = Map.of();
   private @Nullable Map<String, Object> attributes;
   private boolean changesNothing;
@@ -99,18 +76,14 @@ public final class Exchange {
       Response response,
       Callback callback,
       RequestOrigin origin,
-      int bodyLimit,
-      HeldOctets bodies,
-      HeldOctets unsent,
-      BodyReaders readers) {
+      RequestBody body,
+      HeldOctets unsent) {
     this.request = request;
     this.response = response;
     this.callback = callback;
     this.origin = origin;
-    this.bodyLimit = bodyLimit;
-    this.bodies = bodies;
+    this.body = body;
     this.unsent = unsent;
-    this.readers = readers;
   }
 
   /** Returns the method as sent, such as {@code GET}. */
@@ -262,7 +235,7 @@ public final class Exchange {
    *     leave no room for it
    */
   public byte[] body() {
-    return body(bodyLimit);
+    return body.get(body.limit());
   }
 
   /**
@@ -275,127 +248,17 @@ public final class Exchange {
    *     leave no room for it
    */
   public byte[] body(int limit) {
-    if (body == null) {
-      if (broken != null) {
-        throw HttpBodies.refusal(new IOException(broken), limit);
-      }
-      if (isCrowded) {
-        throw crowded();
-      }
-      if (isWhole && early.size() <= limit) {
-        body = early.toByteArray();
-        return body;
-      }
-      String network = origin.network();
-      if (!isWhole && !readers.enter(network)) {
-        throw crowded();
-      }
-      long length = request.getLength();
-      try (InputStream in = Content.Source.asInputStream(request)) {
-        byte[] read = length > limit || early.size() > limit ? null : read(in, limit);
-        if (read == null || read.length > limit) {
-          // A client that waits for 100 (Continue) has not sent a body yet; a much too long body is
-          // not read.
-          boolean isWaiting = request.getHeaders().contains(HttpHeader.EXPECT);
-          if (read != null || !isWaiting && length <= HttpBodies.MOST_DISCARDED) {
-            HttpBodies.discard(in);
-          }
-          throw HttpBodies.tooLong(limit);
-        }
-        body = read;
-      } catch (IOException e) {
-        throw HttpBodies.refusal(e, limit);
-      } finally {
-        if (!isWhole) {
-          readers.leave(network);
-        }
-      }
-    }
-    return body;
+    return body.get(limit);
   }
 
-  private static HttpRefusal crowded() {
-    return new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
-  }
-
-  /**
-   * Runs an action when the body is there, without a thread that waits for it. Long bodies, and
-   * those whose client waits for 100 (Continue), are left to {@link #body}.
-   */
+  /** Runs an action when the body is there, as {@link RequestBody#await} does. */
   void awaitBody(Runnable action) {
-    long length = request.getLength();
-    isWhole = length == 0;
-    boolean hasNone = isWhole || method().equals("GET") || head() || method().equals("OPTIONS");
-    if (hasNone || length > EARLY || request.getHeaders().contains(HttpHeader.EXPECT)) {
-      action.run();
-      return;
-    }
-    arrive(action);
-  }
-
-  private void arrive(Runnable action) {
-    while (!isWhole && broken == null && !isCrowded && early.size() <= EARLY) {
-      Content.Chunk chunk = request.read();
-      if (chunk == null) {
-        request.demand(() -> arrive(action));
-        return;
-      }
-      if (Content.Chunk.isFailure(chunk)) {
-        broken = chunk.getFailure();
-      } else {
-        byte[] octets = new byte[chunk.remaining()];
-        chunk.get(octets, 0, octets.length);
-        isWhole = chunk.isLast();
-        chunk.release();
-        isCrowded = !takes(octets.length, OBJECTS_PER_OCTET);
-        early.writeBytes(octets);
-      }
-    }
-    action.run();
-  }
-
-  private boolean takes(int octets, int weight) {
-    if (!bodies.take(origin.network(), (long) octets * weight, held)) {
-      return false;
-    }
-    held += (long) octets * weight;
-    return true;
-  }
-
-  /**
-   * Reads the body up to one octet more than the limit. Counts what has arrived, not what was
-   * announced, so that a client cannot take room by an announcement alone.
-   */
-  private byte[] read(InputStream in, int limit) throws IOException {
-    int weight = limit > bodyLimit ? 1 : OBJECTS_PER_OCTET;
-    ByteArrayOutputStream read = early;
-    byte[] piece = new byte[PIECE];
-    while (read.size() <= limit) {
-      int count = in.read(piece, 0, Math.min(PIECE, limit + 1 - read.size()));
-      if (count < 0) {
-        break;
-      }
-      if (!takes(count, weight)) {
-        release();
-        HttpBodies.discard(in);
-        throw crowded();
-      }
-      read.write(piece, 0, count);
-    }
-    return read.toByteArray();
-  }
-
-  /** Makes room for other bodies. */
-  private void release() {
-    bodies.release(origin.network(), held);
-    held = 0;
+    body.await(action);
   }
 
   /** Forgets the body. Must be called when the request is answered and needs it no longer. */
   void end() {
-    release();
-    early.reset();
-    body = new byte[0];
+    body.end();
     form = QueryParams.empty();
   }
 
@@ -406,7 +269,7 @@ public final class Exchange {
    * @throws HttpRefusal as for {@link #body()}, and with 413 if the form has too many fields
    */
   public QueryParams form() {
-    return form(bodyLimit);
+    return form(body.limit());
   }
 
   /**
@@ -419,7 +282,7 @@ public final class Exchange {
     if (form == null) {
       form =
           "application/x-www-form-urlencoded".equals(bodyType())
-              ? fields(body(Math.min(limit, bodyLimit)))
+              ? fields(body(Math.min(limit, body.limit())))
               : QueryParams.empty();
     }
     return form;
@@ -544,14 +407,14 @@ public final class Exchange {
       response.getHeaders().remove(HttpHeader.CONTENT_DISPOSITION);
       response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
       if (!isTwo) {
-        throw crowded();
+        throw RequestBody.crowded();
       }
       answer(503); // over HTTP/2, even a short body would have to wait
       return;
     }
     Callback sent = isShort ? callback : uncounted(callback, unsent, origin.network(), octets);
     begin(status);
-    release(); // the client may send its next request as soon as it has this answer
+    body.release(); // the client may send its next request as soon as it has this answer
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
     if (!response.getHeaders().contains("X-Content-Type-Options")) {
       response.getHeaders().put(HeaderFields.NOSNIFF);
@@ -596,7 +459,7 @@ public final class Exchange {
    */
   public void answer(int status) {
     begin(status);
-    release();
+    body.release();
     if (status != 204 && status != 304) {
       response.getHeaders().put(HeaderFields.EMPTY);
     }
@@ -613,7 +476,7 @@ public final class Exchange {
   public void redirect(int status, String location) {
     String checked = HeaderFields.visible(location);
     begin(status);
-    release();
+    body.release();
     response.getHeaders().put(new HttpField(HttpHeader.LOCATION, checked));
     response.getHeaders().put(HeaderFields.EMPTY);
     response.write(true, null, callback);

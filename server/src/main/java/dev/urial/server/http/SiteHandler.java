@@ -93,16 +93,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    Exchange exchange =
-        new Exchange(
-            request,
-            response,
-            callback,
-            OriginFinder.of(request, trusted, hosts),
-            bodyLimit,
-            bodies,
-            unsent,
-            readers);
+    RequestOrigin origin = OriginFinder.of(request, trusted, hosts);
+    RequestBody body = new RequestBody(request, origin, bodyLimit, bodies, readers);
+    Exchange exchange = new Exchange(request, response, callback, origin, body, unsent);
     try {
       if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
           && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {
