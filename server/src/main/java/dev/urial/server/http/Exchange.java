@@ -61,7 +61,7 @@ public final class Exchange {
   private final Response response;
   private final Callback callback;
   private final RequestOrigin origin;
-  private final RequestBody body;
+  private final ArrivingBody body;
   private final HeldOctets unsent;
   private final AtomicBoolean answered = new AtomicBoolean();
   private @Nullable List<String> segments;
@@ -76,7 +76,7 @@ public final class Exchange {
       Response response,
       Callback callback,
       RequestOrigin origin,
-      RequestBody body,
+      ArrivingBody body,
       HeldOctets unsent) {
     this.request = request;
     this.response = response;
@@ -251,7 +251,7 @@ public final class Exchange {
     return body.get(limit);
   }
 
-  /** Runs an action when the body is there, as {@link RequestBody#await} does. */
+  /** Runs an action when the body is there, as {@link ArrivingBody#await} does. */
   void awaitBody(Runnable action) {
     body.await(action);
   }
@@ -407,7 +407,7 @@ public final class Exchange {
       response.getHeaders().remove(HttpHeader.CONTENT_DISPOSITION);
       response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
       if (!isTwo) {
-        throw RequestBody.crowded();
+        throw ArrivingBody.crowded();
       }
       answer(503); // over HTTP/2, even a short body would have to wait
       return;

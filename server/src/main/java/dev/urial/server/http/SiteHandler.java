@@ -94,7 +94,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     RequestOrigin origin = OriginFinder.of(request, trusted, hosts);
-    RequestBody body = new RequestBody(request, origin, bodyLimit, bodies, readers);
+    ArrivingBody body = new ArrivingBody(request, origin, bodyLimit, bodies, readers);
     Exchange exchange = new Exchange(request, response, callback, origin, body, unsent);
     try {
       if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The body of a request. A short body is awaited without a thread; for longer ones, few threads
  * wait, and what all requests hold together is limited.
  */
-final class RequestBody {
+final class ArrivingBody {
   /**
    * The memory for a body, as a multiple of its length. A form or JSON becomes many objects; a
    * file, which may be longer than other bodies, is read row by row.
@@ -39,7 +39,7 @@ final class RequestBody {
   private boolean isCrowded;
   private long held;
 
-  RequestBody(
+  ArrivingBody(
       Request request,
       RequestOrigin origin,
       int bodyLimit,
