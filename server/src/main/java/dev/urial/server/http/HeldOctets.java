@@ -52,6 +52,9 @@ final class HeldOctets {
    * @param own the octets that the same request holds already
    */
   boolean take(String network, long octets, long own) {
+    if (octets == 0) {
+      return true; // nothing will be released, so the network would be kept for ever
+    }
     long ofNetwork = byNetwork.merge(network, octets, Long::sum);
     boolean isInShare =
         own + octets <= SHORT || ofNetwork <= most / NETWORKS || ofNetwork == own + octets;
