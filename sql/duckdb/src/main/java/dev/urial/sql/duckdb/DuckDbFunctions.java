@@ -65,6 +65,12 @@ public final class DuckDbFunctions {
    * {@link #register} does. Does not look for functions that are already registered, which takes as
    * long as registering them, because DuckDB searches its catalogue for a similar name.
    *
+   * <pre>{@code
+   * try (Connection only = DriverManager.getConnection("jdbc:duckdb:")) {
+   *   DuckDbFunctions.registerFirst(only);
+   * }
+   * }</pre>
+   *
    * @param connection the only connection of a new database
    * @throws SQLException if the connection is closed, or does not belong to DuckDB
    */
