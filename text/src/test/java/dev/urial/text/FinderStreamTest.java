@@ -258,7 +258,7 @@ class FinderStreamTest {
         List.of(
             "example.com", "javadoc.io", "lvh.me", "nip.io", "ⓔxample.com", "validator.w3.org"));
     expected.addAll(List.of("paypa1-login.com", "paypal-fans.com", "paypal-login.com"));
-    // Names of files whose ends are top-level domains: .zip is among them.
+    // Names of files whose ends are top-level domains: .sh and .zip are among them.
     expected.addAll(
         List.of(
             "0028-two-readings.md",
@@ -271,7 +271,8 @@ class FinderStreamTest {
             "0187-previews.md",
             "0224-canonical-urls.md",
             "README.md",
-            "a.zip#x"));
+            "a.zip#x",
+            "start.sh"));
     // What is written like an address of mail.
     expected.add("image@2x.png");
     // Names of Java whose last part is a top-level domain.
