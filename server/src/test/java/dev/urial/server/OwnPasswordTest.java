@@ -2,6 +2,7 @@ package dev.urial.server;
 
 import static dev.urial.server.Fixture.HOST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,10 +39,14 @@ class OwnPasswordTest {
 
   private static Wire.Reply patch(Fixture own, String name, String body, String key)
       throws Exception {
+    return send(own, "PATCH /api/v1/users/" + name, body, key);
+  }
+
+  private static Wire.Reply send(Fixture own, String line, String body, String key)
+      throws Exception {
     return Wire.ask(
         own.port(),
-        "PATCH /api/v1/users/"
-            + name
+        line
             + " HTTP/1.1\r\nHost: "
             + HOST
             + "\r\nAuthorization: Bearer "
@@ -74,6 +79,33 @@ class OwnPasswordTest {
       assertEquals(200, patch(own, "boss", "{\"role\":\"admin\"}", key).status());
       user(own, "anna", UserRole.EDITOR);
       assertEquals(200, patch(own, "anna", FRESH, key).status(), "another user's");
+    }
+  }
+
+  @Test
+  void aKeyNeitherMakesAdministratorsNorSetsTheirPasswords() throws Exception {
+    try (Fixture own = new Fixture()) {
+      AccountStore store = own.server().context().store().accounts();
+      User boss = user(own, "boss", UserRole.ADMIN);
+      String key = own.key(boss);
+      user(own, "ruth", UserRole.ADMIN);
+      user(own, "anna", UserRole.EDITOR);
+      String add = "POST /api/v1/users";
+      List<Wire.Reply> refused =
+          List.of(
+              send(own, add, "{\"name\":\"mallory\",\"role\":\"admin\"}", key),
+              patch(own, "anna", "{\"role\":\"admin\"}", key),
+              patch(own, "ruth", FRESH, key),
+              patch(own, "ruth", "{\"password\":null,\"role\":\"viewer\"}", key));
+      for (Wire.Reply reply : refused) {
+        assertEquals(409, reply.status(), reply.body());
+        assertTrue(reply.body().contains("An API key cannot"), reply.body());
+      }
+      assertNull(store.user("mallory"));
+      assertEquals(UserRole.EDITOR, store.user("anna").role());
+      assertTrue(Passwords.verify("correct horse", store.user("ruth").passwordHash()));
+      assertEquals(201, send(own, add, "{\"name\":\"emil\"}", key).status());
+      assertEquals(200, patch(own, "ruth", "{\"role\":\"editor\"}", key).status());
     }
   }
 }

@@ -101,7 +101,10 @@ public final class Accounts {
     return user;
   }
 
-  /** Adds a user. The input has the members {@code name}, {@code role} and {@code password}. */
+  /**
+   * Adds a user. The input has the members {@code name}, {@code role} and {@code password}. An API
+   * key cannot add administrators.
+   */
   public User add(ApiCaller caller, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     String name = in.needed("name", 64);
@@ -111,6 +114,9 @@ public final class Accounts {
     UserRole role = role(in, UserRole.EDITOR);
     String password = password(in);
     in.end();
+    if (role == UserRole.ADMIN) {
+      checkSession(caller);
+    }
     String hash = password == null ? null : Passwords.hash(password);
     AuditEntry entry = entry(caller, "user.create", name, Ascii.lower(role.name()));
     User user = accounts().insert(new User(0, name, hash, role, true, clock.instant()), entry);
@@ -124,7 +130,8 @@ public final class Accounts {
    * Changes a user. The input has the members {@code role}, {@code enabled} and {@code password};
    * absent members are left unchanged. A new password, or disabling the user, ends all their
    * sessions and unused sign-in links. Callers cannot change their own password here: the account
-   * page requires the old one, which whoever took over a session or a key does not know.
+   * page requires the old one, which whoever took over a session or a key does not know. An API key
+   * can neither make a user an administrator nor change the password of one.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -135,6 +142,10 @@ public final class Accounts {
     in.end();
     if (isPassword && user.id() == caller.userId()) {
       throw Problem.of(ProblemType.CONFLICT, "detail.own-password");
+    }
+    boolean wasAdmin = user.role() == UserRole.ADMIN;
+    if (wasAdmin ? isPassword : role == UserRole.ADMIN) {
+      checkSession(caller);
     }
     String hash =
         !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
@@ -147,6 +158,16 @@ public final class Accounts {
     boolean isSigningOut = isPassword || !isEnabled;
     update(changed, user, isSigningOut, entry(caller, "user.edit", user.name(), detail));
     return changed;
+  }
+
+  /**
+   * Refuses an API key. Whoever took over a key of an administrator could otherwise sign in as an
+   * administrator after the key is revoked.
+   */
+  private static void checkSession(ApiCaller caller) {
+    if (caller.key() != null) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.key-administrators");
+    }
   }
 
   /** Returns a tag that identifies the version of a user, for a hidden field of a form. */
