@@ -108,4 +108,17 @@ class OwnPasswordTest {
       assertEquals(200, patch(own, "ruth", "{\"role\":\"editor\"}", key).status());
     }
   }
+
+  @Test
+  void namesOfActorsThatAreNotUsersAreReserved() throws Exception {
+    try (Fixture own = new Fixture()) {
+      String key = own.key(user(own, "boss", UserRole.ADMIN));
+      for (String name : List.of("cli", "nobody", "service")) {
+        Wire.Reply refused = send(own, "POST /api/v1/users", "{\"name\":\"" + name + "\"}", key);
+        assertEquals(422, refused.status(), refused.body());
+        assertTrue(refused.body().contains("audit log"), refused.body());
+      }
+      assertEquals(201, send(own, "POST /api/v1/users", "{\"name\":\"clio\"}", key).status());
+    }
+  }
 }

@@ -3,6 +3,7 @@ package dev.urial.server.api;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SignInTokens;
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
@@ -37,6 +38,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Accounts {
   private static final int SHORTEST_PASSWORD = 10;
+
+  /** The names in the audit log of actors that are not users; the service itself changes titles. */
+  private static final Set<String> RESERVED_NAMES =
+      Set.of(Actor.operator().name(), Actor.nobody().name(), "service");
 
   private final Store store;
   private final SignInTokens tokens;
@@ -110,6 +115,8 @@ public final class Accounts {
     String name = in.needed("name", 64);
     if (in.isFine() && !isName(name)) {
       in.wrong("name", "member.name");
+    } else if (RESERVED_NAMES.contains(name)) {
+      in.wrong("name", "member.name-reserved");
     }
     UserRole role = role(in, UserRole.EDITOR);
     String password = password(in);
