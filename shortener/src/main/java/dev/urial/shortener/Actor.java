@@ -227,7 +227,8 @@ public final class Actor {
     return userId != 0 && link.ownerId() == userId;
   }
 
-  private boolean touches(String host) {
+  /** Returns whether the actor is not confined to another domain. */
+  boolean touches(String host) {
     return domain == null || domain.equals(host);
   }
 

@@ -134,10 +134,11 @@ final class LinkCreation {
       List<Pending> pending,
       Map<String, List<Slug>> chosen) {
     Object host = draft.get(LinkDraft.Field.DOMAIN);
-    ShortDomain domain = host == null ? domains.first() : domains.find(host.toString());
-    if (domain == null) {
+    String name = host == null ? "" : host.toString();
+    ShortDomain domain = host == null ? domains.first() : domains.find(name);
+    boolean isElsewhere = host != null && !actor.touches(domain == null ? name : domain.host());
+    if (domain == null && !isElsewhere) {
       String key = host == null ? "value.no-domain" : "value.domain";
-      String name = host == null ? "" : host.toString();
       return new LinkOutcome.Refused(
           List.of(
               Objections.of(
@@ -149,9 +150,10 @@ final class LinkCreation {
                   key,
                   Excerpt.escape(name))));
     }
-    if (!actor.mayCreate(domain)) {
-      return new LinkOutcome.Forbidden(
-          ShortenerMessages.MESSAGES.of("forbidden.create", domain.host()));
+    if (domain == null || !actor.mayCreate(domain)) {
+      // Whoever is confined to another domain must not learn whether this one exists.
+      String shown = domain == null || isElsewhere ? Excerpt.escape(name) : domain.host();
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.create", shown));
     }
     LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, draft);
     Instant now = audit.now();

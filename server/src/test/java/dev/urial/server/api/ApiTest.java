@@ -290,6 +290,7 @@ class ApiTest {
         client.post("/api/v1/links", "{\"target\":\"https://a.example/\"}"));
     assertProblem(403, "forbidden", create(viewer, "{\"target\":\"https://a.example/\"}"));
     assertProblem(403, "forbidden", create(own, body));
+    assertProblem(403, "forbidden", create(own, body.replace("free.example", "not-here.example")));
     assertProblem(401, "unauthenticated", create("urial_wrong", body));
   }
 

@@ -534,8 +534,15 @@ public final class LinkImport {
     String said = only == null ? row.get(LinkColumn.DOMAIN) : only;
     List<ShortDomain> all = domains;
     ShortDomain domain = said != null ? named(said) : all.size() == 1 ? all.get(0) : null;
+    if (said != null && (domain == null || !by.mayCreate(domain)) && isConfined()) {
+      // Whoever may not use every domain must not learn which ones exist.
+      throw new UnfitCellException(
+          LinkColumn.DOMAIN,
+          ShortenerMessages.MESSAGES.of("forbidden.create", ForeignRecord.shown(said)));
+    }
     if (domain == null) {
-      List<String> hosts = all.stream().map(ShortDomain::host).limit(10).toList();
+      List<String> hosts =
+          all.stream().filter(by::mayCreate).map(ShortDomain::host).limit(10).toList();
       throw new UnfitCellException(
           LinkColumn.DOMAIN,
           said == null
@@ -544,6 +551,10 @@ public final class LinkImport {
                   "import.unknown-domain", ForeignRecord.shown(said), String.join(", ", hosts)));
     }
     return domain;
+  }
+
+  private boolean isConfined() {
+    return !domains.stream().allMatch(by::mayCreate);
   }
 
   private @Nullable ShortDomain named(String host) {

@@ -11,8 +11,10 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.MemoryStore;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkTarget;
@@ -26,6 +28,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -406,5 +409,35 @@ class ImportLimitsTest {
   void aLineOfManyEmptyListsIsNotRead() throws IOException {
     String line = "{\"a\":[" + "[],".repeat(60_000) + "[]]}";
     assertEquals(List.of("import.not-json"), errors(first(ImportFormat.JSON_LINES, line)));
+  }
+
+  @Test
+  void whoeverIsConfinedToADomainLearnsOfNoOther() throws IOException {
+    store.domains().save(ShortDomain.builder("t.example").build());
+    ApiKey key =
+        new ApiKey(
+            1,
+            anna.id(),
+            "ci",
+            "urial_123456",
+            new byte[32],
+            Set.of(Scope.CREATE, Scope.READ),
+            "s.example",
+            false,
+            Instant.EPOCH,
+            null,
+            null,
+            false);
+    for (String host : List.of("t.example", "unknown.example")) {
+      List<String> sentences = new ArrayList<>();
+      run(
+          into().by(Actor.of(key, anna)),
+          row("a", ",\"domain\":\"" + host + "\""),
+          it -> it.errors().forEach(error -> sentences.add(error.message().text())));
+      assertEquals(List.of("you may not create links in " + host), sentences);
+    }
+    assertEquals(
+        List.of("REFUSED", "domain import.unknown-domain"),
+        said(asEditor(), row("a", ",\"domain\":\"unknown.example\"")));
   }
 }
