@@ -82,7 +82,7 @@ final class LinkCreation {
       if (link == null && store.tickets().receipt(repeat.place(), repeat.now()) != null) {
         return null;
       }
-      pending = ended(one, link, outcomes, round);
+      pending = ended(actor, one, link, outcomes, round);
       if (pending.isEmpty()) {
         return outcomes[0];
       }
@@ -194,7 +194,7 @@ final class LinkCreation {
             : store.links().insertDistinct(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
-      again.addAll(ended(pending.get(i), inserted.get(i), outcomes, round));
+      again.addAll(ended(actor, pending.get(i), inserted.get(i), outcomes, round));
     }
     return again;
   }
@@ -204,12 +204,16 @@ final class LinkCreation {
    * and otherwise an empty list.
    */
   private List<Pending> ended(
-      Pending one, @Nullable ShortLink link, @Nullable LinkOutcome[] outcomes, int round) {
+      Actor actor,
+      Pending one,
+      @Nullable ShortLink link,
+      @Nullable LinkOutcome[] outcomes,
+      int round) {
     if (link != null) {
       outcomes[one.index] = new LinkOutcome.Done(link, one.warnings);
       slugs.used(one.domain);
     } else if (!one.drawn) {
-      Objection unavailable = slugs.unavailable(one.domain.host(), one.link.slug(), 0);
+      Objection unavailable = slugs.unavailable(actor, one.domain.host(), one.link.slug(), 0);
       outcomes[one.index] = new LinkOutcome.Refused(List.of(unavailable));
     } else if (round >= REDRAWS) {
       outcomes[one.index] = new LinkOutcome.Refused(List.of(SlugAllocator.noneFree()));

@@ -148,7 +148,7 @@ final class LinkDrafting {
       return null;
     }
     warnings.addAll(verdict.warnings());
-    Objection confusable = slugs.confusable(domain.host(), slug, ownId);
+    Objection confusable = slugs.confusable(actor, domain.host(), slug, ownId);
     if (confusable != null) {
       objections.add(confusable);
       return null;

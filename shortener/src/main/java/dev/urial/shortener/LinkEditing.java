@@ -164,7 +164,7 @@ final class LinkEditing {
       }
       case TAKEN -> {
         return new LinkOutcome.Refused(
-            List.of(slugs.unavailable(changed.domain(), changed.slug(), changed.id())));
+            List.of(slugs.unavailable(actor, changed.domain(), changed.slug(), changed.id())));
       }
       case MISSING -> {
         return new LinkOutcome.Missing();

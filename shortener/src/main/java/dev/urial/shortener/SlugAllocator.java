@@ -95,36 +95,48 @@ final class SlugAllocator {
 
   /**
    * Returns an objection if the slug looks like another slug in the domain and at least one of the
-   * two is not ASCII; otherwise null.
+   * two is not ASCII; otherwise null. The objection names the other slug only if the actor may see
+   * its link.
    */
-  @Nullable Objection confusable(String domain, Slug slug, long ownId) {
+  @Nullable Objection confusable(Actor actor, String domain, Slug slug, long ownId) {
     for (Slug other : store.links().alike(domain, slug.skeleton(), 10)) {
       if (other.resembles(slug)) {
         LinkStore.Found found = store.links().find(domain, other.key());
         if (found != null && found.link().id() == ownId && ownId != 0) {
           continue;
         }
-        return confusable(slug, other);
+        boolean isSeen = found != null && actor.maySee(found.link());
+        return confusable(slug, isSeen ? other : null);
       }
     }
     return null;
   }
 
   /** Returns the objection to a slug that the store refused: it looks like another, or is taken. */
-  Objection unavailable(String domain, Slug slug, long ownId) {
-    Objection confusable = confusable(domain, slug, ownId);
+  Objection unavailable(Actor actor, String domain, Slug slug, long ownId) {
+    Objection confusable = confusable(actor, domain, slug, ownId);
     return confusable == null ? taken(slug) : confusable;
   }
 
-  /** Returns the objection to a slug that looks like another one. */
-  static Objection confusable(Slug slug, Slug other) {
+  /**
+   * Returns the objection to a slug that looks like another one.
+   *
+   * @param other the other slug, or null if the objection must not name it
+   */
+  static Objection confusable(Slug slug, @Nullable Slug other) {
+    return other == null
+        ? confusable(slug, "slug.confusable-hidden")
+        : confusable(slug, "slug.confusable", Excerpt.escape(other.text()));
+  }
+
+  private static Objection confusable(Slug slug, String key, Object... arguments) {
     return Objections.of(
         Objection.Reason.SLUG_CONFUSABLE,
         "slug",
         CONFUSABLE,
         slug.text().length(),
         null,
-        "slug.confusable",
-        Excerpt.escape(other.text()));
+        key,
+        arguments);
   }
 }

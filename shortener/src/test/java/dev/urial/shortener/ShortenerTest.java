@@ -263,6 +263,21 @@ class ShortenerTest {
   }
 
   @Test
+  void theSlugOfALinkThatTheActorMayNotSeeIsNotNamed() {
+    made(LinkDraft.to("https://example.com/").slug("coco"));
+    LinkDraft draft = LinkDraft.to("https://example.org/").slug("сосо").build();
+    Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
+    assertEquals("the slug looks like another one, which is taken", confusable(anna, draft));
+    assertEquals("the slug looks like coco, which is taken", confusable(OPERATOR, draft));
+  }
+
+  private String confusable(Actor actor, LinkDraft draft) {
+    LinkOutcome.Refused refused =
+        assertInstanceOf(LinkOutcome.Refused.class, shortener.create(actor, draft));
+    return refused.objections().get(0).remark().message().text();
+  }
+
+  @Test
   void aRenamedLinkMayTakeWhatLooksLikeItsOwnOldSlug() {
     ShortLink link = made(LinkDraft.to("https://example.com/").slug("coco"));
     LinkDraft changes = LinkDraft.builder().slug("сосо").build();

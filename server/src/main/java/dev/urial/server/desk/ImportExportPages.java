@@ -60,13 +60,16 @@ final class ImportExportPages {
   private static final int MOST_ROWS = 200;
 
   /**
-   * The number of rows that count as one request under the limit for rendering in a dry run, which
-   * looks up each row and tells which slugs are taken.
+   * The maximum number of slugs in a file of a user who is not an administrator, because a dry run
+   * tells which ones are taken. With the default limit for rendering, all of them are charged.
    */
-  private static final int ROWS_PER_REQUEST = 10;
+  static final int MOST_SLUGS = 10_000;
 
-  /** The length at which a row of a file that cannot be parsed to its end is estimated. */
-  private static final int ROW_LENGTH = 16;
+  /**
+   * The number of slugs that count as one request under the limit for rendering in a dry run, which
+   * looks up each slug and tells whether it is taken.
+   */
+  private static final int SLUGS_PER_REQUEST = 10;
 
   /** An example of a table, as users might keep it in a spreadsheet. */
   private static final String SAMPLE =
@@ -217,14 +220,20 @@ final class ImportExportPages {
   }
 
   private void dryRun(Call call, Waiting file) throws IOException {
-    long rows = rows(file);
-    if (rows > MOST_READ) {
-      call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
+    // As for the import itself, administrators are free.
+    if (call.actor().has(Scope.ADMIN)) {
+      if (rows(file) > MOST_READ) {
+        call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
+      } else {
+        imported(call, file, DeskInput.drawn());
+      }
       return;
     }
-    // As for the import itself, administrators are free.
-    int requests = (int) Math.max(1, rows / ROWS_PER_REQUEST);
-    if (call.actor().has(Scope.ADMIN) || call.takes(LimitedAction.RENDERING, requests)) {
+    long slugs =
+        LinkImport.countSlugs(new ByteArrayInputStream(file.content), file.format, MOST_SLUGS);
+    if (slugs > MOST_SLUGS) {
+      call.notice(413, "page.error.413.title", call.say("page.desk.import.slugs", MOST_SLUGS));
+    } else if (call.takes(LimitedAction.RENDERING, (int) Math.max(1, slugs / SLUGS_PER_REQUEST))) {
       imported(call, file, DeskInput.drawn());
     }
   }
@@ -233,7 +242,7 @@ final class ImportExportPages {
     try {
       return LinkImport.count(new ByteArrayInputStream(file.content), file.format, MOST_READ);
     } catch (IOException e) {
-      return Math.min(MOST_READ, file.content.length / ROW_LENGTH);
+      return 0; // the dry run ends at the same place
     }
   }
 

@@ -188,6 +188,23 @@ class CreationLimitsTest {
     }
   }
 
+  @Test
+  void aDryRunIsAlsoCountedByItsAliasesAndAnEditorsFileHasSoManySlugs() throws Exception {
+    Map<String, String> settings = Map.of("limit-rendering", "30/1h");
+    try (PageServer few = PageServer.start(folder, settings)) {
+      DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      DeskBrowser.user(few, "boss", UserRole.ADMIN);
+      String row =
+          "{\"target\":\"https://a.example/\",\"aliases\":[" + "\"x\",".repeat(19) + "\"x\"]}\n";
+      DeskBrowser anna = DeskBrowser.of(few, "anna");
+      assertEquals(413, dryRun(anna, row.repeat(500), "jsonl"));
+      assertTrue(anna.page().text().contains("more than 10,000 links and aliases"));
+      assertEquals(200, dryRun(anna, row.repeat(30), "jsonl"));
+      assertEquals(429, dryRun(anna, row.repeat(15), "jsonl"));
+      assertEquals(200, dryRun(DeskBrowser.of(few, "boss"), row.repeat(500), "jsonl"));
+    }
+  }
+
   private static int dryRun(DeskBrowser browser, String rows, String format) throws Exception {
     browser.get("/desk/import");
     return browser.upload("/desk/import", rows, Map.of("format", format)).status();

@@ -263,6 +263,34 @@ public final class LinkImport {
   }
 
   /**
+   * Counts the slugs that {@link #run} would look up, up to a limit: one for each row, which may be
+   * generated, and each alias. No rows are checked or imported. As in an import, what follows an
+   * error in the format of the file is not read.
+   *
+   * <p>{@code LinkImport.countSlugs(in, ImportFormat.CSV, 10_000) > 10_000} means that the file has
+   * more than 10,000 slugs.
+   *
+   * @param in the file, which the caller closes
+   * @param format the format of the file
+   * @param most the number at which to stop counting
+   * @return the number of slugs, or a number above {@code most} if there are more
+   */
+  public static long countSlugs(InputStream in, ImportFormat format, long most) {
+    Objects.requireNonNull(in, "in");
+    Objects.requireNonNull(format, "format");
+    long count = 0;
+    try {
+      ImportReader rows = ImportReader.of(in, format);
+      for (ImportRow row = rows.next(); row != null && count <= most; row = rows.next()) {
+        count += 1 + row.list(LinkColumn.ALIASES).size();
+      }
+    } catch (IOException e) {
+      return count;
+    }
+    return count;
+  }
+
+  /**
    * {@return the number of aliases of the links that the last {@link #run} created or, in a dry
    * run, would create} Each alias occupies a slug, as a link does.
    */
@@ -404,11 +432,17 @@ public final class LinkImport {
     }
     for (Slug other : store.links().alike(domain.host(), slug.skeleton(), ALIKE)) {
       if (other.resembles(slug)) {
-        throw new UnfitCellException(
-            field,
-            ShortenerMessages.MESSAGES.of("slug.confusable", ForeignRecord.shown(other.text())));
+        throw new UnfitCellException(field, confusable(domain, other));
       }
     }
+  }
+
+  /** Returns a message that names the other slug only if the actor may see its link. */
+  private Message confusable(ShortDomain domain, Slug other) {
+    Found found = store.links().find(domain.host(), other.key());
+    return found != null && by.maySee(found.link())
+        ? ShortenerMessages.MESSAGES.of("slug.confusable", ForeignRecord.shown(other.text()))
+        : ShortenerMessages.MESSAGES.of("slug.confusable-hidden");
   }
 
   /**
