@@ -177,6 +177,48 @@ public final class MemoryStore
     return noted(insertAll(all, true), entries);
   }
 
+  @Override
+  public synchronized List<@Nullable WithAliases> insertWithAliases(
+      List<WithAliases> all, List<AuditEntry> entries) {
+    return insertWithAliases(all, entries, false);
+  }
+
+  @Override
+  public synchronized List<@Nullable WithAliases> insertDistinctWithAliases(
+      List<WithAliases> all, List<AuditEntry> entries) {
+    return insertWithAliases(all, entries, true);
+  }
+
+  private List<@Nullable WithAliases> insertWithAliases(
+      List<WithAliases> all, List<AuditEntry> entries, boolean isDistinct) {
+    all.forEach(one -> one.aliases().forEach(alias -> requireKeepable(alias.text())));
+    List<ShortLink> links = all.stream().map(WithAliases::link).toList();
+    List<@Nullable ShortLink> inserted = noted(insertAll(links, isDistinct), entries);
+    List<@Nullable WithAliases> answer = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      ShortLink link = inserted.get(i);
+      answer.add(
+          link == null
+              ? null
+              : new WithAliases(link, aliases(link, all.get(i).aliases(), isDistinct)));
+    }
+    return answer;
+  }
+
+  private List<Slug> aliases(ShortLink link, List<Slug> all, boolean isDistinct) {
+    List<Slug> added = new ArrayList<>();
+    for (Slug slug : all) {
+      String at = at(link.domain(), slug.key());
+      boolean isRefused = isDistinct && resembles(link.edit().slug(slug).build());
+      if (!isRefused && slugs.putIfAbsent(at, link.id()) == null) {
+        shown.put(at, slug);
+        changed(link.domain(), slug.key());
+        added.add(slug);
+      }
+    }
+    return added;
+  }
+
   private List<@Nullable ShortLink> noted(
       List<@Nullable ShortLink> inserted, List<AuditEntry> entries) {
     for (int i = 0; i < entries.size(); i++) {
@@ -403,22 +445,6 @@ public final class MemoryStore
       }
     }
     return all;
-  }
-
-  @Override
-  public synchronized List<Slug> addAliases(long id, List<Slug> all) {
-    ShortLink link = links.get(id);
-    List<Slug> taken = new ArrayList<>();
-    all.forEach(slug -> requireKeepable(slug.text()));
-    for (Slug slug : all) {
-      if (link == null || slugs.putIfAbsent(at(link.domain(), slug.key()), id) != null) {
-        taken.add(slug);
-      } else {
-        shown.put(at(link.domain(), slug.key()), slug);
-        changed(link.domain(), slug.key());
-      }
-    }
-    return taken;
   }
 
   @Override

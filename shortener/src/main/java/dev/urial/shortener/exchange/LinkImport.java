@@ -16,6 +16,7 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.LinkStore.Found;
+import dev.urial.shortener.store.LinkStore.WithAliases;
 import dev.urial.shortener.store.Store;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,11 +46,10 @@ import org.jspecify.annotations.Nullable;
  * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // a report
  * }</pre>
  *
- * Links are written in transactions of up to 500 links, together with an entry in the audit log for
- * each link that is created or changed. If the process ends during an import, completed
- * transactions remain, and importing the file again adds the missing links. The aliases of a link
- * are added in a transaction after it; importing the file again does not add aliases to a link that
- * exists.
+ * Links are written in transactions of up to 500 links, together with their aliases and an entry in
+ * the audit log for each link that is created or changed. If the process ends during an import,
+ * completed transactions remain, and importing the file again adds the missing links. It does not
+ * add aliases to a link that exists.
  */
 public final class LinkImport {
   /** The number of slugs with the same skeleton that are compared with a new one. */
@@ -73,7 +73,7 @@ public final class LinkImport {
   private long aliases;
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
 
-  /** The skeletons of the slugs of {@link #waiting}. */
+  /** The skeletons of the slugs and aliases of {@link #waiting}. */
   private final Set<String> looks = new HashSet<>();
 
   /** The links that a dry run would have created. */
@@ -339,7 +339,7 @@ public final class LinkImport {
       row = honest(row, domain);
       Slug slug = slug(domain, row);
       String place = domain.host() + '/' + slug.key();
-      if (waiting.containsKey(place)) {
+      if (looks.contains(look(domain, slug))) {
         store(each);
       }
       Found found = store.links().find(domain.host(), slug.key());
@@ -348,18 +348,17 @@ public final class LinkImport {
       if (there == null) {
         // Only new slugs are checked; an existing link keeps its slug.
         slug = judge.slug(domain, slug.text());
-        String look = domain.host() + '/' + slug.skeleton();
-        if (looks.contains(look)) {
-          store(each);
-        }
         checkLook(domain, LinkColumn.SLUG, slug);
-        List<Slug> former = aliases(row, domain, slug);
+        List<Slug> former = aliases(row, domain, slug, each);
         ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
         checkLimits(null, link);
         checkAliases(link, former);
         reserve(1 + former.size());
         waiting.put(place, new Ready(row, link, former));
-        looks.add(look);
+        looks.add(look(domain, slug));
+        for (Slug alias : former) {
+          looks.add(look(domain, alias));
+        }
         return;
       }
       known(row, domain, slug, there, byAlias, each);
@@ -402,8 +401,13 @@ public final class LinkImport {
     left -= slugs;
   }
 
+  /** Returns a text that is the same for slugs that look alike, as for those that are equal. */
+  private static String look(ShortDomain domain, Slug slug) {
+    return domain.host() + '/' + slug.skeleton();
+  }
+
   /** Returns the aliases of a new link, without repetitions and without its own slug. */
-  private List<Slug> aliases(ImportRow row, ShortDomain domain, Slug own)
+  private List<Slug> aliases(ImportRow row, ShortDomain domain, Slug own, Consumer<RowResult> each)
       throws UnfitCellException {
     List<String> texts = row.list(LinkColumn.ALIASES);
     if (texts.size() > Shortener.MAX_ALIASES && !by.has(Scope.ADMIN)) {
@@ -414,6 +418,9 @@ public final class LinkImport {
     Map<String, Slug> byKey = new LinkedHashMap<>();
     for (String text : texts) {
       Slug alias = judge.slug(domain, text);
+      if (looks.contains(look(domain, alias))) {
+        store(each);
+      }
       checkLook(domain, LinkColumn.ALIASES, alias);
       byKey.putIfAbsent(alias.key(), alias);
     }
@@ -666,26 +673,27 @@ public final class LinkImport {
     }
     waiting.clear();
     looks.clear();
-    List<ShortLink> links = new ArrayList<>();
+    List<WithAliases> links = new ArrayList<>();
     List<AuditEntry> entries = new ArrayList<>();
     for (Ready one : ready) {
-      links.add(one.link());
+      links.add(new WithAliases(one.link(), one.aliases()));
       entries.add(entry("link.create", one.link(), detail(one)));
     }
-    List<@Nullable ShortLink> stored =
+    List<@Nullable WithAliases> stored =
         by.has(Scope.ADMIN)
-            ? store.links().insert(links, entries)
-            : store.links().insertDistinct(links, entries);
+            ? store.links().insertWithAliases(links, entries)
+            : store.links().insertDistinctWithAliases(links, entries);
     for (int i = 0; i < ready.size(); i++) {
       Ready one = ready.get(i);
-      ShortLink link = stored.get(i);
-      if (link == null) {
+      WithAliases made = stored.get(i);
+      if (made == null) {
         String place = ForeignRecord.shown(one.link().domain() + '/' + one.link().slug().text());
         Message why = ShortenerMessages.MESSAGES.of("import.raced", place);
         RowError error = new RowError(one.row().number(), LinkColumn.SLUG.id(), why);
         tell(each, one, RowResult.Outcome.TAKEN, List.of(error));
       } else {
-        tell(each, withAliases(one, link.id()), RowResult.Outcome.CREATED, List.of());
+        aliases += made.aliases().size();
+        tell(each, noting(one, made.aliases()), RowResult.Outcome.CREATED, List.of());
       }
     }
   }
@@ -701,17 +709,14 @@ public final class LinkImport {
                 .collect(Collectors.joining(" ", " aliases: ", ""));
   }
 
-  /** Adds the aliases of a new link; returns its row with a note about each one that is taken. */
-  private Ready withAliases(Ready one, long id) {
-    if (one.aliases().isEmpty()) {
-      return one;
-    }
+  /** Returns the row of a new link with a note about each alias that was not added. */
+  private static Ready noting(Ready one, List<Slug> added) {
     ImportRow row = one.row();
-    List<Slug> taken = store.links().addAliases(id, one.aliases());
-    aliases += one.aliases().size() - taken.size();
-    for (Slug alias : taken) {
-      String place = ForeignRecord.shown(one.link().domain() + '/' + alias.text());
-      row = row.noting(ShortenerMessages.MESSAGES.of("import.alias-taken", place));
+    for (Slug alias : one.aliases()) {
+      if (!added.contains(alias)) {
+        String place = ForeignRecord.shown(one.link().domain() + '/' + alias.text());
+        row = row.noting(ShortenerMessages.MESSAGES.of("import.alias-taken", place));
+      }
     }
     return new Ready(row, one.link(), one.aliases());
   }

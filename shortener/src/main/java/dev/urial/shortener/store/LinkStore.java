@@ -46,6 +46,25 @@ public interface LinkStore {
   }
 
   /**
+   * A link and its aliases, which lead to it as its slug does.
+   *
+   * @param link the link
+   * @param aliases the aliases; their keys must be those of the link's domain
+   */
+  record WithAliases(ShortLink link, List<Slug> aliases) {
+    /**
+     * Copies the list, and rejects null arguments.
+     *
+     * @param link the link
+     * @param aliases the aliases; their keys must be those of the link's domain
+     */
+    public WithAliases {
+      Objects.requireNonNull(link, "link");
+      aliases = List.copyOf(aliases);
+    }
+  }
+
+  /**
    * {@return the link with this slug key, which may be a tombstone, or null if there is none}
    *
    * <p>For example, {@code store.links().find("s.example", "spring-26")}.
@@ -124,6 +143,41 @@ public interface LinkStore {
    *     {@code links}
    */
   List<@Nullable ShortLink> insertDistinct(List<ShortLink> links, List<AuditEntry> entries);
+
+  /**
+   * Inserts links as {@link #insert(List, List)} does, and their aliases in the same transaction,
+   * as if these had been their slugs before. Aliases that are taken, including by a tombstone or by
+   * the link itself, are skipped without affecting the link.
+   *
+   * <p>For example, {@code store.links().insertWithAliases(List.of(new WithAliases(link,
+   * List.of(slug))), List.of(entry))}.
+   *
+   * @param links the new links, without numbers
+   * @param entries the entries, in the order of the links, or an empty list
+   * @return each link with its assigned number and the aliases that were inserted, or null if its
+   *     slug was taken, in the order of the links
+   * @throws IllegalArgumentException if {@code entries} is not empty and has a different size than
+   *     {@code links}
+   */
+  List<@Nullable WithAliases> insertWithAliases(List<WithAliases> links, List<AuditEntry> entries);
+
+  /**
+   * Inserts links and their aliases as {@link #insertWithAliases} does, but also skips slugs and
+   * aliases that {@linkplain Slug#resembles resemble} one of another link in the domain, as {@link
+   * #insertDistinct} does.
+   *
+   * <p>For example, {@code store.links().insertDistinctWithAliases(List.of(new WithAliases(link,
+   * List.of(slug))), List.of(entry))}.
+   *
+   * @param links the new links, without numbers
+   * @param entries the entries, in the order of the links, or an empty list
+   * @return each link with its assigned number and the aliases that were inserted, or null if its
+   *     slug was taken or looks like another one, in the order of the links
+   * @throws IllegalArgumentException if {@code entries} is not empty and has a different size than
+   *     {@code links}
+   */
+  List<@Nullable WithAliases> insertDistinctWithAliases(
+      List<WithAliases> links, List<AuditEntry> entries);
 
   /**
    * Inserts a link as {@link #insertDistinct} does, unless the same request was made before. The
@@ -431,21 +485,6 @@ public interface LinkStore {
    * @param id the ID of the link
    */
   List<String> aliases(long id);
-
-  /**
-   * Adds aliases to a link in one transaction, as if these had been its slugs before. Slugs that
-   * are taken, including by a tombstone or by the link itself, are skipped without affecting the
-   * others.
-   *
-   * <p>For example, {@code store.links().addAliases(link.id(), List.of(slug))} returns an empty
-   * list if the slug was free.
-   *
-   * @param id the ID of the link
-   * @param slugs the aliases; their keys must be those of the link's domain
-   * @return the slugs that were not added, because they are taken or the link does not exist
-   * @throws IllegalArgumentException if a slug cannot be stored
-   */
-  List<Slug> addAliases(long id, List<Slug> slugs);
 
   /**
    * Erases a link and all data about its visits. A tombstone remains, with the slugs and the

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds slugs that look alike, and excludes them in the transaction that inserts them: of two that
@@ -90,6 +91,54 @@ final class LookAlikeSlugs {
       }
     }
     return all;
+  }
+
+  /** A slug or alias of a link that is about to be inserted. */
+  private record Wanted(Slug slug, long linkId) {}
+
+  /**
+   * Returns the links that may be inserted, with those of their aliases that may be inserted; null
+   * for a link whose slug looks like one that is there, or that is inserted before it. Aliases are
+   * compared after all slugs, because a link can do without them.
+   */
+  static List<LinkStore.@Nullable WithAliases> distinct(
+      Database database, Handle handle, List<LinkStore.WithAliases> links) {
+    database.lockLooks(handle, !links.stream().allMatch(LookAlikeSlugs::isAscii));
+    Map<String, List<Wanted>> before = new HashMap<>();
+    List<LinkStore.@Nullable WithAliases> all = new ArrayList<>();
+    for (LinkStore.WithAliases one : links) {
+      all.add(isNew(handle, before, one.link(), one.link().slug()) ? one : null);
+    }
+    all.replaceAll(
+        one ->
+            one == null
+                ? null
+                : new LinkStore.WithAliases(
+                    one.link(),
+                    one.aliases().stream()
+                        .filter(alias -> isNew(handle, before, one.link(), alias))
+                        .toList()));
+    return all;
+  }
+
+  private static boolean isAscii(LinkStore.WithAliases one) {
+    return Ascii.isAscii(one.link().slug().key())
+        && one.aliases().stream().allMatch(alias -> Ascii.isAscii(alias.key()));
+  }
+
+  /** Returns whether a slug looks like no slug of another link; if so, remembers it. */
+  private static boolean isNew(
+      Handle handle, Map<String, List<Wanted>> before, ShortLink link, Slug slug) {
+    String skeleton = slug.skeleton();
+    List<Wanted> others =
+        before.computeIfAbsent(link.domain() + '/' + skeleton, it -> new ArrayList<>());
+    boolean isLike =
+        others.stream().anyMatch(it -> it.linkId != link.id() && it.slug.resembles(slug))
+            || find(handle, link.domain(), skeleton, LIMIT).stream().anyMatch(slug::resembles);
+    if (!isLike) {
+      others.add(new Wanted(slug, link.id()));
+    }
+    return !isLike;
   }
 
   /** Returns whether the new slug of a link looks like the slug of another link. */

@@ -36,10 +36,6 @@ final class SqlLinks implements LinkStore {
       "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
           + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 0)"
           + " ON CONFLICT (domain, slug_key) DO NOTHING";
-  private static final String TAKE_ALIAS =
-      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
-          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 1)"
-          + " ON CONFLICT (domain, slug_key) DO NOTHING";
   private static final String TAG =
       "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO"
           + " NOTHING";
@@ -120,15 +116,10 @@ final class SqlLinks implements LinkStore {
   private List<@Nullable ShortLink> insert(
       List<ShortLink> links, List<AuditEntry> entries, boolean isDistinct) {
     Objects.requireNonNull(links, "links");
-    Objects.requireNonNull(entries, "entries");
-    if (!entries.isEmpty() && entries.size() != links.size()) {
-      throw new IllegalArgumentException(
-          "there are " + entries.size() + " entries for " + links.size() + " links");
-    }
+    checkNotes(entries, links.size());
     for (ShortLink link : links) {
       LinkTableRow.check(link);
     }
-    entries.forEach(SqlAccounts::check);
     if (links.isEmpty()) {
       return List.of();
     }
@@ -136,9 +127,93 @@ final class SqlLinks implements LinkStore {
     for (ShortLink link : links) {
       numbered.add(numbered(link));
     }
-    List<@Nullable AuditEntry> notes =
-        entries.isEmpty() ? Collections.nCopies(links.size(), null) : new ArrayList<>(entries);
-    return creations.write(numbered, notes, Collections.nCopies(links.size(), null), isDistinct);
+    return creations.write(
+        numbered,
+        notes(entries, links.size()),
+        Collections.nCopies(links.size(), null),
+        isDistinct);
+  }
+
+  private static void checkNotes(List<AuditEntry> entries, int links) {
+    Objects.requireNonNull(entries, "entries");
+    if (!entries.isEmpty() && entries.size() != links) {
+      throw new IllegalArgumentException(
+          "there are " + entries.size() + " entries for " + links + " links");
+    }
+    entries.forEach(SqlAccounts::check);
+  }
+
+  private static List<@Nullable AuditEntry> notes(List<AuditEntry> entries, int links) {
+    return entries.isEmpty() ? Collections.nCopies(links, null) : new ArrayList<>(entries);
+  }
+
+  @Override
+  public List<@Nullable WithAliases> insertWithAliases(
+      List<WithAliases> links, List<AuditEntry> entries) {
+    return insertWithAliases(links, entries, false);
+  }
+
+  @Override
+  public List<@Nullable WithAliases> insertDistinctWithAliases(
+      List<WithAliases> links, List<AuditEntry> entries) {
+    return insertWithAliases(links, entries, true);
+  }
+
+  private List<@Nullable WithAliases> insertWithAliases(
+      List<WithAliases> links, List<AuditEntry> entries, boolean isDistinct) {
+    Objects.requireNonNull(links, "links");
+    checkNotes(entries, links.size());
+    for (WithAliases one : links) {
+      LinkTableRow.check(one.link());
+      for (Slug alias : one.aliases()) {
+        StorableText.checkKey("slug", alias.key());
+        StorableText.checkKey("slug", alias.text());
+      }
+    }
+    if (links.isEmpty()) {
+      return List.of();
+    }
+    List<WithAliases> numbered = new ArrayList<>(links.size());
+    for (WithAliases one : links) {
+      numbered.add(new WithAliases(numbered(one.link()), one.aliases()));
+    }
+    List<@Nullable AuditEntry> notes = notes(entries, links.size());
+    return database.write(
+        transaction -> {
+          List<? extends @Nullable WithAliases> allowed =
+              isDistinct
+                  ? LookAlikeSlugs.distinct(database, transaction.handle(), numbered)
+                  : numbered;
+          return insertWithAliases(transaction, allowed, notes);
+        });
+  }
+
+  /** Inserts links and their aliases in an open transaction; skips those that are null. */
+  private static List<@Nullable WithAliases> insertWithAliases(
+      Transaction transaction,
+      List<? extends @Nullable WithAliases> links,
+      List<@Nullable AuditEntry> entries) {
+    Set<SlugInsert> inserted = SlugInsert.all(transaction.handle(), links);
+    List<@Nullable ShortLink> rows = new ArrayList<>(links.size());
+    List<@Nullable WithAliases> answer = new ArrayList<>(links.size());
+    for (WithAliases one : links) {
+      if (one == null || !inserted.contains(SlugInsert.own(one.link()))) {
+        rows.add(null);
+        answer.add(null);
+        continue;
+      }
+      ShortLink link = one.link();
+      List<Slug> aliases =
+          one.aliases().stream()
+              .distinct()
+              .filter(alias -> inserted.contains(SlugInsert.alias(link, alias)))
+              .toList();
+      aliases.forEach(alias -> transaction.created(link.domain(), alias.key()));
+      rows.add(link);
+      answer.add(new WithAliases(link, aliases));
+    }
+    insertRows(transaction, rows, entries);
+    return answer;
   }
 
   @Override
@@ -251,12 +326,24 @@ final class SqlLinks implements LinkStore {
       return answer;
     }
     int[] taken = take.execute();
-    PreparedBatch rows = transaction.handle().prepareBatch(LinkTableRow.INSERT);
-    PreparedBatch tags = transaction.handle().prepareBatch(TAG);
     for (int i = 0; i < taken.length; i++) {
       if (taken[i] == 1) {
-        ShortLink link = numbered.get(order.get(i));
-        answer.set(order.get(i), link);
+        answer.set(order.get(i), numbered.get(order.get(i)));
+      }
+    }
+    insertRows(transaction, answer, entries);
+    return answer;
+  }
+
+  /** Inserts links whose slugs are inserted, and their entries; skips those that are null. */
+  private static void insertRows(
+      Transaction transaction,
+      List<@Nullable ShortLink> links,
+      List<@Nullable AuditEntry> entries) {
+    PreparedBatch rows = transaction.handle().prepareBatch(LinkTableRow.INSERT);
+    PreparedBatch tags = transaction.handle().prepareBatch(TAG);
+    for (ShortLink link : links) {
+      if (link != null) {
         LinkTableRow.bind(rows, link).add();
         bindTags(tags, link);
         transaction.created(link.domain(), link.slug().key());
@@ -269,14 +356,13 @@ final class SqlLinks implements LinkStore {
       tags.execute();
     }
     List<AuditEntry> noted = new ArrayList<>();
-    for (int i = 0; i < numbered.size(); i++) {
+    for (int i = 0; i < links.size(); i++) {
       AuditEntry entry = entries.get(i);
-      if (entry != null && answer.get(i) != null) {
+      if (entry != null && links.get(i) != null) {
         noted.add(entry);
       }
     }
     SqlAccounts.log(transaction, noted);
-    return answer;
   }
 
   private static void bindTags(PreparedBatch tags, ShortLink link) {
@@ -496,48 +582,6 @@ final class SqlLinks implements LinkStore {
                 .bind("id", id)
                 .mapTo(String.class)
                 .list());
-  }
-
-  @Override
-  public List<Slug> addAliases(long id, List<Slug> slugs) {
-    Objects.requireNonNull(slugs, "slugs");
-    for (Slug slug : slugs) {
-      StorableText.checkKey("slug", slug.key());
-      StorableText.checkKey("slug", slug.text());
-    }
-    if (slugs.isEmpty()) {
-      return List.of();
-    }
-    // As in an insertion, the order avoids deadlocks.
-    List<Slug> order = new ArrayList<>(slugs);
-    order.sort(Comparator.comparing(Slug::key));
-    return database.write(transaction -> addAliases(transaction, id, order));
-  }
-
-  private static List<Slug> addAliases(Transaction transaction, long id, List<Slug> slugs) {
-    ShortLink link = get(transaction.handle(), GET, id);
-    if (link == null) {
-      return slugs;
-    }
-    PreparedBatch take = transaction.handle().prepareBatch(TAKE_ALIAS);
-    for (Slug slug : slugs) {
-      take.bind("domain", link.domain())
-          .bind("slug_key", slug.key())
-          .bind("link_id", id)
-          .bind("text", slug.text())
-          .bind("skeleton", SkeletonColumn.of(slug.skeleton()))
-          .add();
-    }
-    int[] added = take.execute();
-    List<Slug> taken = new ArrayList<>();
-    for (int i = 0; i < added.length; i++) {
-      if (added[i] == 1) {
-        transaction.created(link.domain(), slugs.get(i).key());
-      } else {
-        taken.add(slugs.get(i));
-      }
-    }
-    return taken;
   }
 
   @Override

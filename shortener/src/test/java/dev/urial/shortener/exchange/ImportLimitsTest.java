@@ -167,6 +167,50 @@ class ImportLimitsTest {
   }
 
   @Test
+  void aSlugAndAnAliasInOneFileDoNotLookAlike() throws IOException {
+    String alias = ",\"aliases\":[\"paypal\"]";
+    assertEquals(
+        List.of("CREATED", "REFUSED", "slug slug.confusable"),
+        said(asEditor(), row("a", alias) + row("p\u0430ypal", "")));
+    assertEquals(
+        List.of("CREATED", "REFUSED", "aliases slug.confusable"),
+        said(
+            asEditor(),
+            row("b", alias.replace("paypal", "oxo"))
+                + row("c", alias.replace("paypal", "ox\u043e"))));
+  }
+
+  @Test
+  void anAliasIsComparedAgainWhenItIsInserted() throws IOException {
+    ImportJudge rules = ImportJudge.of(Shortener.of(store));
+    ImportJudge racing =
+        new ImportJudge() {
+          @Override
+          public Slug slug(ShortDomain domain, String text) throws UnfitCellException {
+            return rules.slug(domain, text);
+          }
+
+          @Override
+          public LinkTarget target(ShortDomain domain, LinkColumn field, String text, String given)
+              throws UnfitCellException {
+            // Somebody else takes a slug after the alias was checked.
+            Slug spoof = new Slug("p\u0430ypal", "p\u0430ypal");
+            LinkTarget target = rules.target(domain, field, text, given);
+            store
+                .links()
+                .insert(
+                    List.of(ShortLink.builder("s.example", spoof, target, Instant.EPOCH).build()));
+            return target;
+          }
+        };
+    LinkImport in = LinkImport.into(store, racing).by(Actor.of(anna)).owner(anna.id());
+    assertEquals(
+        List.of("CREATED", "import.alias-taken"), said(in, row("a", ",\"aliases\":[\"paypal\"]")));
+    assertNull(store.links().find("s.example", "paypal"));
+    assertEquals(0, in.aliases());
+  }
+
+  @Test
   void aPrivateLinkHasNoShortAliasFromAnEditor() throws IOException {
     String rest = ",\"private\":true,\"aliases\":[\"ab\"]";
     assertEquals(

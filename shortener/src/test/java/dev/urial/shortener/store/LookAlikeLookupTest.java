@@ -80,10 +80,15 @@ final class LookAlikeLookupTest {
     long id =
         number(jdbc, "SELECT link_id FROM slug WHERE slug_key LIKE '%" + "\uFDFA" + "0' LIMIT 1");
     store.links().update(renamed.edit().id(id).build(), 1);
-    store.links().addAliases(id, List.of(new Slug(LONG + "y", LONG + "y")));
+    Slug former = new Slug(LONG + "y", LONG + "y");
+    store
+        .links()
+        .insertWithAliases(
+            List.of(new LinkStore.WithAliases(StoreContract.link("now"), List.of(former))),
+            List.of());
     assertEquals(List.of(LONG + "x"), alike(store, LONG + "x"));
     assertEquals(List.of(LONG + "y"), alike(store, LONG + "y"));
-    assertEquals(302, number(jdbc, "SELECT count(DISTINCT skeleton) FROM slug"));
+    assertEquals(303, number(jdbc, "SELECT count(DISTINCT skeleton) FROM slug"));
   }
 
   private static void isStillFound(Store store, String jdbc) throws SQLException {

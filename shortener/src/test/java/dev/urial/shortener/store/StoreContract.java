@@ -42,6 +42,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -759,30 +760,74 @@ public abstract class StoreContract {
             .toList());
   }
 
+  private List<LinkStore.@Nullable WithAliases> withAliases(
+      boolean isDistinct, LinkStore.WithAliases... links) {
+    return isDistinct
+        ? store.links().insertDistinctWithAliases(List.of(links), List.of())
+        : store.links().insertWithAliases(List.of(links), List.of());
+  }
+
+  private static LinkStore.WithAliases named(String slug, String... aliases) {
+    List<Slug> former = Stream.of(aliases).map(it -> new Slug(it, it)).toList();
+    return new LinkStore.WithAliases(link(slug), former);
+  }
+
+  private static List<String> aliases(LinkStore.@Nullable WithAliases made) {
+    return made.aliases().stream().map(Slug::text).toList();
+  }
+
   @Test
-  void aliasesAreAddedUnlessTheyAreTaken() {
-    ShortLink link = insert(link("now"));
+  void linksAreInsertedWithTheAliasesThatAreNotTaken() {
     insert(link("others"));
     ConcurrentLinkedQueue<Store.Change> heard = new ConcurrentLinkedQueue<>();
     store.onChange(heard::add);
     assertNull(store.links().find(DOMAIN, "once"));
     List<Slug> former =
         List.of(new Slug("Once", "once"), new Slug("others", "others"), new Slug("now", "now"));
-    assertEquals(
-        Set.of("others", "now"),
-        Set.copyOf(store.links().addAliases(link.id(), former).stream().map(Slug::key).toList()));
-    assertEquals(List.of("Once"), store.links().aliases(link.id()));
+    for (boolean isDistinct : new boolean[] {false, true}) {
+      String slug = isDistinct ? "then" : "now";
+      LinkStore.WithAliases made =
+          withAliases(isDistinct, new LinkStore.WithAliases(link(slug), former)).get(0);
+      assertEquals(isDistinct ? List.of() : List.of("Once"), aliases(made));
+      assertEquals(aliases(made), store.links().aliases(made.link().id()));
+    }
+    ShortLink link = store.links().find(DOMAIN, "now").link();
     Found found = store.links().find(DOMAIN, "once");
     assertEquals(parts(link), parts(found.link()));
     assertTrue(found.byAlias());
     assertFalse(store.links().find(DOMAIN, "now").byAlias());
     assertEquals("others", store.links().find(DOMAIN, "others").link().slug().text());
     assertTrue(heard.contains(new Store.Change(DOMAIN, "once")), heard::toString);
-    assertEquals(Set.copyOf(former), Set.copyOf(store.links().addAliases(12_345, former)));
-    assertEquals(List.of(), store.links().addAliases(link.id(), List.of()));
-    Slug half = new Slug("\uD83D", "\uD83D");
-    assertThrows(
-        IllegalArgumentException.class, () -> store.links().addAliases(link.id(), List.of(half)));
+    // A link whose slug is taken has no aliases, and a slug is preferred to an alias.
+    List<LinkStore.@Nullable WithAliases> two =
+        withAliases(false, named("now", "a", "z"), named("m", "n"), named("n"));
+    assertNull(two.get(0));
+    assertNull(store.links().find(DOMAIN, "a"));
+    assertEquals(List.of(), aliases(two.get(1)));
+    assertFalse(store.links().find(DOMAIN, "n").byAlias());
+    assertEquals(List.of(), withAliases(true));
+  }
+
+  @Test
+  void aLinkAndItsAliasesAreInsertedTogetherOrNotAtAll() {
+    assertThrows(IllegalArgumentException.class, () -> withAliases(true, named("now", "\uD83D")));
+    assertNull(store.links().find(DOMAIN, "now"));
+  }
+
+  @Test
+  void aliasesThatLookLikeSlugsOfOtherLinksAreSkipped() {
+    String spoof = "p\u0430ypal";
+    insert(link("paypal"));
+    assertEquals(List.of("b"), aliases(withAliases(true, named("a", spoof, "b")).get(0)));
+    assertNull(store.links().find(DOMAIN, spoof));
+    // In one call, also with the aliases of the other links, but not with those of the same one.
+    List<LinkStore.@Nullable WithAliases> both =
+        withAliases(true, named("c", "oxo", "\u043exo"), named("d", "ox\u043e", "e"));
+    assertEquals(List.of("oxo", "\u043exo"), aliases(both.get(0)));
+    assertEquals(List.of("e"), aliases(both.get(1)));
+    assertNull(withAliases(true, named("\u043ex\u043e", "f")).get(0));
+    assertNull(store.links().find(DOMAIN, "f"));
+    assertEquals(List.of(spoof), aliases(withAliases(false, named("g", spoof)).get(0)));
   }
 
   // Domains.
