@@ -759,6 +759,19 @@ public final class MemoryStore
   }
 
   @Override
+  public synchronized boolean begin(
+      Ticket session, User expected, byte @Nullable [] link, @Nullable AuditEntry entry) {
+    User now = user(expected.id());
+    boolean isSame =
+        now != null && now.enabled() && Objects.equals(now.passwordHash(), expected.passwordHash());
+    if (!isSame || (link != null && take(Ticket.Kind.SIGN_IN, link, session.start()) == null)) {
+      return false;
+    }
+    keep(session, entry);
+    return true;
+  }
+
+  @Override
   public synchronized @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now) {
     Ticket ticket = tickets.get(at(kind, hash));
     return ticket == null || !now.isBefore(ticket.until()) ? null : ticket;

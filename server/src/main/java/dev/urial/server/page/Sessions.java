@@ -48,24 +48,41 @@ final class Sessions {
   }
 
   /**
-   * Starts a new session regardless of any cookie in the request, which prevents session fixation.
+   * Returns the user whom a single-use sign-in link signs in; null if the token is unknown, expired
+   * or used, or the user is disabled. {@link #begin} uses the link up.
    */
-  void begin(Exchange exchange, User user, @Nullable AuditEntry entry) {
-    end(exchange, null);
-    String token = MessageAuthentication.draw();
+  @Nullable User invited(String token) {
+    Ticket link = tickets.find(Ticket.Kind.SIGN_IN, Digests.sha256(token), clock.instant());
+    User user = link == null ? null : accounts.user(link.userId());
+    return user == null || !user.enabled() ? null : user;
+  }
+
+  /**
+   * Starts a new session regardless of any cookie in the request, which prevents session fixation.
+   * Returns false if the user's password has changed, or all their sessions have ended, since the
+   * user was read.
+   *
+   * @param token the token of the single-use sign-in link, or null for another way to sign in
+   */
+  boolean begin(Exchange exchange, User user, @Nullable String token, @Nullable AuditEntry entry) {
+    String drawn = MessageAuthentication.draw();
     Instant now = clock.instant();
-    tickets.keep(
+    Ticket session =
         new Ticket(
             Ticket.Kind.SESSION,
-            Digests.sha256(token),
+            Digests.sha256(drawn),
             user.id(),
             seal(user),
             now,
             now,
-            until(now, now)),
-        entry);
-    Cookies.set(exchange, COOKIE, token, LIFE);
+            until(now, now));
+    if (!tickets.begin(session, user, token == null ? null : Digests.sha256(token), entry)) {
+      return false;
+    }
+    end(exchange, null);
+    Cookies.set(exchange, COOKIE, drawn, LIFE);
     Cookies.remove(exchange, FORM_COOKIE);
+    return true;
   }
 
   /** Ends the session of the request. */

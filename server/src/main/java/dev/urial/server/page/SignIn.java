@@ -96,7 +96,11 @@ final class SignIn {
     String token = exchange.form().get("token");
     String name = exchange.form().get("name");
     User user = token != null ? ofToken(token) : ofPassword(name, exchange.form().get("password"));
-    if (user == null) {
+    boolean isSignedIn =
+        user != null
+            && sessions.begin(
+                exchange, user, token, entry(user, "user.sign-in", user.name(), null));
+    if (!isSignedIn) {
       Page page = page(exchange, null, false);
       String wrong = page.say(token != null ? "page.sign-in.token" : "page.sign-in.wrong");
       String csrf = sessions.form(exchange);
@@ -104,14 +108,11 @@ final class SignIn {
       sheets.send(exchange, 403, page, LinkTemplates.signIn(page, csrf, shown, wrong));
       return;
     }
-    sessions.begin(exchange, user, entry(user, "user.sign-in", user.name(), null));
     exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in");
   }
 
   private @Nullable User ofToken(String token) {
-    String name = token.length() > MOST_NAME ? null : context.tokens().redeem(token);
-    User user = name == null ? null : accounts.user(name);
-    return user == null || !user.enabled() ? null : user;
+    return token.length() > MOST_NAME ? null : sessions.invited(token);
   }
 
   private @Nullable User ofPassword(@Nullable String name, @Nullable String password) {
@@ -177,11 +178,11 @@ final class SignIn {
             user.enabled(),
             user.createdAt());
     AuditEntry entry = entry(user, "user.password", user.name(), null);
-    if (accounts.updateAndSignOut(changed, user, entry) != AccountStore.Update.DONE) {
+    if (accounts.updateAndSignOut(changed, user, entry) != AccountStore.Update.DONE
+        || !sessions.begin(exchange, changed, null, null)) {
       sheets.error(exchange, 409, null, null);
       return;
     }
-    sessions.begin(exchange, changed, null);
     exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in?done=password");
   }
 

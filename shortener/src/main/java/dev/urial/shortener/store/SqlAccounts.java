@@ -116,24 +116,7 @@ final class SqlAccounts implements AccountStore {
         transaction -> {
           Handle handle = transaction.handle();
           boolean isLeaving = isActiveAdmin(expected) && !isActiveAdmin(user);
-          // The rows are locked from here on: a concurrent caller waits, and then sees the changed
-          // users.
-          int locked =
-              handle
-                  .createUpdate(
-                      "UPDATE account SET name = name WHERE id = :id"
-                          + (isLeaving ? " OR role = 'ADMIN'" : ""))
-                  .bind("id", user.id())
-                  .execute();
-          User now =
-              locked == 0
-                  ? null
-                  : handle
-                      .createQuery(USER + " WHERE id = :id")
-                      .bind("id", user.id())
-                      .map((row, context) -> user(row))
-                      .findOne()
-                      .orElse(null);
+          User now = locked(handle, user.id(), isLeaving);
           if (now == null) {
             return Update.MISSING;
           }
@@ -152,6 +135,30 @@ final class SqlAccounts implements AccountStore {
           note(transaction, entry);
           return Update.DONE;
         });
+  }
+
+  /**
+   * Returns a user, or null if there is none. The row is locked until the end of the transaction: a
+   * concurrent caller waits, and then sees the changed user.
+   *
+   * @param withAdmins whether the rows of all administrators are locked, too
+   */
+  static @Nullable User locked(Handle handle, long id, boolean withAdmins) {
+    int locked =
+        handle
+            .createUpdate(
+                "UPDATE account SET name = name WHERE id = :id"
+                    + (withAdmins ? " OR role = 'ADMIN'" : ""))
+            .bind("id", id)
+            .execute();
+    return locked == 0
+        ? null
+        : handle
+            .createQuery(USER + " WHERE id = :id")
+            .bind("id", id)
+            .map((row, context) -> user(row))
+            .findOne()
+            .orElse(null);
   }
 
   /** Removes all tickets of one kind that belong to a user, in an open transaction. */

@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Ticket;
+import dev.urial.shortener.account.User;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -40,23 +41,55 @@ final class SqlTickets implements TicketStore {
     database.<Integer>write(
         transaction -> {
           SqlAccounts.note(transaction, entry);
-          return transaction
-              .handle()
-              .createUpdate(
-                  "INSERT INTO ticket (kind, "
-                      + COLUMNS
-                      + ") VALUES (:kind, :hash, :account, :seal, :start, :used, :until)"
-                      + " ON CONFLICT (kind, hash) DO UPDATE SET account_id ="
-                      + " excluded.account_id, seal = excluded.seal, started_at ="
-                      + " excluded.started_at, used_at = excluded.used_at, until = excluded.until")
-              .bind("kind", ticket.kind().name())
-              .bind("hash", ticket.hash())
-              .bind("account", ticket.userId())
-              .bind("seal", ticket.seal())
-              .bind("start", LinkTableRow.millis(ticket.start()))
-              .bind("used", LinkTableRow.millis(ticket.used()))
-              .bind("until", LinkTableRow.millis(ticket.until()))
-              .execute();
+          return keep(transaction.handle(), ticket);
+        });
+  }
+
+  private static int keep(Handle handle, Ticket ticket) {
+    return handle
+        .createUpdate(
+            "INSERT INTO ticket (kind, "
+                + COLUMNS
+                + ") VALUES (:kind, :hash, :account, :seal, :start, :used, :until)"
+                + " ON CONFLICT (kind, hash) DO UPDATE SET account_id ="
+                + " excluded.account_id, seal = excluded.seal, started_at ="
+                + " excluded.started_at, used_at = excluded.used_at, until = excluded.until")
+        .bind("kind", ticket.kind().name())
+        .bind("hash", ticket.hash())
+        .bind("account", ticket.userId())
+        .bind("seal", ticket.seal())
+        .bind("start", LinkTableRow.millis(ticket.start()))
+        .bind("used", LinkTableRow.millis(ticket.used()))
+        .bind("until", LinkTableRow.millis(ticket.until()))
+        .execute();
+  }
+
+  @Override
+  public boolean begin(
+      Ticket session, User expected, byte @Nullable [] link, @Nullable AuditEntry entry) {
+    Objects.requireNonNull(session, "session");
+    Objects.requireNonNull(expected, "expected");
+    SqlAccounts.checkNote(entry);
+    if (session.userId() != expected.id()) {
+      throw new IllegalArgumentException("the session belongs to a different user");
+    }
+    return database.<Boolean>write(
+        transaction -> {
+          Handle handle = transaction.handle();
+          // Like an update, this locks the user before the tickets, so one waits for the other.
+          User now = SqlAccounts.locked(handle, expected.id(), false);
+          boolean isSame =
+              now != null
+                  && now.enabled()
+                  && Objects.equals(now.passwordHash(), expected.passwordHash());
+          if (!isSame
+              || (link != null
+                  && take(handle, Ticket.Kind.SIGN_IN, link, session.start()) == null)) {
+            return false;
+          }
+          SqlAccounts.note(transaction, entry);
+          keep(handle, session);
+          return true;
         });
   }
 
@@ -111,24 +144,25 @@ final class SqlTickets implements TicketStore {
     SqlAccounts.checkNote(entry);
     return database.<@Nullable Ticket>write(
         transaction -> {
-          Ticket taken =
-              transaction
-                  .handle()
-                  .createQuery(
-                      "DELETE FROM ticket WHERE kind = :kind AND hash = :hash AND until > :now"
-                          + " RETURNING "
-                          + COLUMNS)
-                  .bind("kind", kind.name())
-                  .bind("hash", hash)
-                  .bind("now", now.toEpochMilli())
-                  .map((row, context) -> read(kind, row))
-                  .findOne()
-                  .orElse(null);
+          Ticket taken = take(transaction.handle(), kind, hash, now);
           if (taken != null) {
             SqlAccounts.note(transaction, entry);
           }
           return taken;
         });
+  }
+
+  private static @Nullable Ticket take(Handle handle, Ticket.Kind kind, byte[] hash, Instant now) {
+    return handle
+        .createQuery(
+            "DELETE FROM ticket WHERE kind = :kind AND hash = :hash AND until > :now RETURNING "
+                + COLUMNS)
+        .bind("kind", kind.name())
+        .bind("hash", hash)
+        .bind("now", now.toEpochMilli())
+        .map((row, context) -> read(kind, row))
+        .findOne()
+        .orElse(null);
   }
 
   @Override

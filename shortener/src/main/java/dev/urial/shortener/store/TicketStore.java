@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Ticket;
+import dev.urial.shortener.account.User;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,24 @@ public interface TicketStore {
    * @param entry the entry, or null
    */
   void keep(Ticket ticket, @Nullable AuditEntry entry);
+
+  /**
+   * Stores a session as {@link #keep(Ticket, AuditEntry)} does, unless its user must sign in again:
+   * the user is disabled, has another password than expected, or the sign-in link is no longer
+   * valid. A session can therefore not outlive {@link AccountStore#updateAndSignOut}, even if the
+   * password was checked before.
+   *
+   * <p>For example, {@code tickets.begin(session, anna, null, entry)} returns false if Anna's
+   * password has changed since {@code anna} was read.
+   *
+   * @param session the session to store, whose start is the current time
+   * @param expected the user, as read before the password or the sign-in link was checked
+   * @param link the SHA-256 digest of the sign-in link that the session uses up, or null
+   * @param entry the entry, or null
+   * @return whether the session was stored
+   * @throws IllegalArgumentException if the session belongs to a different user
+   */
+  boolean begin(Ticket session, User expected, byte @Nullable [] link, @Nullable AuditEntry entry);
 
   /**
    * {@return the ticket, or null if there is none or it has expired}

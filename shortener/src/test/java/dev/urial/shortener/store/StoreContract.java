@@ -1320,6 +1320,30 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aSessionBeginsOnlyIfItsUserHasNotBeenSignedOutMeanwhile() {
+    TicketStore tickets = store.tickets();
+    User anna = store.accounts().insert(new User(0, "anna", "old", UserRole.EDITOR, true, NOON));
+    AuditEntry entry = new AuditEntry(0, NOON, "anna", "user.sign-in", "anna", null);
+    tickets.keep(ticket(Ticket.Kind.SIGN_IN, 2, anna.id(), LATER));
+    Ticket session = ticket(Ticket.Kind.SESSION, 1, anna.id(), LATER);
+    assertTrue(tickets.begin(session, anna, digest(2), entry));
+    assertEquals(1, store.accounts().log(0, 10).size());
+    assertNotNull(tickets.find(Ticket.Kind.SESSION, digest(1), NOON));
+    assertNull(tickets.find(Ticket.Kind.SIGN_IN, digest(2), NOON));
+    tickets.takeAll(Ticket.Kind.SESSION, anna.id());
+    assertFalse(tickets.begin(session, anna, digest(2), entry), "the link was used");
+    User fresh = new User(anna.id(), "anna", "new", UserRole.EDITOR, true, NOON);
+    User disabled = new User(anna.id(), "anna", "new", UserRole.EDITOR, false, NOON);
+    store.accounts().update(fresh);
+    assertFalse(tickets.begin(session, anna, null, entry), "the password was changed");
+    assertTrue(tickets.begin(session, fresh, null, null));
+    store.accounts().updateAndSignOut(disabled, fresh, null);
+    assertFalse(tickets.begin(session, fresh, null, entry), "the user is disabled");
+    assertNull(tickets.find(Ticket.Kind.SESSION, digest(1), NOON));
+    assertEquals(1, store.accounts().log(0, 10).size());
+  }
+
+  @Test
   void aPlaceIsClaimedOnceAndTellsWhatWasAnswered() throws Exception {
     TicketStore tickets = store.tickets();
     byte[] place = digest(1);

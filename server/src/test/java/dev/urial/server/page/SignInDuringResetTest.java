@@ -1,0 +1,162 @@
+package dev.urial.server.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.SiteHandler;
+import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.http.UncaughtErrorHandler;
+import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.store.AccountStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A session that is about to begin does not outlive a reset, which ends all sessions. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class SignInDuringResetTest {
+  private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
+
+  private final Server jetty = new Server();
+  private final ExecutorService pool = Executors.newFixedThreadPool(4);
+  private PageServer pages;
+  private int port;
+  private volatile Runnable meanwhile = () -> {};
+
+  /** A clock that lets something happen whenever it is read. */
+  private final class BusyClock extends Clock {
+    @Override
+    public Instant instant() {
+      meanwhile.run();
+      return Instant.now();
+    }
+
+    @Override
+    public ZoneId getZone() {
+      return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+      return this;
+    }
+  }
+
+  @BeforeEach
+  void listen(@TempDir Path folder) throws Exception {
+    pages = PageServer.start(folder, Map.of());
+    SharedServices own = pages.context();
+    SharedServices context =
+        new SharedServices(
+            own.configuration(),
+            own.shortener(),
+            own.store(),
+            new BusyClock(),
+            own.domains(),
+            own.limits(),
+            own.tokens(),
+            own.metrics(),
+            own.log(),
+            own.visitLosses());
+    RouteTable router = RouteTable.create();
+    ServicePages.of(context).addTo(router, context);
+    ServerConnector connector = new ServerConnector(jetty);
+    connector.setHost("127.0.0.1");
+    jetty.addConnector(connector);
+    UncaughtErrorHandler failures =
+        new UncaughtErrorHandler() {
+          @Override
+          public int status(Throwable cause) {
+            return 500;
+          }
+
+          @Override
+          public String log(Exchange exchange, Throwable cause) {
+            return cause.toString();
+          }
+        };
+    jetty.setHandler(
+        new SiteHandler(
+            router,
+            null,
+            host -> true,
+            pool,
+            TrustedProxies.parse("127.0.0.1"),
+            1_000_000,
+            failures));
+    jetty.start();
+    port = connector.getLocalPort();
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    jetty.stop();
+    pool.shutdown();
+    pages.close();
+  }
+
+  private static String cookie(Wire.Reply reply, String name) {
+    return reply.fields().stream()
+        .filter(it -> it.startsWith("Set-Cookie: " + name + "=") && !it.contains("Max-Age=0"))
+        .map(it -> it.substring("Set-Cookie: ".length(), it.indexOf(';')))
+        .findFirst()
+        .orElse("");
+  }
+
+  private Wire.Reply signedIn(String token) throws Exception {
+    Wire.Reply form = Wire.get(port, "s.example", "/sign-in?token=" + token);
+    int at = form.body().indexOf("name=\"csrf\" value=\"") + "name=\"csrf\" value=\"".length();
+    String csrf = form.body().substring(at, form.body().indexOf('"', at));
+    String body = "csrf=" + csrf + "&token=" + token;
+    return Wire.ask(
+        port,
+        "POST /sign-in HTTP/1.1\r\nHost: s.example\r\nCookie: "
+            + cookie(form, "urial-form")
+            + "\r\n"
+            + FORM
+            + "\r\nConnection: close\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body);
+  }
+
+  private boolean isSignedIn(Wire.Reply signedIn) throws Exception {
+    String session = cookie(signedIn, "urial-session");
+    return Wire.get(port, "s.example", "/sign-in", "Cookie: " + session)
+        .body()
+        .contains("Signed in");
+  }
+
+  @Test
+  void aSignInLinkThatIsBeingUsedEndsToo() throws Exception {
+    AccountStore accounts = pages.context().store().accounts();
+    User anna = accounts.insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.now()));
+    Wire.Reply before = signedIn(pages.context().tokens().issue("anna"));
+    assertEquals(303, before.status());
+    assertTrue(isSignedIn(before));
+    String token = pages.context().tokens().issue("anna");
+    meanwhile = () -> accounts.updateAndSignOut(anna, anna, null);
+    Wire.Reply during = signedIn(token);
+    meanwhile = () -> {};
+    assertFalse(isSignedIn(during));
+    assertFalse(isSignedIn(before));
+  }
+}
