@@ -31,7 +31,7 @@ final class ArrivingBody {
   private final RequestOrigin origin;
   private final int bodyLimit;
   private final HeldOctets bodies;
-  private final BodyReaders readers;
+  private final ThreadShare readers;
   private @Nullable ByteArrayOutputStream early;
   private byte @Nullable [] body;
   private @Nullable Throwable broken;
@@ -44,7 +44,7 @@ final class ArrivingBody {
       RequestOrigin origin,
       int bodyLimit,
       HeldOctets bodies,
-      BodyReaders readers) {
+      ThreadShare readers) {
     this.request = request;
     this.origin = origin;
     this.bodyLimit = bodyLimit;

@@ -62,7 +62,7 @@ public final class Exchange {
   private final Callback callback;
   private final RequestOrigin origin;
   private final ArrivingBody body;
-  private final HeldOctets unsent;
+  private final AnswerLimits limits;
   private final AtomicBoolean answered = new AtomicBoolean();
   private @Nullable List<String> segments;
   private @Nullable QueryParams parameters;
@@ -77,13 +77,13 @@ public final class Exchange {
       Callback callback,
       RequestOrigin origin,
       ArrivingBody body,
-      HeldOctets unsent) {
+      AnswerLimits limits) {
     this.request = request;
     this.response = response;
     this.callback = callback;
     this.origin = origin;
     this.body = body;
-    this.unsent = unsent;
+    this.limits = limits;
   }
 
   /** Returns the method as sent, such as {@code GET}. */
@@ -402,17 +402,15 @@ public final class Exchange {
     boolean isShort = head() || content.length <= (isTwo ? 0 : HeldOctets.SHORT);
     long octets = (long) content.length + (isTwo ? STREAM : 0);
     if (!isShort && !isCounted(octets, status)) {
-      // These fields are about the body that is not sent.
-      response.getHeaders().remove(HttpHeader.CONTENT_ENCODING);
-      response.getHeaders().remove(HttpHeader.CONTENT_DISPOSITION);
-      response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
+      forgetBody();
       if (!isTwo) {
         throw ArrivingBody.crowded();
       }
       answer(503); // over HTTP/2, even a short body would have to wait
       return;
     }
-    Callback sent = isShort ? callback : uncounted(callback, unsent, origin.network(), octets);
+    Callback sent =
+        isShort ? callback : uncounted(callback, limits.unsent(), origin.network(), octets);
     begin(status);
     body.release(); // the client may send its next request as soon as it has this answer
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
@@ -423,13 +421,20 @@ public final class Exchange {
     response.write(true, head() ? null : ByteBuffer.wrap(content), sent);
   }
 
+  /** Removes the header fields about a body that is not sent. */
+  private void forgetBody() {
+    response.getHeaders().remove(HttpHeader.CONTENT_ENCODING);
+    response.getHeaders().remove(HttpHeader.CONTENT_DISPOSITION);
+    response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
+  }
+
   /** Counts a response that is not sent yet; returns false if there is no room for it. */
   private boolean isCounted(long octets, int status) {
     if (!changesNothing && !method().equals("GET") && status < 400) {
-      unsent.add(origin.network(), octets);
+      limits.unsent().add(origin.network(), octets);
       return true;
     }
-    return unsent.take(origin.network(), octets, 0);
+    return limits.unsent().take(origin.network(), octets, 0);
   }
 
   /** Returns a callback that also ends the count. It must not refer to this exchange's body. */
@@ -484,18 +489,25 @@ public final class Exchange {
 
   /**
    * Sends a response as a stream, for bodies that are too long to keep in memory. The caller must
-   * close the stream. For HEAD, only the header fields are sent.
+   * close the stream. For HEAD, only the header fields are sent. If the client reads too slowly,
+   * the stream throws an exception, and the connection is closed.
    *
    * @param status the status code
    * @param mediaType the value of {@code Content-Type}
    * @return the stream to which to write the body
+   * @throws HttpRefusal with 503 if too many other responses are being streamed
    */
   public OutputStream stream(int status, String mediaType) {
-    Objects.requireNonNull(mediaType, "mediaType");
+    String type = HeaderFields.checked(Objects.requireNonNull(mediaType, "mediaType"));
+    StreamLimits streams = limits.streams();
+    if (!streams.threads().enter(origin.network())) {
+      forgetBody();
+      throw ArrivingBody.crowded();
+    }
     begin(status);
-    response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     response.getHeaders().put(HeaderFields.NOSNIFF);
-    return new HttpBodies.Pieces(response, callback, head());
+    return new HttpBodies.Pieces(response, callback, head(), streams, origin.network());
   }
 
   private boolean head() {

@@ -3,17 +3,24 @@ package dev.urial.server.http;
 import dev.urial.internal.server.ServerMessages;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
 /** Reads the bodies of requests, and writes the bodies of responses. */
 final class HttpBodies {
   /** The maximum number of octets to discard from a body that is too long. */
   static final long MOST_DISCARDED = 2 << 20;
+
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
   private HttpBodies() {}
 
@@ -58,17 +65,30 @@ final class HttpBodies {
     }
   }
 
-  /** A stream that writes a response body piece by piece. */
+  /**
+   * A stream that writes a response body piece by piece. It fails if the client reads too slowly,
+   * and then leaves its place in the share of threads.
+   */
   static final class Pieces extends OutputStream {
-    private final OutputStream out;
+    private final Response response;
     private final Callback callback;
     private final boolean silent;
-    private boolean closed;
+    private final StreamLimits limits;
+    private final String network;
 
-    Pieces(Response response, Callback callback, boolean silent) {
-      this.out = Content.Sink.asOutputStream(response);
+    /** How much longer the client may take in total, in nanoseconds. */
+    private long left;
+
+    private boolean ended;
+
+    Pieces(
+        Response response, Callback callback, boolean silent, StreamLimits limits, String network) {
+      this.response = response;
       this.callback = callback;
       this.silent = silent;
+      this.limits = limits;
+      this.network = network;
+      this.left = limits.patience().toNanos();
     }
 
     @Override
@@ -79,30 +99,58 @@ final class HttpBodies {
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
       if (!silent && length > 0) {
-        out.write(bytes, offset, length);
+        send(false, ByteBuffer.wrap(bytes, offset, length));
       }
     }
 
     @Override
     public void flush() throws IOException {
-      if (!silent) {
-        out.flush();
+      if (!silent && !ended) {
+        send(false, BufferUtil.EMPTY_BUFFER);
       }
     }
 
     @Override
     public void close() throws IOException {
-      if (closed) {
+      if (ended) {
         return;
       }
-      closed = true;
-      try {
-        out.close();
-        callback.succeeded();
-      } catch (IOException e) {
-        callback.failed(e);
-        throw e;
+      send(true, BufferUtil.EMPTY_BUFFER);
+      end();
+      callback.succeeded();
+    }
+
+    private void send(boolean last, ByteBuffer octets) throws IOException {
+      if (ended) {
+        throw new EofException("the response has ended");
       }
+      left += SECOND * octets.remaining() / StreamLimits.LEAST_RATE;
+      long wait = Math.min(left, limits.patience().toNanos());
+      long before = System.nanoTime();
+      Callback.Completable sent = new Callback.Completable();
+      response.write(last, octets, sent);
+      try {
+        sent.get(wait, TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        throw failed(new EofException("the client reads too slowly"));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw failed(new InterruptedIOException());
+      } catch (ExecutionException e) {
+        throw failed(e.getCause() instanceof IOException io ? io : new IOException(e.getCause()));
+      }
+      left -= System.nanoTime() - before;
+    }
+
+    private IOException failed(IOException e) {
+      end();
+      callback.failed(e);
+      return e;
+    }
+
+    private void end() {
+      ended = true;
+      limits.threads().leave(network);
     }
   }
 }

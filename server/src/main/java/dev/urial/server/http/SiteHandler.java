@@ -2,6 +2,7 @@ package dev.urial.server.http;
 
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.report.Message;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   /** The default number of threads in the pool. */
   private static final int USUAL_THREADS = 16;
 
+  /** How long a client may take no part of a streamed response. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private final RouteTable router;
   private final @Nullable FallbackHandler fallback;
   private final Predicate<String> hosts;
@@ -42,8 +46,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final int bodyLimit;
   private final UncaughtErrorHandler failures;
   private final HeldOctets bodies;
-  private final HeldOctets unsent;
-  private final BodyReaders readers;
+  private final AnswerLimits answers;
+  private final ThreadShare readers;
 
   /**
    * Creates a handler.
@@ -65,7 +69,16 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       TrustedProxies trusted,
       int bodyLimit,
       UncaughtErrorHandler failures) {
-    this(router, fallback, hosts, pool, trusted, bodyLimit, failures, HeldOctets.shareOfHeap());
+    this(
+        router,
+        fallback,
+        hosts,
+        pool,
+        trusted,
+        bodyLimit,
+        failures,
+        HeldOctets.shareOfHeap(),
+        PATIENCE);
   }
 
   SiteHandler(
@@ -76,7 +89,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       TrustedProxies trusted,
       int bodyLimit,
       UncaughtErrorHandler failures,
-      long mostHeld) {
+      long mostHeld,
+      Duration patience) {
     this.router = Objects.requireNonNull(router, "router");
     this.fallback = fallback;
     this.hosts = Objects.requireNonNull(hosts, "hosts");
@@ -85,17 +99,19 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     this.bodyLimit = bodyLimit;
     this.failures = Objects.requireNonNull(failures, "failures");
     this.bodies = new HeldOctets(mostHeld);
-    this.unsent = new HeldOctets(mostHeld);
     boolean isSized = pool instanceof ThreadPoolExecutor;
     int threads = isSized ? ((ThreadPoolExecutor) pool).getMaximumPoolSize() : USUAL_THREADS;
-    this.readers = new BodyReaders(threads);
+    this.readers = new ThreadShare(threads / 2);
+    this.answers =
+        new AnswerLimits(
+            new HeldOctets(mostHeld), new StreamLimits(new ThreadShare(threads / 4), patience));
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     RequestOrigin origin = OriginFinder.of(request, trusted, hosts);
     ArrivingBody body = new ArrivingBody(request, origin, bodyLimit, bodies, readers);
-    Exchange exchange = new Exchange(request, response, callback, origin, body, unsent);
+    Exchange exchange = new Exchange(request, response, callback, origin, body, answers);
     try {
       if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
           && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {

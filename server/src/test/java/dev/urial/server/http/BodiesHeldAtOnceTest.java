@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -75,7 +76,8 @@ class BodiesHeldAtOnceTest {
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             failures,
-            1_000_000));
+            1_000_000,
+            Duration.ofSeconds(20)));
     jetty.start();
     port = connector.getLocalPort();
   }

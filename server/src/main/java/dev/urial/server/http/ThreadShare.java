@@ -5,25 +5,25 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 
 /**
- * Limits how many threads wait for long bodies to half of the pool, so that clients that send
- * slowly do not occupy all of it. One network may occupy a quarter.
+ * A share of the threads in the pool, so that clients that send or read slowly do not occupy all of
+ * it. One network may occupy half of the share.
  */
-final class BodyReaders {
+final class ThreadShare {
   private final int mostOfNetwork;
   private final Semaphore free;
   private final ConcurrentMap<String, Integer> byNetwork = new ConcurrentHashMap<>();
 
   /**
-   * Creates a limit.
+   * Creates a share.
    *
-   * @param threads the number of threads in the pool
+   * @param threads the number of threads in the share; at least one is granted
    */
-  BodyReaders(int threads) {
-    mostOfNetwork = Math.max(1, threads / 4);
-    free = new Semaphore(Math.max(1, threads / 2));
+  ThreadShare(int threads) {
+    mostOfNetwork = Math.max(1, threads / 2);
+    free = new Semaphore(Math.max(1, threads));
   }
 
-  /** Returns whether a request of a network may read; if so, {@link #leave} must be called. */
+  /** Returns whether a request of a network may occupy a thread; if so, call {@link #leave}. */
   boolean enter(String network) {
     if (byNetwork.merge(network, 1, Integer::sum) <= mostOfNetwork && free.tryAcquire()) {
       return true;

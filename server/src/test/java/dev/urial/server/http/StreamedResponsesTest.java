@@ -1,0 +1,186 @@
+package dev.urial.server.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.Wire;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Clients that read a streamed response slowly do not occupy the threads. */
+@Timeout(60)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class StreamedResponsesTest {
+  private static final int OCTETS = 64_000_000;
+
+  private final ExecutorService pool = Executors.newFixedThreadPool(8);
+  private final BlockingQueue<Object> ends = new ArrayBlockingQueue<>(10);
+  private final Server jetty = new Server();
+  private int port;
+
+  private void start(Duration patience) throws Exception {
+    ServerConnector connector = new ServerConnector(jetty);
+    connector.setHost("127.0.0.1");
+    jetty.addConnector(connector);
+    RouteTable router = RouteTable.create();
+    router.get("/long", exchange -> stream(exchange, OCTETS));
+    router.get("/short", exchange -> stream(exchange, 10_000));
+    UncaughtErrorHandler failures =
+        new UncaughtErrorHandler() {
+          @Override
+          public int status(Throwable cause) {
+            return 500;
+          }
+
+          @Override
+          public String log(Exchange exchange, Throwable cause) {
+            return cause.toString();
+          }
+        };
+    jetty.setHandler(
+        new SiteHandler(
+            router,
+            null,
+            host -> true,
+            pool,
+            TrustedProxies.parse("127.0.0.1"),
+            1_000_000,
+            failures,
+            1_000_000,
+            patience));
+    jetty.start();
+    port = connector.getLocalPort();
+  }
+
+  private void stream(Exchange exchange, int octets) throws IOException {
+    exchange.set("Content-Disposition", "attachment; filename=\"links.csv\"");
+    byte[] piece = new byte[8_000];
+    try (OutputStream out = exchange.stream(200, "text/csv")) {
+      for (int i = 0; i < octets; i += piece.length) {
+        out.write(piece);
+      }
+    } catch (IOException e) {
+      ends.add(e);
+      throw e;
+    }
+    ends.add("whole");
+  }
+
+  @BeforeEach
+  @AfterEach
+  void forget() {
+    ends.clear();
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    jetty.stop();
+    pool.shutdownNow();
+  }
+
+  private Socket reader(String network) throws IOException {
+    Socket socket = new Socket("127.0.0.1", port);
+    socket
+        .getOutputStream()
+        .write(
+            ("GET /long HTTP/1.1\r\nHost: s.example\r\nX-Forwarded-For: " + network + "\r\n\r\n")
+                .getBytes(ISO_8859_1));
+    assertEquals('H', socket.getInputStream().read());
+    return socket;
+  }
+
+  private Wire.Reply get(String network) throws Exception {
+    return Wire.get(port, "s.example", "/short", "X-Forwarded-For: " + network);
+  }
+
+  @Test
+  void onlyAShareOfTheThreadsStreams() throws Exception {
+    start(Duration.ofSeconds(30));
+    try (Socket one = reader("192.0.2.1")) {
+      Wire.Reply refused = get("192.0.2.2");
+      assertEquals(503, refused.status(), "of the same network");
+      assertNotNull(refused.field("Retry-After"));
+      assertNull(refused.field("Content-Disposition"));
+      assertEquals(200, get("198.51.100.1").status());
+      assertEquals("whole", ends.poll(10, TimeUnit.SECONDS));
+      try (Socket other = reader("198.51.100.1")) {
+        assertFalse(other.isClosed());
+        assertEquals(503, get("203.0.113.1").status(), "a quarter of the threads is busy");
+      }
+      assertInstanceOf(IOException.class, ends.poll(10, TimeUnit.SECONDS));
+      assertEquals(200, get("203.0.113.1").status());
+      assertFalse(one.isClosed());
+    }
+  }
+
+  @Test
+  void aClientThatTakesNothingIsEnded() throws Exception {
+    start(Duration.ofSeconds(1));
+    try (Socket one = reader("192.0.2.1")) {
+      assertInstanceOf(IOException.class, ends.poll(10, TimeUnit.SECONDS));
+      assertEquals(200, get("192.0.2.1").status());
+      assertEnds(one);
+    }
+  }
+
+  @Test
+  void aClientThatReadsSlowlyIsEnded() throws Exception {
+    start(Duration.ofSeconds(2));
+    try (Socket one = reader("192.0.2.1")) {
+      one.setSoTimeout(100);
+      byte[] piece = new byte[1_000];
+      Object end = null;
+      for (int i = 0; i < 100 && end == null; i++) {
+        one.getInputStream().read(piece);
+        end = ends.poll(200, TimeUnit.MILLISECONDS);
+      }
+      assertInstanceOf(IOException.class, end);
+    }
+  }
+
+  @Test
+  void aClientThatReadsFastGetsAll() throws Exception {
+    start(Duration.ofSeconds(2));
+    try (Socket one = reader("192.0.2.1")) {
+      InputStream in = one.getInputStream();
+      byte[] piece = new byte[1 << 16];
+      long read = 0;
+      while (read < OCTETS) {
+        read += in.read(piece);
+      }
+      assertEquals("whole", ends.poll(10, TimeUnit.SECONDS));
+    }
+  }
+
+  private static void assertEnds(Socket socket) throws IOException {
+    byte[] piece = new byte[1 << 16];
+    long read = 0;
+    try {
+      for (int n = 0; n >= 0; n = socket.getInputStream().read(piece)) {
+        read += n;
+      }
+    } catch (IOException e) {
+      return; // reset
+    }
+    assertTrue(read < OCTETS, "the response must not look complete");
+  }
+}
