@@ -481,7 +481,7 @@ class LauncherTest {
     assertEquals(0, first.status, first.said);
     assertTrue(first.said.contains("<dev.urial.cli.Main><x y><>"), first.said);
     assertTrue(
-        first.said.contains("<" + tree + "/cli/command/target/app/urial-cli.jar:"), first.said);
+        first.said.contains("<" + tree + "/cli/command/target/app/urial-core.jar:"), first.said);
     // Through sh with a relative name, and through a link.
     Ended relative = end(new ProcessBuilder("/bin/sh", "--", name + "/urial", "x"), Map.of());
     assertTrue(relative.said.startsWith("<"), relative.said);

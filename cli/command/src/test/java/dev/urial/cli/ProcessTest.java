@@ -106,7 +106,7 @@ class ProcessTest {
         List.of(tree.resolve("urial").toString(), "'sp ace/urial'", "./link", link.toString())) {
       String said = shell(quoted(start) + " normalize 'a b' \"\" '*'");
       assertTrue(said.contains("<dev.urial.cli.Main><normalize><a b><><*>"), said);
-      assertTrue(said.contains("<" + app + "/urial-cli.jar:"), said);
+      assertTrue(said.contains("<" + app + "/urial-core.jar:"), said);
     }
   }
 

@@ -212,9 +212,11 @@ final class ValueFacts {
    */
   private List<Fact> tracking(Value value) {
     String name = value.name();
+    if (name == null || value.component() != Component.QUERY) {
+      return List.of(); // the list is not read for it
+    }
     TrackingParameters known = TrackingParameters.builtIn();
-    TrackingParameters.Entry entry =
-        name == null || value.component() != Component.QUERY ? null : known.find(name);
+    TrackingParameters.Entry entry = known.find(name);
     if (entry == null || entry.kind() != TrackingParameters.Kind.TRACKING) {
       return List.of();
     }
