@@ -404,6 +404,7 @@ public final class Load {
     LoadClient.run(service.port(), script, THREADS, connections, seconds);
     ObjectNode node = found.putObject("memory-" + store);
     node.put("links", links)
+        .put("start-seconds", service.started())
         .put("resident", service.memory("VmRSS"))
         .put("most", service.memory("VmHWM"));
     node.put("options", String.join(" ", OPTIONS));

@@ -18,6 +18,7 @@ import dev.urial.shortener.store.Store;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
 import java.net.HttpURLConnection;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -46,6 +47,7 @@ import java.util.concurrent.atomic.AtomicLong;
  *   → port 40123
  *   visits         → written 100000 dropped 0 lost 0 depth 0
  *   compiled       → millis 5120                      (by the JVM's compilers since the start)
+ *   started        → millis 1234                      (from the JVM's start until links were served)
  *   create 8 5     → created 4711 seconds 5.01        (in this process, by 8 threads, for 5 seconds)
  *   key            → key u_…                          (for the API)
  * </pre>
@@ -54,9 +56,12 @@ final class ServiceSide {
   private static final int AT_ONCE = 1_000;
 
   private final UrialServer server;
+  private final long startMillis;
 
   private ServiceSide(UrialServer server) {
     this.server = server;
+    this.startMillis =
+        System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
   }
 
   /** Starts, makes links where their number is given, and answers until its input ends. */
@@ -114,6 +119,7 @@ final class ServiceSide {
     return switch (words[0]) {
       case "visits" -> visits();
       case "compiled" -> Side.compiled();
+      case "started" -> "millis " + startMillis;
       case "create" -> create(Integer.parseInt(words[1]), Double.parseDouble(words[2]));
       case "key" -> "key " + key();
       default -> throw new IllegalArgumentException(words[0]);

@@ -112,6 +112,11 @@ final class Side implements AutoCloseable {
     return Long.parseLong(Objects.requireNonNull(ask("compiled").get("millis"))) / 1e3;
   }
 
+  /** How long after the start of its JVM a service answered requests, in seconds. */
+  double started() throws IOException {
+    return Long.parseLong(Objects.requireNonNull(ask("started").get("millis"))) / 1e3;
+  }
+
   /** The processor time that it has taken so far, in seconds. */
   double cpu() {
     return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
