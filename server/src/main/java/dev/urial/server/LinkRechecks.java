@@ -33,7 +33,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * against the current rules. Only {@link #fetch} uses the network.
  */
 final class LinkRechecks {
-  private static final int PAGE = 500;
+  private static final int PAGE = 100;
 
   /**
    * The maximum delay before the first round, so that the start of the service is not slowed down.
@@ -187,7 +187,7 @@ final class LinkRechecks {
             saw(reports, link, fetches.look(link.target().text()));
           }
         }
-        if (page.size() < 100) {
+        if (page.size() < 100 && !LinkStore.isCut(page)) {
           fetchedUpTo = 0;
           break;
         }
@@ -265,10 +265,10 @@ final class LinkRechecks {
           }
         }
         looked += page.size();
-        if (page.size() < PAGE) {
+        if (page.size() < PAGE && !LinkStore.isCut(page)) {
           break;
         }
-        after = page.get(PAGE - 1).id();
+        after = page.get(page.size() - 1).id();
         rest((System.nanoTime() - began) / 1_000_000 * REST);
       }
       if (stopped) {

@@ -94,7 +94,7 @@ final class LinkDrafting {
     if (slug == null) {
       link.slug(slugs.draw(domain, unlisted));
     }
-    return checked(link);
+    return checked(null, link);
   }
 
   /** Returns a changed copy of a link, which is not stored yet; null if there are objections. */
@@ -130,13 +130,18 @@ final class LinkDrafting {
       }
     }
     fill(link, itself);
-    return objections.isEmpty() ? checked(link) : null;
+    return objections.isEmpty() ? checked(now, link) : null;
   }
 
-  /** Builds the link; returns null if its validity ends before it begins. */
-  private @Nullable ShortLink checked(ShortLink.Builder builder) {
+  /**
+   * Builds the link; returns null if its validity ends before it begins, or if its parts are too
+   * long together.
+   */
+  private @Nullable ShortLink checked(@Nullable ShortLink before, ShortLink.Builder builder) {
     ShortLink link = builder.build();
-    return limits.validity(link.validFrom(), link.validUntil()) ? link : null;
+    limits.validity(link.validFrom(), link.validUntil());
+    limits.text(before, link);
+    return objections.isEmpty() ? link : null;
   }
 
   private @Nullable Slug chosen(long ownId) {

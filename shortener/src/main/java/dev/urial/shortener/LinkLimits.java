@@ -31,6 +31,9 @@ final class LinkLimits {
   /** The maximum number of tags per link. */
   static final int MAX_TAGS = 32;
 
+  /** The maximum number of characters of a link's parts together. */
+  static final int MAX_TEXT = 32 * 1024;
+
   private static final int MAX_TITLE = 512;
   private static final int MAX_TAG = 64;
   private static final int MAX_FIELD = 256;
@@ -79,6 +82,7 @@ final class LinkLimits {
         || !Objects.equals(link.validUntil(), before.validUntil())) {
       limits.validity(link.validFrom(), link.validUntil());
     }
+    limits.text(before, link);
     return objections;
   }
 
@@ -130,6 +134,19 @@ final class LinkLimits {
     boolean fits = from == null || until == null || from.isBefore(until);
     if (!fits) {
       no("validUntil", "value.times");
+    }
+    return fits;
+  }
+
+  /**
+   * Returns whether the parts of a link are not too long together. A link that was longer before,
+   * for example because it was created by an earlier version, may stay so, but not grow.
+   */
+  boolean text(@Nullable ShortLink before, ShortLink link) {
+    long length = link.textLength();
+    boolean fits = length <= MAX_TEXT || (before != null && length <= before.textLength());
+    if (!fits) {
+      no(link.rules().isEmpty() ? "target" : "rules", "value.text", MAX_TEXT, length);
     }
     return fits;
   }

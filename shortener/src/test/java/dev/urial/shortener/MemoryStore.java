@@ -350,11 +350,14 @@ public final class MemoryStore
       throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
     }
     Comparator<Place> places = places(order);
-    return fitting(filter)
+    List<ShortLink> page = new ArrayList<>();
+    fitting(filter)
         .filter(it -> after == null || places.compare(order.place(it), after) > 0)
         .sorted(Comparator.comparing(order::place, places))
         .limit(limit)
-        .toList();
+        .takeWhile(it -> !LinkStore.isCut(page))
+        .forEach(page::add);
+    return page;
   }
 
   private Stream<ShortLink> fitting(Filter filter) {

@@ -19,6 +19,7 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.Objection.Reason;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -608,5 +609,58 @@ class ShortenerTest {
     assertInstanceOf(LinkOutcome.Done.class, outcomes.get(0));
     assertEquals(List.of("slug-confusable"), ids(outcomes.get(1)));
     assertInstanceOf(LinkOutcome.Done.class, outcomes.get(2), "ASCII slugs may look alike");
+  }
+
+  // The size of a link.
+
+  private static List<LinkDraft.RuleDraft> rules(int count) {
+    List<LinkDraft.RuleDraft> rules = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Condition condition = new Condition.Query("n" + i, "\u044f".repeat(500));
+      String target = "https://example.com/" + "x".repeat(1_000 - 20);
+      rules.add(new LinkDraft.RuleDraft(List.of(condition), target));
+    }
+    return rules;
+  }
+
+  @Test
+  void thePartsOfALinkAreNotTooLongTogether() {
+    LinkDraft.Builder draft = LinkDraft.to("https://example.com/").rules(rules(22));
+    LinkOutcome outcome = shortener.create(OPERATOR, draft.build());
+    LinkOutcome.Refused refused = assertInstanceOf(LinkOutcome.Refused.class, outcome);
+    assertEquals("rules", refused.objections().get(0).field());
+    assertTrue(
+        refused.objections().get(0).remark().message().text().contains("32,768"),
+        refused.objections().get(0).remark().message().text());
+    ShortLink made = made(LinkDraft.to("https://example.com/").rules(rules(21)));
+    LinkDraft more = LinkDraft.builder().rules(rules(22)).build();
+    assertInstanceOf(LinkOutcome.Refused.class, shortener.edit(OPERATOR, made.id(), 1, more));
+  }
+
+  @Test
+  void aLinkThatIsTooLongAlreadyMayBeChangedButNotGrow() {
+    List<RedirectRule> rules = new ArrayList<>();
+    for (LinkDraft.RuleDraft rule : rules(30)) {
+      rules.add(new RedirectRule(rule.conditions(), LinkTarget.of(rule.target())));
+    }
+    ShortLink old =
+        store
+            .links()
+            .insert(
+                List.of(
+                    ShortLink.builder(
+                            "s.example",
+                            new Slug("old", "old"),
+                            LinkTarget.of("https://example.com/"),
+                            NOW)
+                        .rules(rules)
+                        .build()))
+            .get(0);
+    LinkDraft title = LinkDraft.builder().title("Grows").build();
+    assertInstanceOf(LinkOutcome.Refused.class, shortener.edit(OPERATOR, old.id(), 1, title));
+    LinkDraft state = LinkDraft.builder().state(LinkState.DISABLED).build();
+    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, old.id(), 1, state));
+    LinkDraft fewer = LinkDraft.builder().rules(rules(25)).build();
+    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, old.id(), 2, fewer));
   }
 }

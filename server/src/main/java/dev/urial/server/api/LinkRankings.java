@@ -34,7 +34,7 @@ public final class LinkRankings {
   /** The maximum number of links that are counted. */
   public static final int MOST = 10_000;
 
-  private static final int CHUNK = 500;
+  private static final int CHUNK = 25;
 
   private final Shortener shortener;
 

@@ -26,6 +26,7 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +54,10 @@ final class YourlsCompatibleApi {
   private static final long LIFE = 43_200;
   private static final long RECENT = 1_000_000_000;
   private static final int MOST_RANKED = 5_000;
+
+  /** The number of links that are read at once. */
+  private static final int READ_AT_ONCE = 25;
+
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -402,53 +407,60 @@ final class YourlsCompatibleApi {
   }
 
   /**
-   * Returns the links that the caller may see, up to a maximum; if there are more, the oldest
-   * links.
+   * Returns the numbers of the links that the caller may see, up to a maximum; if there are more,
+   * those of the oldest links.
    */
-  private List<ShortLink> all(ApiCaller caller) {
+  private List<Long> all(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);
     Authentication.need(caller, Scope.READ);
-    List<ShortLink> all = new ArrayList<>();
-    long after = 0;
     LinkStore.Filter filter = caller.actor().narrowed(LinkStore.Filter.ALL);
-    while (filter != null && all.size() < MOST_RANKED) {
-      List<ShortLink> page = store().links().page(filter, after, 500);
-      all.addAll(page);
-      if (page.size() < 500) {
-        break;
-      }
-      after = page.get(page.size() - 1).id();
-    }
-    return all;
+    return filter == null ? List.of() : store().links().ids(filter, 0, MOST_RANKED);
   }
 
   private Reply ranking(ApiCaller caller, Map<String, String> fields) {
     String filter = fields.getOrDefault("filter", "top");
     int limit = number(fields.getOrDefault("limit", "10"), 10);
     int start = number(fields.getOrDefault("start", "0"), 0);
-    List<ShortLink> all = all(caller);
-    Map<Long, Long> totals = store().visits().totals(all.stream().map(ShortLink::id).toList());
-    List<ShortLink> sorted = new ArrayList<>(all);
+    List<Long> all = all(caller);
+    Map<Long, Long> totals = store().visits().totals(all);
+    List<Long> sorted = new ArrayList<>(all);
     switch (filter) {
       case "bottom" -> sorted.sort((a, b) -> Long.compare(clicks(totals, a), clicks(totals, b)));
-      case "last" -> sorted.sort((a, b) -> Long.compare(b.id(), a.id()));
+      case "last" -> sorted.sort((a, b) -> Long.compare(b, a));
       case "rand" -> java.util.Collections.shuffle(sorted);
       default -> sorted.sort((a, b) -> Long.compare(clicks(totals, b), clicks(totals, a)));
     }
     ObjectNode json = ApiJson.object();
-    ObjectNode links = json.putObject("links");
-    int count = 0;
-    for (int k = start; k < sorted.size() && count < limit; k++) {
-      links.set("link_" + ++count, row(caller, sorted.get(k), totals));
-    }
+    List<Long> shown = sorted.subList(Math.min(start, sorted.size()), sorted.size());
+    json.set("links", rows(caller, shown.stream().limit(limit).toList(), totals));
     json.set("stats", sums(all, totals));
     json.put("statusCode", 200);
     json.put("message", "success");
     return new Reply(200, NO_SIMPLE, json);
   }
 
-  private static long clicks(Map<Long, Long> totals, ShortLink link) {
-    return totals.getOrDefault(link.id(), 0L);
+  /**
+   * Returns links in the order of their numbers. They are read a few at a time: each may be long.
+   */
+  private ObjectNode rows(ApiCaller caller, List<Long> ids, Map<Long, Long> totals) {
+    ObjectNode links = ApiJson.object();
+    int count = 0;
+    for (int start = 0; start < ids.size(); start += READ_AT_ONCE) {
+      List<Long> some = ids.subList(start, Math.min(ids.size(), start + READ_AT_ONCE));
+      Map<Long, ShortLink> found = new HashMap<>();
+      store().links().among(LinkStore.Filter.ALL, some).forEach(link -> found.put(link.id(), link));
+      for (long id : some) {
+        ShortLink link = found.get(id);
+        if (link != null) { // it may have been deleted in the meantime
+          links.set("link_" + ++count, row(caller, link, totals));
+        }
+      }
+    }
+    return links;
+  }
+
+  private static long clicks(Map<Long, Long> totals, long id) {
+    return totals.getOrDefault(id, 0L);
   }
 
   /** Parses a number, which is limited to 1,000; returns the default if it is invalid. */
@@ -459,7 +471,7 @@ final class YourlsCompatibleApi {
     return Math.min(1_000, Integer.parseInt(text));
   }
 
-  private static ObjectNode sums(List<ShortLink> all, Map<Long, Long> totals) {
+  private static ObjectNode sums(List<Long> all, Map<Long, Long> totals) {
     long clicks = 0;
     for (long it : totals.values()) {
       clicks += it;
@@ -471,10 +483,9 @@ final class YourlsCompatibleApi {
   }
 
   private Reply totals(ApiCaller caller) {
-    List<ShortLink> all = all(caller);
+    List<Long> all = all(caller);
     ObjectNode json = ApiJson.object();
-    json.set(
-        "db-stats", sums(all, store().visits().totals(all.stream().map(ShortLink::id).toList())));
+    json.set("db-stats", sums(all, store().visits().totals(all)));
     json.put("statusCode", 200);
     json.put("message", "success");
     return new Reply(200, NO_SIMPLE, json);

@@ -166,14 +166,19 @@ final class SelectedLinksPages {
   }
 
   private void export(Call call, Set<Long> ids) throws IOException {
-    List<ShortLink> chosen = new ArrayList<>();
-    for (long id : ids) {
-      ShortLink link = links.seen(call.actor(), id);
-      if (link != null) {
-        chosen.add(link);
-      }
-    }
-    LinkExport out = LinkExport.of(context.store(), chosen::forEach);
+    List<Long> chosen = ids.stream().filter(id -> links.seen(call.actor(), id) != null).toList();
+    // The links are read one by one while they are sent, because each may be long.
+    LinkExport out =
+        LinkExport.of(
+            context.store(),
+            each -> {
+              for (long id : chosen) {
+                ShortLink link = links.seen(call.actor(), id);
+                if (link != null) {
+                  each.accept(link);
+                }
+              }
+            });
     context
         .store()
         .accounts()

@@ -140,16 +140,22 @@ public final class VisibleLinks {
       return new Page(List.of(), null);
     }
     List<ShortLink> found = store.links().page(filter, order, after, size + 1);
-    boolean isMore = found.size() > size;
-    return new Page(
-        found.subList(0, Math.min(size, found.size())),
-        isMore ? order.place(found.get(size - 1)) : null);
+    if (found.size() <= size && !LinkStore.isCut(found)) {
+      return new Page(found, null);
+    }
+    List<ShortLink> shown = found.subList(0, Math.min(size, found.size()));
+    LinkStore.Place next = order.place(shown.get(shown.size() - 1));
+    boolean isMore = found.size() > size || !store.links().page(filter, order, next, 1).isEmpty();
+    return new Page(shown, isMore ? next : null);
   }
 
   /** The maximum number of links that are ordered by visits. */
   private static final int RANKED = 10_000;
 
-  private static final int CHUNK = 500;
+  /** The number of links that are read at once by their numbers, so that they fit into memory. */
+  private static final int CHUNK = 25;
+
+  private static final int PAGE = 500;
 
   /**
    * Returns a page of the links that an actor may see: links with visits, most visited first,
@@ -186,16 +192,21 @@ public final class VisibleLinks {
     if (after == null || !after.key().isEmpty()) {
       visited(filter, behind(ranking, after), page, size + 1);
     }
-    if (page.size() <= size) {
+    if (!isFull(page, size + 1)) {
       boolean isBehind = after != null && after.key().isEmpty();
       unvisited(filter, ranking, isBehind ? after : null, page, size + 1);
     }
     List<ShortLink> shown = page.keySet().stream().limit(size).toList();
-    if (page.size() <= size) {
+    if (!isFull(page, size + 1)) {
       return new Page(shown, null);
     }
     ShortLink last = shown.get(size - 1);
     return new Page(shown, new LinkStore.Place(page.getOrDefault(last, ""), last.id()));
+  }
+
+  /** Returns whether a page has {@code most} links, or their text is long. */
+  private static boolean isFull(Map<ShortLink, String> page, int most) {
+    return page.size() >= most || LinkStore.isCut(List.copyOf(page.keySet()));
   }
 
   private static List<VisitStore.LinkVisits> behind(
@@ -223,10 +234,9 @@ public final class VisibleLinks {
       List<VisitStore.LinkVisits> ranking,
       Map<ShortLink, String> page,
       int most) {
-    int step = most;
-    for (int start = 0; start < ranking.size(); start += step, step = CHUNK) {
+    for (int start = 0; start < ranking.size(); start += CHUNK) {
       List<VisitStore.LinkVisits> some =
-          ranking.subList(start, Math.min(ranking.size(), start + step));
+          ranking.subList(start, Math.min(ranking.size(), start + CHUNK));
       Map<Long, ShortLink> found = new HashMap<>();
       store
           .links()
@@ -234,11 +244,11 @@ public final class VisibleLinks {
           .forEach(link -> found.put(link.id(), link));
       for (VisitStore.LinkVisits it : some) {
         ShortLink link = found.get(it.linkId());
-        if (link != null && page.size() < most) {
+        if (link != null && !isFull(page, most)) {
           page.put(link, Long.toString(it.visits()));
         }
       }
-      if (page.size() == most) {
+      if (isFull(page, most)) {
         return;
       }
     }
@@ -258,15 +268,15 @@ public final class VisibleLinks {
     while (true) {
       List<ShortLink> some = store.links().page(filter, LinkStore.Order.NEWEST, at, step);
       for (ShortLink link : some) {
-        if (!ranked.contains(link.id()) && page.size() < most) {
+        if (!ranked.contains(link.id()) && !isFull(page, most)) {
           page.put(link, "");
         }
       }
-      if (page.size() == most || some.size() < step) {
+      if (isFull(page, most) || (some.size() < step && !LinkStore.isCut(some))) {
         return;
       }
       at = LinkStore.Order.NEWEST.place(some.get(some.size() - 1));
-      step = CHUNK;
+      step = PAGE;
     }
   }
 

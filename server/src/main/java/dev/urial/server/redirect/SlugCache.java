@@ -9,7 +9,10 @@ import dev.urial.shortener.Shortener;
 import dev.urial.shortener.SlugLookup;
 import dev.urial.shortener.VisitDecision;
 import dev.urial.shortener.Visitor;
+import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
@@ -56,8 +59,16 @@ final class SlugCache {
   /** The heap memory of any other entry in octets, without its strings. */
   private static final int OVERHEAD = 645;
 
+  /** The heap memory of a rule, and of a condition, in octets, without their strings. */
+  private static final int RULE = 256;
+
+  private static final int CONDITION = 160;
+
+  /** The heap memory of a tag in octets, without its characters. */
+  private static final int TAG = 64;
+
   /** The number of links that are read at once to fill the cache. */
-  private static final int PAGE = 1_000;
+  private static final int PAGE = 50;
 
   /** The maximum number of links that fill the cache, which limits the memory for their IDs. */
   private static final int MOST_LINKS = 1_000_000;
@@ -294,15 +305,35 @@ final class SlugCache {
     }
     int weight = OVERHEAD + key.length();
     ShortLink link = ((Variable) entry).place.link();
-    if (link != null) {
-      weight += link.target().text().length();
-      String given = link.target().given();
-      String title = link.title();
-      weight += given == null ? 0 : 2 * given.length();
-      weight += title == null ? 0 : 2 * title.length();
-      weight += 64 * link.tags().size() + 256 * link.rules().size();
+    return link == null ? weight : weight + octets(link);
+  }
+
+  /** Returns the octets of a link's strings, rules and tags. Targets are ASCII. */
+  private static int octets(ShortLink link) {
+    LinkTarget fallback = link.fallback();
+    int weight = octets(link.target()) + (fallback == null ? 0 : octets(fallback));
+    weight += 2 * length(link.title()) + length(link.cacheControl()) + length(link.passwordHash());
+    for (String tag : link.tags()) {
+      weight += TAG + 2 * tag.length();
+    }
+    for (RedirectRule rule : link.rules()) {
+      weight += RULE + octets(rule.target());
+      for (Condition condition : rule.conditions()) {
+        weight += CONDITION;
+        if (condition instanceof Condition.Query query) {
+          weight += 2 * (length(query.name()) + length(query.value()));
+        }
+      }
     }
     return weight;
+  }
+
+  private static int octets(LinkTarget target) {
+    return target.text().length() + 2 * length(target.given());
+  }
+
+  private static int length(@Nullable String text) {
+    return text == null ? 0 : text.length();
   }
 
   /** The filling of the cache. */
@@ -362,12 +393,12 @@ final class SlugCache {
         LinkStore.Place start = after;
         List<ShortLink> page =
             add(() -> store.links().page(LinkStore.Filter.ALL, order, start, PAGE));
-        if (page.size() < PAGE) {
+        if (page.size() < PAGE && !LinkStore.isCut(page)) {
           read = most; // there are no more
           return;
         }
-        after = order.place(page.get(PAGE - 1));
-        read += PAGE;
+        after = order.place(page.get(page.size() - 1));
+        read += page.size();
       }
     }
 

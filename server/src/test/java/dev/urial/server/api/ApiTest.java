@@ -15,7 +15,13 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.exchange.ExportFormat;
+import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore;
 import java.io.IOException;
@@ -341,6 +347,40 @@ class ApiTest {
   }
 
   // Finding.
+
+  @Test
+  @Order(20)
+  void aPageOfLongLinksIsShort() {
+    List<ShortLink> fat = new ArrayList<>();
+    for (int k = 0; k < 8; k++) {
+      RedirectRule rule =
+          new RedirectRule(
+              List.of(new Condition.Query("n", "x".repeat(100_000))),
+              LinkTarget.of("https://a.example/"));
+      fat.add(
+          ShortLink.builder(
+                  "s.example",
+                  new Slug("fat" + k, "fat" + k),
+                  LinkTarget.of("https://a.example/"),
+                  Instant.now())
+              .tags(List.of("fat"))
+              .rules(List.of(rule))
+              .build());
+    }
+    server.context().store().links().insert(fat);
+    String target = "/api/v1/links?tag=fat&limit=200";
+    Reply first = client.get(target, auth(admin));
+    assertEquals(6, first.json().path("links").size());
+    Reply second = client.get(target + "&cursor=" + first.text("next"), auth(admin));
+    assertEquals(2, second.json().path("links").size());
+    assertTrue(second.json().path("next").isNull());
+    server
+        .context()
+        .store()
+        .links()
+        .page(new LinkStore.Filter(null, "fat", null, 0), 0, 8)
+        .forEach(it -> server.context().store().links().erase(it.id(), Instant.now(), null));
+  }
 
   @Test
   @Order(20)

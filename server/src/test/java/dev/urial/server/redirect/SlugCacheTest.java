@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.SlugLookup;
+import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
@@ -43,11 +45,26 @@ class SlugCacheTest {
     assertWeight(folder, link -> link.forwardQuery(true));
   }
 
+  @Test
+  void aLinkWithLongRulesWeighsWhatItTakes(@TempDir Path folder) {
+    List<RedirectRule> rules = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      String target = "https://example.com/" + i + "x".repeat(300);
+      Condition condition = new Condition.Query("name", "\u044f".repeat(200));
+      rules.add(new RedirectRule(List.of(condition, condition), LinkTarget.of(target)));
+    }
+    assertWeight(folder, 2_000, link -> link.rules(rules).tags(List.of("spring", "summer")));
+  }
+
   private static void assertWeight(Path folder, UnaryOperator<ShortLink.Builder> kind) {
+    assertWeight(folder, LINKS, kind);
+  }
+
+  private static void assertWeight(Path folder, int count, UnaryOperator<ShortLink.Builder> kind) {
     try (Store store = SqliteStore.open(folder)) {
       ServedDomains domains = ServedDomains.of(store, "localhost");
       List<ShortLink> links = new ArrayList<>();
-      for (int i = 0; i < LINKS; i++) {
+      for (int i = 0; i < count; i++) {
         links.add(kind.apply(link("link-" + i)).build());
       }
       store.links().insert(links);
@@ -59,11 +76,11 @@ class SlugCacheTest {
       }
       cache.cache().invalidateAll();
       long before = used();
-      for (int i = 0; i < LINKS; i++) {
+      for (int i = 0; i < count; i++) {
         cache.find(domain, "/link-" + i);
       }
       cache.cache().cleanUp();
-      assertEquals(LINKS, cache.cache().estimatedSize());
+      assertEquals(count, cache.cache().estimatedSize());
       long taken = used() - before;
       long weight = cache.cache().policy().eviction().orElseThrow().weightedSize().orElseThrow();
       assertTrue(taken < 1.25 * weight && weight < 1.5 * taken, taken + " B, weight " + weight);

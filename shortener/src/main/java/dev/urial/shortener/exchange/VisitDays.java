@@ -28,7 +28,7 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
  */
 public final class VisitDays {
-  private static final int CHUNK = 500;
+  private static final int CHUNK = 50;
   private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
@@ -67,7 +67,7 @@ public final class VisitDays {
 
   /**
    * Writes the days of all links that match a filter, for example {@code
-   * days.write(LinkStore.Filter.ALL, out)}. At most 500 links are in memory at a time.
+   * days.write(LinkStore.Filter.ALL, out)}. At most 50 links are in memory at a time.
    *
    * @param filter the filter that selects the links
    * @param to the output

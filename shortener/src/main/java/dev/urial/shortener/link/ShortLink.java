@@ -224,6 +224,43 @@ public final class ShortLink {
     return version;
   }
 
+  /**
+   * {@return the number of characters of the link's parts together: its targets, also as given, its
+   * title, tags, Cache-Control and rules} It shows how much memory the link takes; the slug and
+   * parts of bounded length, such as times, do not count.
+   *
+   * <p>A link to {@code https://a.example/} with the title {@code Spring} has 24.
+   */
+  public long textLength() {
+    long length = length(target) + length(cacheControl) + length(title);
+    length += fallback == null ? 0 : length(fallback);
+    for (String tag : tags) {
+      length += tag.length();
+    }
+    for (RedirectRule rule : rules) {
+      length += length(rule.target());
+      for (Condition condition : rule.conditions()) {
+        length += length(condition);
+      }
+    }
+    return length;
+  }
+
+  private static long length(LinkTarget target) {
+    return length(target.text()) + length(target.given());
+  }
+
+  private static long length(Condition condition) {
+    if (condition instanceof Condition.Query query) {
+      return length(query.name()) + length(query.value());
+    }
+    return condition instanceof Condition.Language language ? length(language.range()) : 0;
+  }
+
+  private static long length(@Nullable String text) {
+    return text == null ? 0 : text.length();
+  }
+
   /** Builds a link, one part at a time. */
   public static final class Builder {
     private String domain;

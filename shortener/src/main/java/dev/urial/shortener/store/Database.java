@@ -33,6 +33,14 @@ interface Database {
    */
   int update(String sql, Binder binder);
 
+  /**
+   * Returns the maximum number of links that a query may read, because the driver holds all rows in
+   * memory.
+   */
+  default int rowsPerQuery() {
+    return Integer.MAX_VALUE;
+  }
+
   /** Returns a number that no link has ever had. */
   long nextLink();
 

@@ -283,7 +283,8 @@ public interface LinkStore {
    *
    * @param filter the filter that selects the links
    * @param after the number after which to start, exclusive; 0 for the first page
-   * @param limit the maximum number of entries
+   * @param limit the maximum number of entries; long links make the page shorter, as {@link #isCut}
+   *     says
    */
   default List<ShortLink> page(Filter filter, long after, int limit) {
     return page(filter, Order.OLDEST, new Place("", after), limit);
@@ -299,9 +300,27 @@ public interface LinkStore {
    * @param order the sort order
    * @param after the position after which to start, from {@link Order#place}; null for the
    *     beginning
-   * @param limit the maximum number of entries
+   * @param limit the maximum number of entries; long links make the page shorter, as {@link #isCut}
+   *     says
    */
   List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit);
+
+  /**
+   * {@return whether a page may have fewer links than there are, because they are long} A page ends
+   * with the link with which its text reaches half a million characters, so that it fits into
+   * memory whatever the links are like.
+   *
+   * <p>{@code page.size() < limit && !LinkStore.isCut(page)} is true for the last page.
+   *
+   * @param page a page of links
+   */
+  static boolean isCut(List<ShortLink> page) {
+    long length = 0;
+    for (ShortLink link : Objects.requireNonNull(page, "page")) {
+      length += link.textLength();
+    }
+    return length >= LinkTableRow.MAX_PAGE_TEXT;
+  }
 
   /**
    * {@return the numbers of links that match a filter, in ascending order}

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts links to rows of the table {@code link}, and back. */
 final class LinkTableRow {
+  /** The length of the text of links after which a page of rows ends. */
+  static final int MAX_PAGE_TEXT = 512 * 1024;
+
   /** The columns, in the order in which {@link #read} reads them. */
   static final String COLUMNS =
       "link.id, link.domain, link.slug, link.slug_key, link.target, link.given, link.status,"

@@ -75,6 +75,12 @@ final class PostgresDatabase implements Database {
     }
   }
 
+  /** {@inheritDoc} Outside a transaction, the driver cannot read rows one by one. */
+  @Override
+  public int rowsPerQuery() {
+    return 100;
+  }
+
   /** {@inheritDoc} Without an explicit transaction, locks are held for only one round trip. */
   @Override
   public int update(String sql, Binder binder) {

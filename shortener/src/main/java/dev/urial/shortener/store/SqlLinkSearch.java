@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import org.jdbi.v3.core.result.ResultIterator;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
@@ -135,6 +136,21 @@ final class SqlLinkSearch {
     if (limit == 0 || isVain(filter) || (after != null && !StorableText.fits(after.key()))) {
       return List.of();
     }
+    List<ShortLink> page = new ArrayList<>();
+    Place at = after;
+    while (true) {
+      int rows = Math.min(limit - page.size(), database.rowsPerQuery());
+      List<ShortLink> some = rows(filter, from, order, at, rows);
+      page.addAll(some);
+      if (some.size() < rows || page.size() == limit || LinkStore.isCut(page)) {
+        return page;
+      }
+      at = order.place(some.get(rows - 1));
+    }
+  }
+
+  private List<ShortLink> rows(
+      Filter filter, String from, Order order, @Nullable Place after, int limit) {
     String number = number(filter);
     StringBuilder sql = new StringBuilder("SELECT ").append(LinkTableRow.COLUMNS);
     sql.append(from);
@@ -149,8 +165,23 @@ final class SqlLinkSearch {
             query.bind("after", after.id());
             bindKey(query, order, after.key());
           }
-          return query.map((row, context) -> LinkTableRow.read(row)).list();
+          return untilCut(query);
         });
+  }
+
+  /** Reads rows one by one, until there are no more or their text is too long for a page. */
+  private static List<ShortLink> untilCut(Query query) {
+    List<ShortLink> links = new ArrayList<>();
+    long length = 0;
+    try (ResultIterator<ShortLink> rows =
+        query.map((row, context) -> LinkTableRow.read(row)).iterator()) {
+      while (length < LinkTableRow.MAX_PAGE_TEXT && rows.hasNext()) {
+        ShortLink link = rows.next();
+        links.add(link);
+        length += link.textLength();
+      }
+    }
+    return links;
   }
 
   private static String by(Order order, String number) {

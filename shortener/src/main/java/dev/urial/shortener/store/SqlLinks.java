@@ -565,10 +565,10 @@ final class SqlLinks implements LinkStore {
     while (true) {
       List<ShortLink> chunk = search.withTombstones(filter, after, CHUNK);
       chunk.forEach(each);
-      if (chunk.size() < CHUNK) {
+      if (chunk.size() < CHUNK && !LinkStore.isCut(chunk)) {
         return;
       }
-      after = chunk.get(CHUNK - 1).id();
+      after = chunk.get(chunk.size() - 1).id();
     }
   }
 

@@ -128,6 +128,13 @@ class ImportLimitsTest {
         ",\"rules\":[{\"country\":\"hun\",\"target\":\"https://a.example/\"}]",
         "rules value.country"
       },
+      {
+        list(
+            "rules",
+            32,
+            "{\"country\":\"HU\",\"target\":\"https://a.example/" + "x".repeat(1_100) + "\"}"),
+        "rules value.text"
+      },
       {query("", "x"), "rules value.query-name"},
       {query("n".repeat(201), "x"), "rules value.query"},
       {query("n", "x".repeat(1_001)), "rules value.query"},

@@ -593,6 +593,35 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aPageOfLongLinksIsShort() {
+    List<RedirectRule> rules =
+        List.of(
+            new RedirectRule(
+                List.of(new Condition.Query("n", "\u044f".repeat(100_000))),
+                LinkTarget.of("https://example.com/")));
+    List<String> all = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      all.add(insert(link("fat" + i).edit().rules(rules).build()).slug().text());
+    }
+    for (LinkStore.Order order : List.of(LinkStore.Order.OLDEST, LinkStore.Order.SLUG)) {
+      List<String> seen = new ArrayList<>();
+      LinkStore.Place after = null;
+      int pages = 0;
+      while (seen.size() < all.size()) {
+        List<ShortLink> page = store.links().page(Filter.ALL, order, after, 10);
+        page.forEach(link -> seen.add(link.slug().text()));
+        after = order.place(page.get(page.size() - 1));
+        pages++;
+      }
+      assertEquals(all, seen);
+      assertEquals(2, pages);
+    }
+    List<String> each = new ArrayList<>();
+    store.links().forEach(link -> each.add(link.slug().text()));
+    assertEquals(all, each);
+  }
+
+  @Test
   void aStateNarrows() {
     insert(link("on"));
     insert(link("off").edit().state(LinkState.DISABLED).build());
