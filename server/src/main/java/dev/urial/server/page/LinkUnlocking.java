@@ -7,7 +7,6 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
-import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.time.Duration;
@@ -28,12 +27,18 @@ final class LinkUnlocking {
   private final SharedServices context;
   private final MessageAuthentication signer;
   private final PageFrame sheets;
+  private final PasswordChecks passwords;
   private final ContentSecurityPolicy policy;
 
-  LinkUnlocking(SharedServices context, MessageAuthentication signer, PageFrame sheets) {
+  LinkUnlocking(
+      SharedServices context,
+      MessageAuthentication signer,
+      PageFrame sheets,
+      PasswordChecks passwords) {
     this.context = context;
     this.signer = signer;
     this.sheets = sheets;
+    this.passwords = passwords;
     // DEPARTURE: form-action also applies to redirects after a form, and this form redirects to the
     // target.
     StringBuilder forms = new StringBuilder("'self' http: https:");
@@ -50,13 +55,16 @@ final class LinkUnlocking {
       ask(exchange, 200, page, null);
       return;
     }
-    String who = link.id() + " " + exchange.origin().network();
-    if (!sheets.takes(exchange, LimitedAction.PASSWORD, who, 1)) {
+    String network = exchange.origin().network();
+    String who = link.id() + " " + network;
+    if (!sheets.takes(exchange, LimitedAction.PASSWORD, who, 1)
+        || !sheets.permits(exchange, LimitedAction.WRONG_PASSWORD, network)) {
       return;
     }
     String given = exchange.form(Exchange.SHORT_FORM).get("password");
     String hash = Objects.requireNonNull(link.passwordHash(), "passwordHash");
-    if (given == null || given.length() > MOST || !Passwords.verify(given, hash)) {
+    if (given == null || given.length() > MOST || !passwords.verify(exchange, given, hash)) {
+      var unused = context.limits().take(LimitedAction.WRONG_PASSWORD, network);
       ask(exchange, 403, page, page.say("page.password.wrong"));
       return;
     }

@@ -393,6 +393,25 @@ public final class PageFrame {
     }
     RateLimits.Verdict verdict = limits.take(action, who, count);
     verdict.tell(exchange);
+    return isAllowed(exchange, verdict);
+  }
+
+  /**
+   * Returns whether a rate limit is not exhausted yet. If it is, responds with 429.
+   *
+   * @param exchange the request
+   * @param action the limited action, which is not counted
+   * @param who the network or user whose limit it is
+   */
+  boolean permits(Exchange exchange, LimitedAction action, String who) {
+    RateLimits.Verdict verdict = limits.look(action, who);
+    if (!verdict.isAllowed()) {
+      verdict.tell(exchange);
+    }
+    return isAllowed(exchange, verdict);
+  }
+
+  private boolean isAllowed(Exchange exchange, RateLimits.Verdict verdict) {
     if (!verdict.isAllowed()) {
       error(exchange, 429, verdict.refusal().reason(), null);
     }

@@ -36,9 +36,11 @@ final class SignIn {
   private final PageFrame sheets;
   private final Sessions sessions;
   private final AccountStore accounts;
+  private final PasswordChecks passwords;
 
-  SignIn(SharedServices context, PageFrame sheets, Sessions sessions) {
+  SignIn(SharedServices context, PageFrame sheets, Sessions sessions, PasswordChecks passwords) {
     this.context = context;
+    this.passwords = passwords;
     this.sheets = sheets;
     this.sessions = sessions;
     this.accounts = context.store().accounts();
@@ -95,7 +97,10 @@ final class SignIn {
     }
     String token = exchange.form().get("token");
     String name = exchange.form().get("name");
-    User user = token != null ? ofToken(token) : ofPassword(name, exchange.form().get("password"));
+    User user =
+        token != null
+            ? ofToken(token)
+            : ofPassword(exchange, name, exchange.form().get("password"));
     boolean isSignedIn =
         user != null
             && sessions.begin(
@@ -115,7 +120,8 @@ final class SignIn {
     return token.length() > MOST_NAME ? null : sessions.invited(token);
   }
 
-  private @Nullable User ofPassword(@Nullable String name, @Nullable String password) {
+  private @Nullable User ofPassword(
+      Exchange exchange, @Nullable String name, @Nullable String password) {
     if (name == null
         || password == null
         || name.length() > MOST_NAME
@@ -124,8 +130,7 @@ final class SignIn {
     }
     User user = accounts.user(Ascii.lower(name.strip()));
     String hash = user == null ? null : user.passwordHash();
-    boolean fits =
-        hash == null ? Passwords.verifyNobody(password) : Passwords.verify(password, hash);
+    boolean fits = passwords.verify(exchange, password, hash);
     return user != null && fits && user.enabled() ? user : null;
   }
 
@@ -159,7 +164,7 @@ final class SignIn {
       if (!sheets.takes(exchange, LimitedAction.SIGN_IN, "user " + user.id(), 1)) {
         return;
       }
-      if (old == null || old.length() > MOST_PASSWORD || !Passwords.verify(old, hash)) {
+      if (old == null || old.length() > MOST_PASSWORD || !passwords.verify(exchange, old, hash)) {
         account(exchange, 403, page, user, null, page.say("page.set-password.wrong"), null);
         return;
       }

@@ -14,6 +14,11 @@ public enum LimitedAction {
   NOT_FOUND,
   /** Entering the password of a link; limited per link and network. */
   PASSWORD,
+  /**
+   * Entering a wrong password of any link; limited per network, to three times the limit for one
+   * link.
+   */
+  WRONG_PASSWORD,
   /** Trying to sign in; limited per network. */
   SIGN_IN,
   /** Reporting a link; limited per network. */

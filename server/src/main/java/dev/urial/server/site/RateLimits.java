@@ -38,6 +38,9 @@ public final class RateLimits {
 
   private static final int BUCKETS = 100_000;
 
+  /** The number of links whose passwords a network may try as often as those of one. */
+  private static final int LINKS_WITH_WRONG_PASSWORDS = 3;
+
   private final Map<LimitedAction, RateLimit> rates;
   private final Map<LimitedAction, Cache<String, Bucket>> buckets =
       new EnumMap<>(LimitedAction.class);
@@ -79,6 +82,10 @@ public final class RateLimits {
     rates.put(LimitedAction.CREATION, configuration.get(ServerOptions.LIMIT_CREATION));
     rates.put(LimitedAction.NOT_FOUND, configuration.get(ServerOptions.LIMIT_NOT_FOUND));
     rates.put(LimitedAction.PASSWORD, configuration.get(ServerOptions.LIMIT_PASSWORD));
+    RateLimit password = configuration.get(ServerOptions.LIMIT_PASSWORD);
+    rates.put(
+        LimitedAction.WRONG_PASSWORD,
+        new RateLimit(LINKS_WITH_WRONG_PASSWORDS * password.times(), password.per()));
     rates.put(LimitedAction.SIGN_IN, configuration.get(ServerOptions.LIMIT_SIGN_IN));
     rates.put(LimitedAction.REPORT, configuration.get(ServerOptions.LIMIT_REPORT));
     rates.put(LimitedAction.RENDERING, configuration.get(ServerOptions.LIMIT_RENDERING));

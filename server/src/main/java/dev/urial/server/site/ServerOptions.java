@@ -192,7 +192,10 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_NOT_FOUND =
       row("limit-not-found", "N/TIME", "60/1m", RateLimit::parse);
 
-  /** The limit for entering the password of a link, per link and network. */
+  /**
+   * The limit for entering the password of a link, per link and network; a network may enter three
+   * times as many wrong passwords of all links.
+   */
   public static final ServerOption<RateLimit> LIMIT_PASSWORD =
       row("limit-password", "N/TIME", "10/10m", RateLimit::parse);
 

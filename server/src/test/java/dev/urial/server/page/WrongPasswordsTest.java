@@ -1,0 +1,98 @@
+package dev.urial.server.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.account.QuickPasswords;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Wrong passwords, however many links have one, do not keep others from being served. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class WrongPasswordsTest {
+  private static final String TARGET = "https://example.com/";
+
+  /** A hash that takes as long to check as a hash may take. */
+  private static final String SLOW =
+      "$argon2id$v=19$m=65536,t=10,p=1$c2FsdHNhbHRzYWx0c2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+  @TempDir private Path folder;
+
+  private static String from(String address) {
+    return "X-Forwarded-For: " + address;
+  }
+
+  @Test
+  void aNetworkTriesSoManyPasswordsOfAllLinksAndNoMore() throws Exception {
+    Map<String, String> settings = Map.of("limit-password", "2/1h", "trusted-proxies", "127.0.0.1");
+    try (PageServer server = PageServer.start(folder, settings)) {
+      for (int i = 0; i < 8; i++) {
+        server.keep("s" + i, TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
+      }
+      for (int i = 0; i < 6; i++) {
+        Wire.Reply reply = server.post("/s" + i, Map.of("password", "wrong"), from("192.0.2.1"));
+        assertEquals(403, reply.status());
+      }
+      Wire.Reply reply = server.post("/s6", Map.of("password", "wrong"), from("192.0.2.1"));
+      assertEquals(429, reply.status());
+      assertNotNull(reply.field("Retry-After"));
+      assertEquals(
+          429, server.post("/s6", Map.of("password", "right"), from("192.0.2.1")).status());
+      assertEquals(
+          303, server.post("/s6", Map.of("password", "right"), from("198.51.100.7")).status());
+    }
+  }
+
+  @Test
+  void rightPasswordsAreNotCountedOverAllLinks() throws Exception {
+    Map<String, String> settings = Map.of("limit-password", "1/1h", "trusted-proxies", "127.0.0.1");
+    try (PageServer server = PageServer.start(folder, settings)) {
+      for (int i = 0; i < 6; i++) {
+        server.keep("s" + i, TARGET, link -> link.passwordHash(QuickPasswords.hash("right")));
+        assertEquals(
+            303, server.post("/s" + i, Map.of("password", "right"), from("192.0.2.1")).status());
+      }
+    }
+  }
+
+  @Test
+  void passwordsAreCheckedByFewThreadsAndThoseOfANetworkByFewer() throws Exception {
+    Map<String, String> settings =
+        Map.of("threads", "16", "limit-password", "off", "trusted-proxies", "127.0.0.1");
+    ExecutorService pool = Executors.newFixedThreadPool(12);
+    try (PageServer server = PageServer.start(folder, settings)) {
+      server.keep("slow", TARGET, link -> link.passwordHash(SLOW));
+      List<Future<Wire.Reply>> replies = new ArrayList<>();
+      for (int i = 0; i < 8; i++) {
+        replies.add(
+            pool.submit(
+                () -> server.post("/slow", Map.of("password", "wrong"), from("192.0.2.1"))));
+      }
+      int refused = 0;
+      for (Future<Wire.Reply> it : replies) {
+        Wire.Reply reply = it.get();
+        if (reply.status() == 503) {
+          refused++;
+          assertNotNull(reply.field("Retry-After"));
+        } else {
+          assertEquals(403, reply.status());
+        }
+      }
+      assertTrue(refused > 0, "all were checked");
+      Map<String, String> form = Map.of("password", "wrong");
+      assertEquals(403, server.post("/slow", form, from("192.0.2.1")).status());
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+}
