@@ -8,6 +8,7 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -99,17 +100,13 @@ final class SlugAllocator {
    * its link.
    */
   @Nullable Objection confusable(Actor actor, String domain, Slug slug, long ownId) {
-    for (Slug other : store.links().alike(domain, slug.skeleton(), 10)) {
-      if (other.resembles(slug)) {
-        LinkStore.Found found = store.links().find(domain, other.key());
-        if (found != null && found.link().id() == ownId && ownId != 0) {
-          continue;
-        }
-        boolean isSeen = found != null && actor.maySee(found.link());
-        return confusable(slug, isSeen ? other : null);
-      }
+    List<Slug> others = store.links().resembling(domain, slug, ownId);
+    if (others.isEmpty()) {
+      return null;
     }
-    return null;
+    LinkStore.Found found = store.links().find(domain, others.get(0).key());
+    boolean isSeen = found != null && actor.maySee(found.link());
+    return confusable(slug, isSeen ? others.get(0) : null);
   }
 
   /** Returns the objection to a slug that the store refused: it looks like another, or is taken. */

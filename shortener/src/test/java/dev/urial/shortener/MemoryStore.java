@@ -269,11 +269,7 @@ public final class MemoryStore
 
   /** Whether the slug of a link looks like that of another one. */
   private boolean resembles(ShortLink link) {
-    return alike(link.domain(), link.slug().skeleton(), 10).stream()
-        .anyMatch(
-            other ->
-                other.resembles(link.slug())
-                    && slugs.get(at(link.domain(), other.key())) != link.id());
+    return !resembling(link.domain(), link.slug(), link.id()).isEmpty();
   }
 
   @Override
@@ -335,6 +331,13 @@ public final class MemoryStore
         .map(Map.Entry::getValue)
         .filter(it -> it.skeleton().equals(skeleton))
         .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public synchronized List<Slug> resembling(String domain, Slug slug, long ownId) {
+    return alike(domain, slug.skeleton(), Integer.MAX_VALUE).stream()
+        .filter(other -> other.resembles(slug) && slugs.get(at(domain, other.key())) != ownId)
         .toList();
   }
 

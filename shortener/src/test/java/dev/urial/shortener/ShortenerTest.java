@@ -663,4 +663,34 @@ class ShortenerTest {
     LinkDraft fewer = LinkDraft.builder().rules(rules(25)).build();
     assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, old.id(), 2, fewer));
   }
+
+  // Look-alikes of many slugs.
+
+  @Test
+  void manyVariantsDoNotHideTheSlugThatAnotherLooksLike() {
+    ShortLink link = made(LinkDraft.to("https://example.org/").slug("sma11-ma11"));
+    long version = 1;
+    for (int i = 0; i < 14; i++) {
+      String variant = variant(i + 1);
+      if (!variant.equals("small-mall")) {
+        LinkDraft rename = LinkDraft.builder().slug(variant).build();
+        assertInstanceOf(
+            LinkOutcome.Done.class, shortener.edit(OPERATOR, link.id(), version++, rename));
+      }
+    }
+    made(LinkDraft.to("https://example.com/").slug("small-mall"));
+    LinkDraft spoof = LinkDraft.builder().slug("sm\u0430ll-mall").build();
+    assertEquals(
+        List.of("slug-confusable"), ids(shortener.edit(OPERATOR, link.id(), version, spoof)));
+    LinkDraft.Builder fresh = LinkDraft.to("https://example.org/").slug("sm\u0430ll-mall");
+    assertEquals(List.of("slug-confusable"), refused(fresh));
+  }
+
+  private static String variant(int bits) {
+    StringBuilder slug = new StringBuilder("sma");
+    for (int i = 0; i < 4; i++) {
+      slug.append(i == 2 ? "-ma" : "").append((bits >> i & 1) == 0 ? '1' : 'l');
+    }
+    return slug.toString();
+  }
 }

@@ -268,6 +268,20 @@ public interface LinkStore {
   List<Slug> alike(String domain, String skeleton, int limit);
 
   /**
+   * {@return the slugs in a domain that resemble a slug, including tombstones and aliases, but
+   * without those of one link} At most ten are returned, in no particular order. However many other
+   * slugs look alike, one that {@link Slug#resembles resembles} the slug is found.
+   *
+   * <p>If {@code paypal} is taken, {@code links.resembling("s.example", slug, 0)} returns it for
+   * the slug {@code pаypаl} with two Cyrillic letters.
+   *
+   * @param domain the host of a domain
+   * @param slug a slug, which need not be taken
+   * @param ownId the ID of the link that has the slug or is to get it; 0 for a new link
+   */
+  List<Slug> resembling(String domain, Slug slug, long ownId);
+
+  /**
    * {@return the approximate number of slugs that are taken in a domain}
    *
    * <p>For example, {@code slugs.length(domain, store.links().count("s.example"))}.

@@ -22,14 +22,34 @@ final class LookAlikeSlugs {
   /** The maximum number of slugs that are compared with a new one. */
   private static final int LIMIT = 10;
 
+  /** The ID of no link. */
+  private static final long NO_LINK = 0;
+
   private LookAlikeSlugs() {}
 
   /** Returns slugs with a skeleton, as {@link LinkStore#alike} does. */
   static List<Slug> find(Handle handle, String domain, String skeleton, int limit) {
+    return find(handle, domain, skeleton, limit, NO_LINK, false);
+  }
+
+  /**
+   * Returns slugs of other links that resemble a slug, as {@link LinkStore#resembling} does. Those
+   * that do not count are left out by the query: otherwise, many of them could hide one that does.
+   */
+  static List<Slug> resembling(Handle handle, String domain, Slug slug, long ownId) {
+    boolean isAscii = Ascii.isAscii(slug.key());
+    return find(handle, domain, slug.skeleton(), LIMIT, ownId, isAscii).stream()
+        .filter(slug::resembles)
+        .toList();
+  }
+
+  private static List<Slug> find(
+      Handle handle, String domain, String skeleton, int limit, long ownId, boolean isAscii) {
     List<Slug> found =
-        new ArrayList<>(byColumn(handle, domain, SkeletonColumn.of(skeleton), limit));
+        new ArrayList<>(
+            byColumn(handle, domain, SkeletonColumn.of(skeleton), limit, ownId, isAscii));
     if (!SkeletonColumn.isWhole(skeleton) && found.size() < limit) {
-      byColumn(handle, domain, SkeletonColumn.beginning(skeleton), OLD).stream()
+      byColumn(handle, domain, SkeletonColumn.beginning(skeleton), OLD, ownId, isAscii).stream()
           .filter(slug -> slug.skeleton().equals(skeleton))
           .limit(limit - found.size())
           .forEach(found::add);
@@ -40,14 +60,22 @@ final class LookAlikeSlugs {
   /**
    * Returns slugs by the value of the column {@code skeleton}, in no particular order: sorting
    * would take longer the more slugs there are.
+   *
+   * @param ownId the ID of a link whose slugs are left out
+   * @param isAscii whether ASCII slugs are left out, because they do not count as look-alikes of
+   *     another ASCII slug
    */
-  private static List<Slug> byColumn(Handle handle, String domain, String value, int limit) {
+  private static List<Slug> byColumn(
+      Handle handle, String domain, String value, int limit, long ownId, boolean isAscii) {
     return handle
         .createQuery(
             "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
+                + " AND link_id <> :own"
+                + (isAscii ? " AND octet_length(slug_key) <> length(slug_key)" : "")
                 + " LIMIT :limit")
         .bind("domain", domain)
         .bind("skeleton", value)
+        .bind("own", ownId)
         .bind("limit", limit)
         .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
         .list();
@@ -83,8 +111,7 @@ final class LookAlikeSlugs {
       boolean isLike =
           distinct.contains(link.id())
               && (before.stream().anyMatch(slug::resembles)
-                  || find(handle, link.domain(), skeleton, LIMIT).stream()
-                      .anyMatch(slug::resembles));
+                  || !resembling(handle, link.domain(), slug, link.id()).isEmpty());
       if (!isLike) {
         before.add(slug);
         all.add(i);
@@ -134,7 +161,7 @@ final class LookAlikeSlugs {
         before.computeIfAbsent(link.domain() + '/' + skeleton, it -> new ArrayList<>());
     boolean isLike =
         others.stream().anyMatch(it -> it.linkId != link.id() && it.slug.resembles(slug))
-            || find(handle, link.domain(), skeleton, LIMIT).stream().anyMatch(slug::resembles);
+            || !resembling(handle, link.domain(), slug, link.id()).isEmpty();
     if (!isLike) {
       others.add(new Wanted(slug, link.id()));
     }
@@ -145,21 +172,6 @@ final class LookAlikeSlugs {
   static boolean isLike(Database database, Handle handle, ShortLink link) {
     Slug slug = link.slug();
     database.lockLooks(handle, !Ascii.isAscii(slug.key()));
-    for (Slug other : find(handle, link.domain(), slug.skeleton(), LIMIT)) {
-      if (other.resembles(slug) && owner(handle, link.domain(), other) != link.id()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static long owner(Handle handle, String domain, Slug slug) {
-    return handle
-        .createQuery("SELECT link_id FROM slug WHERE domain = :domain AND slug_key = :slug_key")
-        .bind("domain", domain)
-        .bind("slug_key", slug.key())
-        .mapTo(Long.class)
-        .findOne()
-        .orElse(0L);
+    return !resembling(handle, link.domain(), slug, link.id()).isEmpty();
   }
 }

@@ -531,6 +531,16 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
+  public List<Slug> resembling(String domain, Slug slug, long ownId) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(slug, "slug");
+    if (!StorableText.fitsKey(domain) || !StorableText.fits(slug.skeleton())) {
+      return List.of();
+    }
+    return database.read(handle -> LookAlikeSlugs.resembling(handle, domain, slug, ownId));
+  }
+
+  @Override
   public long count(String domain) {
     Objects.requireNonNull(domain, "domain");
     return StorableText.fitsKey(domain) ? database.slugs(domain) : 0;

@@ -622,6 +622,37 @@ public abstract class StoreContract {
   }
 
   @Test
+  void manyOwnSlugsDoNotHideTheSlugOfAnotherLink() {
+    insert(link("small-mall"));
+    ShortLink own = insert(link("sma11-ma11"));
+    for (int i = 1; i < 15; i++) {
+      String slug = "sma" + ones(i) + "-ma" + ones(i >> 2);
+      if (!slug.equals("small-mall")) {
+        assertEquals(Update.DONE, store.links().update(renamed(own, slug), own.version()));
+        own = store.links().get(own.id());
+      }
+    }
+    String spoof = "sm\u0430ll-mall";
+    assertEquals(Update.TAKEN, store.links().update(renamed(own, spoof), own.version()));
+    assertFalse(distinct(link(spoof)));
+  }
+
+  @Test
+  void manyAsciiSlugsDoNotHideTheOneThatIsNot() {
+    insert(link("sm\u0430ll-mall"));
+    for (int i = 0; i < 16; i++) {
+      if (i < 15) {
+        insert(link("sma" + ones(i) + "-ma" + ones(i >> 2)));
+      }
+    }
+    assertFalse(distinct(link("small-mall")));
+  }
+
+  private static String ones(int bits) {
+    return ((bits & 1) == 0 ? "1" : "l") + ((bits & 2) == 0 ? "1" : "l");
+  }
+
+  @Test
   void aStateNarrows() {
     insert(link("on"));
     insert(link("off").edit().state(LinkState.DISABLED).build());
