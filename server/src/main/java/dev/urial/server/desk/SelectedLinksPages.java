@@ -4,6 +4,7 @@ import dev.urial.QueryParams;
 import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
@@ -166,6 +167,9 @@ final class SelectedLinksPages {
   }
 
   private void export(Call call, Set<Long> ids) throws IOException {
+    if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
+      return;
+    }
     List<Long> chosen = ids.stream().filter(id -> links.seen(call.actor(), id) != null).toList();
     // The links are read one by one while they are sent, because each may be long.
     LinkExport out =

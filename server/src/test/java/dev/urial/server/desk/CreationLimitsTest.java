@@ -169,6 +169,22 @@ class CreationLimitsTest {
   }
 
   @Test
+  void anExportOfChosenLinksIsCountedAsAnExport() throws Exception {
+    Map<String, String> settings = Map.of("limit-rendering", "20/1h");
+    try (PageServer few = PageServer.start(folder, settings)) {
+      DeskBrowser.user(few, "boss", UserRole.ADMIN);
+      long id = few.keep("a", "https://a.example/").id();
+      DeskBrowser boss = DeskBrowser.of(few, "boss");
+      assertEquals(200, boss.get("/desk/links").status());
+      String csrf = boss.page().select("input[name=csrf]").attr("value");
+      Map<String, String> form = Map.of("csrf", csrf, "do", "export", "id", Long.toString(id));
+      assertEquals(200, boss.post("/desk/links/chosen", form).status());
+      assertEquals(200, boss.post("/desk/links/chosen", form).status());
+      assertEquals(429, boss.post("/desk/links/chosen", form).status());
+    }
+  }
+
+  @Test
   void aDryRunIsCountedByItsRows() throws Exception {
     Map<String, String> settings = Map.of("limit-rendering", "30/1h");
     try (PageServer few = PageServer.start(folder, settings)) {
