@@ -17,6 +17,7 @@ import dev.urial.shortener.link.TargetVerdict;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -108,11 +109,8 @@ final class LinkDrafting {
       if (other != null) {
         slug = other;
         link.slug(other);
-        itself =
-            Set.of(
-                "#" + now.id(),
-                RedirectLoops.name(now.domain(), now.slug().key()),
-                RedirectLoops.name(now.domain(), other.key()));
+        itself = new HashSet<>(itself);
+        itself.add(RedirectLoops.name(now.domain(), other.key()));
         // The links that the target leads to may already lead to the new slug.
         if (!draft.has(LinkDraft.Field.TARGET)) {
           target("target", now.target().text(), itself);
@@ -153,9 +151,12 @@ final class LinkDrafting {
       return null;
     }
     warnings.addAll(verdict.warnings());
-    Objection confusable = slugs.confusable(actor, domain.host(), slug, ownId);
-    if (confusable != null) {
-      objections.add(confusable);
+    Objection objection = slugs.rootFile(actor, domain.host(), slug, ownId);
+    if (objection == null) {
+      objection = slugs.confusable(actor, domain.host(), slug, ownId);
+    }
+    if (objection != null) {
+      objections.add(objection);
       return null;
     }
     return slug;

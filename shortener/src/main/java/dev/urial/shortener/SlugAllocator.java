@@ -2,7 +2,9 @@ package dev.urial.shortener;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.RootFiles;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
@@ -74,6 +76,27 @@ final class SlugAllocator {
         null,
         "slug.taken",
         Excerpt.escape(slug.text()));
+  }
+
+  /**
+   * Returns an objection if programs read the slug at the root of a host, unless the actor is an
+   * administrator or the link has the slug already; otherwise null.
+   */
+  @Nullable Objection rootFile(Actor actor, String domain, Slug slug, long ownId) {
+    if (actor.has(Scope.ADMIN) || !RootFiles.covers(slug.text())) {
+      return null;
+    }
+    LinkStore.Found found = ownId == 0 ? null : store.links().find(domain, slug.key());
+    return found != null && found.link().id() == ownId
+        ? null
+        : Objections.of(
+            Objection.Reason.SLUG_RESERVED,
+            "slug",
+            SEGMENT,
+            slug.text().length(),
+            null,
+            "slug.root-file",
+            Excerpt.escape(slug.text()));
   }
 
   /** Returns the objection to another slug for a link that has as many aliases as it may have. */

@@ -664,7 +664,7 @@ class ShortenerTest {
     assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, old.id(), 2, fewer));
   }
 
-  // Look-alikes of many slugs.
+  // Look-alikes of many slugs, and names of the web.
 
   @Test
   void manyVariantsDoNotHideTheSlugThatAnotherLooksLike() {
@@ -692,5 +692,48 @@ class ShortenerTest {
       slug.append(i == 2 ? "-ma" : "").append((bits >> i & 1) == 0 ? '1' : 'l');
     }
     return slug.toString();
+  }
+
+  @Test
+  void onlyAdministratorsTakeNamesThatProgramsReadAtTheRootOfAHost() {
+    Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
+    for (String name :
+        List.of(
+            "ads.txt",
+            "App-Ads.txt",
+            "sellers.json",
+            "security.txt",
+            "apple-app-site-association",
+            "BingSiteAuth.xml",
+            "google1a2b3c4d5e6f7a8b.html",
+            "favicon.gif")) {
+      LinkDraft draft = LinkDraft.to("https://example.com/").slug(name).build();
+      assertEquals(List.of("slug-reserved"), ids(shortener.create(anna, draft)), name);
+      assertInstanceOf(LinkOutcome.Done.class, shortener.create(OPERATOR, draft), name);
+    }
+    for (String name : List.of("login", "oauth", "google-maps.html", "ads")) {
+      LinkDraft draft = LinkDraft.to("https://example.com/").slug(name).build();
+      assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, draft), name);
+    }
+  }
+
+  @Test
+  void aLinkKeepsTheNameThatItHas() {
+    User anna = new User(7, "anna", null, UserRole.EDITOR, true, NOW);
+    ShortLink link =
+        store
+            .links()
+            .insert(
+                List.of(
+                    ShortLink.builder(
+                            "s.example",
+                            new Slug("ads.txt", "ads.txt"),
+                            LinkTarget.of("https://example.com/"),
+                            NOW)
+                        .ownerId(7)
+                        .build()))
+            .get(0);
+    LinkDraft same = LinkDraft.builder().slug("ads.txt").title("Ads").build();
+    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(Actor.of(anna), link.id(), 1, same));
   }
 }

@@ -10,6 +10,7 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.RootFiles;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
@@ -348,6 +349,7 @@ public final class LinkImport {
       if (there == null) {
         // Only new slugs are checked; an existing link keeps its slug.
         slug = judge.slug(domain, slug.text());
+        checkRootFile(LinkColumn.SLUG, slug);
         checkLook(domain, LinkColumn.SLUG, slug);
         List<Slug> former = aliases(row, domain, slug, each);
         ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
@@ -421,11 +423,20 @@ public final class LinkImport {
       if (looks.contains(look(domain, alias))) {
         store(each);
       }
+      checkRootFile(LinkColumn.ALIASES, alias);
       checkLook(domain, LinkColumn.ALIASES, alias);
       byKey.putIfAbsent(alias.key(), alias);
     }
     byKey.remove(own.key());
     return List.copyOf(byKey.values());
+  }
+
+  /** Refuses a slug that programs read at the root of a host, except from administrators. */
+  private void checkRootFile(LinkColumn field, Slug slug) throws UnfitCellException {
+    if (RootFiles.covers(slug.text()) && !by.has(Scope.ADMIN)) {
+      throw new UnfitCellException(
+          field, ShortenerMessages.MESSAGES.of("slug.root-file", ForeignRecord.shown(slug.text())));
+    }
   }
 
   /**

@@ -491,4 +491,13 @@ class ImportLimitsTest {
         List.of("REFUSED", "domain import.unknown-domain"),
         said(asEditor(), row("a", ",\"domain\":\"unknown.example\"")));
   }
+
+  @Test
+  void namesThatProgramsReadAtTheRootAreImportedForAdministratorsOnly() throws IOException {
+    assertEquals(List.of("REFUSED", "slug slug.root-file"), said(asEditor(), row("ads.txt", "")));
+    assertEquals(
+        List.of("REFUSED", "aliases slug.root-file"),
+        said(asEditor(), row("a", ",\"aliases\":[\"ads.txt\"]")));
+    assertEquals(List.of("CREATED"), said(into(), row("ads.txt", "")));
+  }
 }
