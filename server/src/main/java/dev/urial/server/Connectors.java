@@ -33,6 +33,17 @@ final class Connectors {
   /** The minimum rate, in octets per second, at which the body of a request must arrive. */
   private static final int LEAST_RATE = 64;
 
+  /** The maximum number of open requests of an HTTP/2 connection. */
+  private static final int STREAMS = 32;
+
+  /**
+   * The octets of bodies that a client may send before they are read, for a request and for all of
+   * a connection. They stay outside the heap; bodies are read as they arrive, so this is enough.
+   */
+  private static final int STREAM_WINDOW = 1 << 16;
+
+  private static final int SESSION_WINDOW = 1 << 17;
+
   private Connectors() {}
 
   /** Creates the connector of the public listener, without opening it. */
@@ -196,7 +207,9 @@ final class Connectors {
   }
 
   private static <T extends AbstractHTTP2ServerConnectionFactory> T limited(T factory) {
-    factory.setMaxConcurrentStreams(128);
+    factory.setMaxConcurrentStreams(STREAMS);
+    factory.setInitialStreamRecvWindow(STREAM_WINDOW);
+    factory.setInitialSessionRecvWindow(SESSION_WINDOW);
     factory.setMaxDecoderTableCapacity(4096);
     return factory;
   }

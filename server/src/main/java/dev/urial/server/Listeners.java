@@ -29,6 +29,12 @@ import org.jspecify.annotations.Nullable;
  * administrators and a plain HTTP listener that redirects to HTTPS.
  */
 final class Listeners {
+  /** The part of the heap that incomplete requests may hold: one over this number. */
+  private static final int OF_HEAP = 8;
+
+  /** The time between two looks for incomplete requests. What arrives meanwhile is not bounded. */
+  private static final long SWEEP_MILLIS = 100;
+
   private final Configuration configuration;
   private final ServerLog log;
   private final Metrics metrics;
@@ -113,13 +119,23 @@ final class Listeners {
           }
         });
     var unusedRefusals = scheduler.scheduleWithFixedDelay(refusals::tell, 1, 1, TimeUnit.SECONDS);
-    SlowClients slow = new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT));
-    connector.addBean(slow);
-    var unused = scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
-    ConnectionShares shares =
-        new ConnectionShares(configuration.get(ServerOptions.CONNECTIONS), trusted);
-    connector.addBean(shares);
+    long most = Runtime.getRuntime().maxMemory() / OF_HEAP;
+    SlowClients slow =
+        new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT), most, trusted);
+    var unused =
+        scheduler.scheduleWithFixedDelay(
+            slow::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+    int connections = configuration.get(ServerOptions.CONNECTIONS);
+    ConnectionShares shares = new ConnectionShares(connections, trusted);
     metrics.watch(shares);
+    watch(connector, slow, shares);
+    if (plainConnector != null) {
+      watch(plainConnector, slow, shares);
+    }
+    if (adminConnector != null) {
+      // Visitors cannot take the places of administrators.
+      watch(adminConnector, slow, new ConnectionShares(connections, trusted));
+    }
     metrics.watch(refusals);
     jetty.setHandler(new GracefulHandler(gate));
     try {
@@ -127,6 +143,11 @@ final class Listeners {
     } catch (Exception e) {
       throw new ConfigurationException("port", "cannot listen: " + e.getMessage());
     }
+  }
+
+  private static void watch(ServerConnector one, SlowClients slow, ConnectionShares shares) {
+    one.addBean(slow);
+    one.addBean(shares);
   }
 
   /**

@@ -41,6 +41,7 @@ import dev.urial.shortener.visit.UserAgents;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -172,6 +173,7 @@ final class ServerStartup {
       part.addTo(router, shared);
     }
     int bodyLimit = configuration.get(ServerOptions.BODY_LIMIT);
+    Duration bodyTime = configuration.get(ServerOptions.REQUEST_TIMEOUT);
     var trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
     SiteHandler site =
         new SiteHandler(
@@ -181,6 +183,7 @@ final class ServerStartup {
             pool,
             trusted,
             bodyLimit,
+            bodyTime,
             failures);
     SiteHandler adminSite = null;
     if (admin != null) {
@@ -189,7 +192,7 @@ final class ServerStartup {
       AdminHosts hosts =
           new AdminHosts(
               configuration.get(ServerOptions.ADMIN_HOST), host -> domains.find(host) != null);
-      adminSite = new SiteHandler(admin, null, hosts, pool, trusted, bodyLimit, failures);
+      adminSite = new SiteHandler(admin, null, hosts, pool, trusted, bodyLimit, bodyTime, failures);
     }
     URI adminLink = InitialData.adminLink(shared, listeners);
     LinkRechecks watching = new LinkRechecks(configuration, shortener, clock, log);

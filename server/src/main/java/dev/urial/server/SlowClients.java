@@ -1,6 +1,13 @@
 package dev.urial.server;
 
+import dev.urial.server.http.TrustedProxies;
+import dev.urial.shortener.visit.VisitorNetwork;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,26 +16,53 @@ import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Closes connections whose clients send a request very slowly. The idle timeout does not apply to
- * them, because they are not idle. A connection is closed if octets arrive although its request
- * began longer ago than the configured time. A client that waits for a long response sends none.
+ * Closes connections whose clients send a request very slowly, or too much of requests that are not
+ * complete.
+ *
+ * <p>The idle timeout does not apply to slow clients, because they are not idle. A connection is
+ * closed if octets arrive although its request began longer ago than the configured time. A client
+ * that waits for a long response sends none.
+ *
+ * <p>The header fields of a request stay in memory until they are complete. If those of all
+ * connections exceed a maximum, or those of one network a quarter of it, the connections whose
+ * requests began first are closed. The share does not apply to trusted proxies.
  */
 final class SlowClients implements Connection.Listener {
+  /** The memory for header fields, as a multiple of their length. */
+  private static final int OBJECTS_PER_OCTET = 2;
+
+  /** The maximum length in octets of an incomplete request that does not count. */
+  private static final long FEW = 2048;
+
+  /** The part of the maximum that one network may hold: one over this number. */
+  private static final int NETWORKS = 4;
+
   private final long longest;
+  private final long most;
+  private final TrustedProxies trusted;
   private final Map<Connection, Seen> seen = new ConcurrentHashMap<>();
 
-  SlowClients(Duration longest) {
+  /**
+   * Creates a watch that has no connections yet.
+   *
+   * @param longest how long a request may take to arrive
+   * @param most the maximum memory of all incomplete requests, in octets
+   * @param trusted the trusted proxies
+   */
+  SlowClients(Duration longest, long most, TrustedProxies trusted) {
     this.longest = longest.toNanos();
+    this.most = most / OBJECTS_PER_OCTET;
+    this.trusted = trusted;
   }
 
   @Override
   public void onOpened(Connection connection) {
-    // HTTP/2 limits its frames itself, and its pings are not suspicious.
-    if (connection instanceof ConnectionMetaData data
-        && data.getHttpVersion() != HttpVersion.HTTP_2) {
-      seen.put(connection, new Seen(System.nanoTime()));
+    if (connection instanceof ConnectionMetaData data) {
+      boolean isTwo = data.getHttpVersion() == HttpVersion.HTTP_2;
+      seen.put(connection, new Seen(isTwo, System.nanoTime()));
     }
   }
 
@@ -37,43 +71,106 @@ final class SlowClients implements Connection.Listener {
     seen.remove(connection);
   }
 
-  /** Checks all connections; must be called about every second. */
+  /** Checks all connections; must be called several times a second. */
   void sweep() {
     long now = System.nanoTime();
-    for (Map.Entry<Connection, Seen> e : List.copyOf(seen.entrySet())) {
-      Connection connection = e.getKey();
-      Seen state = e.getValue();
-      long done = connection.getMessagesOut();
-      long octets = connection.getBytesIn();
-      boolean isGrowing = octets != state.octets;
-      if (done != state.done) {
-        state.done = done;
-        state.atDone = octets;
-      } else if (isGrowing && state.octets == state.atDone) {
-        state.since = now; // the first octets of a request
+    seen.entrySet().removeIf(e -> isEnded(e.getKey(), e.getValue(), now));
+    long all = 0;
+    for (Seen state : seen.values()) {
+      all += state.incomplete;
+    }
+    if (all > most / NETWORKS) {
+      makeRoom();
+    }
+  }
+
+  /** Looks at a connection; closes it, and returns true, if its request takes too long. */
+  private boolean isEnded(Connection connection, Seen state, long now) {
+    if (!state.isTooSlow(connection, now, longest)) {
+      return false;
+    }
+    long seconds = TimeUnit.NANOSECONDS.toSeconds(now - state.since);
+    connection
+        .getEndPoint()
+        .close(new TimeoutException("a request took " + seconds + " s to arrive"));
+    return true;
+  }
+
+  private void makeRoom() {
+    Map<VisitorNetwork, Long> byNetwork = new HashMap<>();
+    List<Map.Entry<Connection, Seen>> incomplete = new ArrayList<>();
+    long all = 0;
+    for (Map.Entry<Connection, Seen> e : seen.entrySet()) {
+      long octets = e.getValue().incomplete;
+      if (octets > 0) {
+        incomplete.add(e);
+        all += octets;
+        VisitorNetwork network = network(e.getKey());
+        if (network != null) {
+          byNetwork.merge(network, octets, Long::sum);
+        }
       }
-      state.octets = octets;
-      if (isGrowing && now - state.since > longest && octets > state.atDone) {
-        seen.remove(connection);
-        connection
-            .getEndPoint()
-            .close(
-                new TimeoutException(
-                    "a request took "
-                        + TimeUnit.NANOSECONDS.toSeconds(now - state.since)
-                        + " s to arrive"));
+    }
+    incomplete.sort(Comparator.comparingLong(e -> e.getValue().since));
+    for (Map.Entry<Connection, Seen> e : incomplete) {
+      VisitorNetwork network = network(e.getKey());
+      long octets = e.getValue().incomplete;
+      boolean isOverShare =
+          network != null && byNetwork.getOrDefault(network, 0L) > most / NETWORKS;
+      if (isOverShare || all > most) {
+        all -= octets;
+        if (network != null) {
+          byNetwork.merge(network, -octets, Long::sum);
+        }
+        seen.remove(e.getKey());
+        e.getKey().getEndPoint().close(new TimeoutException("too many requests are incomplete"));
       }
     }
   }
 
+  /** Returns the network of a client; null for a trusted proxy or an unknown address. */
+  private @Nullable VisitorNetwork network(Connection connection) {
+    InetAddress address =
+        connection.getEndPoint().getRemoteSocketAddress() instanceof InetSocketAddress inet
+            ? inet.getAddress()
+            : null;
+    return address == null || trusted.trusts(0, address.getHostAddress())
+        ? null
+        : VisitorNetwork.of(address);
+  }
+
+  /** What was seen of a connection at the last check. */
   private static final class Seen {
+    private final boolean isTwo;
     private long since;
     private long done;
     private long octets;
     private long atDone;
 
-    Seen(long since) {
+    /** The octets of a request whose header fields are not complete. */
+    private long incomplete;
+
+    Seen(boolean isTwo, long since) {
+      this.isTwo = isTwo;
       this.since = since;
+    }
+
+    /** Looks at a connection; returns whether its request takes too long to arrive. */
+    boolean isTooSlow(Connection connection, long now, long longest) {
+      long nowDone = connection.getMessagesOut();
+      long nowOctets = connection.getBytesIn();
+      boolean isGrowing = nowOctets != octets;
+      if (nowDone != done) {
+        done = nowDone;
+        atDone = nowOctets;
+      } else if (isGrowing && octets == atDone) {
+        since = now; // the first octets of a request
+      }
+      octets = nowOctets;
+      long rest = connection.getMessagesIn() > nowDone ? 0 : nowOctets - atDone;
+      incomplete = rest > FEW ? rest : 0;
+      // Over HTTP/2, pings are not suspicious, and bodies have a deadline of their own.
+      return !isTwo && isGrowing && now - since > longest && nowOctets > atDone;
     }
   }
 }

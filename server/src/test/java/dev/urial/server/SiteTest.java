@@ -37,6 +37,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SiteTest {
   private static final String HOST = "s.example";
+
+  /** The maximum memory of all incomplete requests. */
+  private static final long MOST = 1 << 30;
+
   private static Server jetty;
   private static SlowClients slow;
   private static ExecutorService pool;
@@ -48,7 +52,7 @@ class SiteTest {
     jetty = new Server();
     jetty.setErrorHandler(new ProtocolErrors());
     ServerConnector connector = Connectors.open(jetty, configuration, null);
-    slow = new SlowClients(Duration.ofMillis(1));
+    slow = new SlowClients(Duration.ofMillis(1), MOST, TrustedProxies.parse("10.0.0.0/8"));
     connector.addBean(slow);
     pool = Executors.newFixedThreadPool(4);
     RouteTable router = RouteTable.create();
@@ -141,6 +145,7 @@ class SiteTest {
             pool,
             TrustedProxies.parse("127.0.0.1,10.0.0.0/8"),
             1024,
+            Duration.ofMinutes(1),
             failures));
     jetty.start();
     port = connector.getLocalPort();
@@ -573,7 +578,8 @@ class SiteTest {
   void aPauseDoesNotGrantASlowRequestMoreTime() throws Exception {
     Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5s"));
     ServerConnector other = Connectors.open(jetty, configuration, null);
-    SlowClients patient = new SlowClients(Duration.ofMillis(300));
+    SlowClients patient =
+        new SlowClients(Duration.ofMillis(300), MOST, TrustedProxies.parse("10.0.0.0/8"));
     other.addBean(patient);
     other.start();
     try (Wire wire = new Wire(other.getLocalPort())) {
@@ -593,6 +599,38 @@ class SiteTest {
         patient.sweep();
       }
       assertTrue(ended || wire.isEnded());
+    } finally {
+      other.stop();
+      jetty.removeConnector(other);
+    }
+  }
+
+  /** As from a client that opens many connections and completes the fields of none. */
+  @Test
+  void theConnectionsWhoseFieldsArriveFirstMakeRoomForOthers() throws Exception {
+    Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "20s"));
+    ServerConnector other = Connectors.open(jetty, configuration, null);
+    SlowClients watch =
+        new SlowClients(Duration.ofMinutes(1), 8 * 30_000, TrustedProxies.parse("10.0.0.0/8"));
+    other.addBean(watch);
+    other.start();
+    try (Wire first = new Wire(other.getLocalPort());
+        Wire second = new Wire(other.getLocalPort());
+        Wire body = new Wire(other.getLocalPort())) {
+      body.send("POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 900\r\n\r\n");
+      body.send("a".repeat(890));
+      first.send("GET /hello/a HTTP/1.1\r\nHost: s.example\r\nX-A: " + "a".repeat(20_000));
+      Thread.sleep(200);
+      watch.sweep();
+      second.send("GET /hello/a HTTP/1.1\r\nHost: s.example\r\nX-A: " + "a".repeat(20_000));
+      Thread.sleep(200);
+      watch.sweep();
+      assertTrue(first.isEnded());
+      second.send("\r\n\r\n");
+      assertEquals(200, second.read(true).status());
+      body.send("a".repeat(10));
+      assertEquals(200, body.read(true).status());
+      assertEquals(200, Wire.get(other.getLocalPort(), HOST, "/live").status());
     } finally {
       other.stop();
       jetty.removeConnector(other);

@@ -4,14 +4,19 @@ import dev.urial.internal.server.ServerMessages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a request. A short body is awaited without a thread; for longer ones, few threads
- * wait, and what all requests hold together is limited.
+ * The body of a request. It is awaited without a thread; only for uploads of files, few threads
+ * wait. What all requests hold together is limited, and so is the time in which a body must arrive.
  */
 final class ArrivingBody {
   /**
@@ -22,39 +27,34 @@ final class ArrivingBody {
 
   private static final int PIECE = 8192;
 
-  /** The maximum length of a body that is awaited before a thread of the pool is taken. */
-  private static final int EARLY = 1 << 16;
+  /** The memory for a request that waits, in octets, in addition to its fields and its body. */
+  private static final int WAITING = 4096;
 
   private static final byte[] NOTHING = {};
 
   private final Request request;
   private final RequestOrigin origin;
-  private final int bodyLimit;
-  private final HeldOctets bodies;
-  private final ThreadShare readers;
+  private final BodyLimits limits;
   private @Nullable ByteArrayOutputStream early;
   private byte @Nullable [] body;
   private @Nullable Throwable broken;
+  private Scheduler.@Nullable Task deadline;
+  private long arrived;
   private boolean isWhole;
   private boolean isCrowded;
+  private boolean isWaiting;
+  private boolean isOver;
   private long held;
 
-  ArrivingBody(
-      Request request,
-      RequestOrigin origin,
-      int bodyLimit,
-      HeldOctets bodies,
-      ThreadShare readers) {
+  ArrivingBody(Request request, RequestOrigin origin, BodyLimits limits) {
     this.request = request;
     this.origin = origin;
-    this.bodyLimit = bodyLimit;
-    this.bodies = bodies;
-    this.readers = readers;
+    this.limits = limits;
   }
 
   /** Returns the configured maximum length in octets, which only uploads of files may exceed. */
   int limit() {
-    return bodyLimit;
+    return limits.length();
   }
 
   /** Returns the refusal if the bodies of other requests leave no room. */
@@ -71,84 +71,191 @@ final class ArrivingBody {
   }
 
   private byte[] complete(int limit) {
+    refuseIfBroken(limit);
+    if (arrived > limit || request.getLength() > limit) {
+      throw HttpBodies.tooLong(limit);
+    }
+    if (isWhole) {
+      return early().toByteArray();
+    }
+    if (!limits.readers().enter(origin.network())) {
+      throw crowded();
+    }
+    Scheduler.Task end = isTwo() ? schedule(this::close) : null;
+    try (InputStream in = Content.Source.asInputStream(request)) {
+      return rest(in, limit);
+    } catch (IOException e) {
+      throw HttpBodies.refusal(e, limit);
+    } finally {
+      limits.readers().leave(origin.network());
+      if (end != null) {
+        end.cancel();
+      }
+    }
+  }
+
+  private void refuseIfBroken(int limit) {
     if (broken != null) {
       throw HttpBodies.refusal(new IOException(broken), limit);
     }
     if (isCrowded) {
       throw crowded();
     }
-    if (isWhole) {
-      if (early().size() > limit) {
-        throw HttpBodies.tooLong(limit);
+  }
+
+  /** Refuses a request whose method has no body if it has one that did not arrive. */
+  void refuseUnfit() {
+    if (!isKept()) {
+      refuseIfBroken(limit());
+      if (arrived > HttpBodies.MOST_DISCARDED) {
+        throw HttpBodies.tooLong(limit());
       }
-      return early().toByteArray();
-    }
-    if (!readers.enter(origin.network())) {
-      throw crowded();
-    }
-    try (InputStream in = Content.Source.asInputStream(request)) {
-      return rest(in, limit);
-    } catch (IOException e) {
-      throw HttpBodies.refusal(e, limit);
-    } finally {
-      readers.leave(origin.network());
     }
   }
 
-  private byte[] rest(InputStream in, int limit) throws IOException {
-    long length = request.getLength();
-    byte[] read = length > limit ? null : read(in, limit);
-    if (read != null && read.length <= limit) {
-      return read;
-    }
-    // A client that waits for 100 (Continue) has not sent a body yet; a much too long body is not
-    // read.
-    boolean isWaiting = request.getHeaders().contains(HttpHeader.EXPECT);
-    if (read != null || !isWaiting && length <= HttpBodies.MOST_DISCARDED) {
-      HttpBodies.discard(in);
-    }
-    throw HttpBodies.tooLong(limit);
+  /** Closes the connection, because one of its bodies takes too long. */
+  private void close() {
+    request.getConnectionMetaData().getConnection().getEndPoint().close(new TimeoutException());
+  }
+
+  private Scheduler.Task schedule(Runnable action) {
+    return request
+        .getComponents()
+        .getScheduler()
+        .schedule(action, limits.time().toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private boolean isTwo() {
+    return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+  }
+
+  /** Returns whether the method of the request is one whose body means something. */
+  private boolean isKept() {
+    return switch (request.getMethod()) {
+      case "GET", "HEAD", "OPTIONS" -> false;
+      default -> true;
+    };
   }
 
   /**
-   * Runs an action when the body is there, without a thread that waits for it. Long bodies, and
-   * those whose client waits for 100 (Continue), are left to {@link #get}.
+   * Runs an action when the body is there, without a thread that waits for it. The rest of a long
+   * body, and a long one whose client waits for 100 (Continue), are left to {@link #get}.
+   *
+   * <p>Over HTTP/2, no request is answered before its body is read, also if its method has none,
+   * because what is not read would stay in memory until the client takes the answer.
    */
   void await(Runnable action) {
+    boolean isTwo = isTwo();
     long length = request.getLength();
-    isWhole = length == 0;
-    boolean hasNone =
-        isWhole
-            || switch (request.getMethod()) {
-              case "GET", "HEAD", "OPTIONS" -> true;
-              default -> false;
-            };
-    if (hasNone || length > EARLY || request.getHeaders().contains(HttpHeader.EXPECT)) {
+    boolean hasNone = !isTwo && (length == 0 || !isKept());
+    boolean isLong =
+        length > HttpBodies.MOST_DISCARDED
+            || length > limit() && request.getHeaders().contains(HttpHeader.EXPECT);
+    isWhole = hasNone && length == 0;
+    if (hasNone || isLong && isKept()) {
       action.run();
-      return;
+    } else {
+      arrive(action);
     }
-    arrive(action);
   }
 
-  private void arrive(Runnable action) {
-    while (!isWhole && broken == null && !isCrowded && early().size() <= EARLY) {
+  private synchronized void arrive(Runnable action) {
+    while (!isOver && !isEnough()) {
       Content.Chunk chunk = request.read();
       if (chunk == null) {
-        request.demand(() -> arrive(action));
-        return;
-      }
-      if (Content.Chunk.isFailure(chunk)) {
+        if (isWaiting || startsWaiting(action)) {
+          request.demand(() -> arrive(action));
+          return;
+        }
+      } else if (Content.Chunk.isFailure(chunk)) {
         broken = chunk.getFailure();
       } else {
-        byte[] octets = new byte[chunk.remaining()];
-        chunk.get(octets, 0, octets.length);
-        isWhole = chunk.isLast();
-        chunk.release();
-        isCrowded = !takes(octets.length, OBJECTS_PER_OCTET);
-        early().writeBytes(octets);
+        add(chunk);
       }
     }
-    action.run();
+    over(action);
+  }
+
+  private boolean isEnough() {
+    return isWhole
+        || broken != null
+        || arrived > HttpBodies.MOST_DISCARDED
+        || isCrowded && isTwo(); // over HTTP/1.1, a client may read the answer only after the body
+  }
+
+  private void add(Content.Chunk chunk) {
+    byte[] octets = new byte[chunk.remaining()];
+    chunk.get(octets, 0, octets.length);
+    isWhole = chunk.isLast();
+    chunk.release();
+    arrived += octets.length;
+    if (isWhole && request.getLength() >= 0 && request.getLength() != arrived) {
+      broken = new IOException("the length differs"); // RFC 9113, section 8.1.1
+    }
+    if (!isKept() || isCrowded) {
+      return;
+    }
+    if (takes(octets.length, arrived > limit() ? 1 : OBJECTS_PER_OCTET)) {
+      early().writeBytes(octets);
+    } else {
+      crowd();
+    }
+  }
+
+  private void crowd() {
+    isCrowded = true;
+    release();
+    early = null;
+  }
+
+  /** Returns whether there is room for one more request that waits; if so, its time begins. */
+  private boolean startsWaiting(Runnable action) {
+    isWaiting = true;
+    if (!takes(WAITING + fieldLength(request), 1)) {
+      crowd();
+      return !isTwo();
+    }
+    deadline = schedule(() -> late(action));
+    return true;
+  }
+
+  private synchronized void late(Runnable action) {
+    if (!isOver) {
+      broken = new TimeoutException();
+      over(action);
+    }
+  }
+
+  private void over(Runnable action) {
+    if (!isOver) {
+      isOver = true;
+      if (deadline != null) {
+        deadline.cancel();
+      }
+      action.run();
+    }
+  }
+
+  /** Returns the length of all header fields, which a request holds until it is answered. */
+  static int fieldLength(Request request) {
+    int length = 0;
+    for (HttpField field : request.getHeaders()) {
+      String value = field.getValue();
+      length += field.getName().length() + (value == null ? 0 : value.length());
+    }
+    return length;
+  }
+
+  /** Returns whether a part of the body has not been read, and would wait for the answer's end. */
+  boolean isUnread() {
+    if (!isWhole && broken == null && !isWaiting) {
+      Content.Chunk chunk = request.read();
+      if (chunk != null) {
+        isWhole = chunk.isLast() && !Content.Chunk.isFailure(chunk);
+        chunk.release();
+      }
+    }
+    return !isWhole;
   }
 
   /**
@@ -156,21 +263,22 @@ final class ArrivingBody {
    * announcement alone.
    */
   private boolean takes(int octets, int weight) {
-    if (!bodies.take(origin.network(), (long) octets * weight, held)) {
+    if (!limits.held().take(origin.network(), (long) octets * weight, held)) {
       return false;
     }
     held += (long) octets * weight;
     return true;
   }
 
-  /** Reads the body up to one octet more than the limit. */
-  private byte[] read(InputStream in, int limit) throws IOException {
-    int weight = limit > bodyLimit ? 1 : OBJECTS_PER_OCTET;
+  /** Reads the rest of a body up to one octet more than the limit. */
+  private byte[] rest(InputStream in, int limit) throws IOException {
+    int weight = limit > limit() ? 1 : OBJECTS_PER_OCTET;
     byte[] piece = new byte[PIECE];
     while (early().size() <= limit) {
       int count = in.read(piece, 0, Math.min(PIECE, limit + 1 - early().size()));
       if (count < 0) {
-        break;
+        isWhole = true;
+        return early().toByteArray();
       }
       if (!takes(count, weight)) {
         release();
@@ -179,7 +287,8 @@ final class ArrivingBody {
       }
       early().write(piece, 0, count);
     }
-    return early().toByteArray();
+    HttpBodies.discard(in);
+    throw HttpBodies.tooLong(limit);
   }
 
   /** Returns what has arrived; created when it is needed, as most requests have no body. */
@@ -195,7 +304,7 @@ final class ArrivingBody {
   /** Makes room for other bodies. */
   void release() {
     if (held > 0) {
-      bodies.release(origin.network(), held);
+      limits.held().release(origin.network(), held);
       held = 0;
     }
   }

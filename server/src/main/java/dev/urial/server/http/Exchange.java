@@ -256,6 +256,11 @@ public final class Exchange {
     body.await(action);
   }
 
+  /** Refuses a body as {@link ArrivingBody#refuseUnfit} does. */
+  void refuseUnfitBody() {
+    body.refuseUnfit();
+  }
+
   /** Forgets the body. Must be called when the request is answered and needs it no longer. */
   void end() {
     body.end();
@@ -399,8 +404,13 @@ public final class Exchange {
     Objects.requireNonNull(mediaType, "mediaType");
     Objects.requireNonNull(content, "content");
     boolean isTwo = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+    if (isTwo && body.isUnread()) {
+      forgetBody();
+      answer(status); // a body could wait, and what the client sends meanwhile with it
+      return;
+    }
     boolean isShort = head() || content.length <= (isTwo ? 0 : HeldOctets.SHORT);
-    long octets = (long) content.length + (isTwo ? STREAM : 0);
+    long octets = content.length + (isTwo ? STREAM + ArrivingBody.fieldLength(request) : 0L);
     if (!isShort && !isCounted(octets, status)) {
       forgetBody();
       if (!isTwo) {

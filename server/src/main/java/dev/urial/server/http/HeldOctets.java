@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicLong;
  * clients have not taken yet, and their maximum. Without it, several large requests at once could
  * use up the heap, although each of them is short enough.
  *
- * <p>One network may hold a quarter of the maximum, so that it does not shut out all others. What
- * is short, as most bodies are, only counts towards the maximum of all networks, so that a large
- * upload does not shut out its neighbors.
+ * <p>One network may hold a quarter of the maximum, so that it does not shut out all others. With
+ * what is short, as most bodies are, it may hold half of the maximum, so that a large upload does
+ * not shut out its neighbors.
  */
 final class HeldOctets {
-  /** The maximum number of octets of one request that do not count towards its network. */
+  /** The maximum number of octets of one request that are short. */
   static final int SHORT = 1 << 15;
 
   /** The part of the heap that may be held: one over this number. */
@@ -30,11 +30,23 @@ final class HeldOctets {
   private static final long RESERVE = 1 << 18;
 
   private final long most;
+  private final int mostShort;
   private final AtomicLong held = new AtomicLong();
   private final ConcurrentMap<String, Long> byNetwork = new ConcurrentHashMap<>();
 
-  HeldOctets(long most) {
+  private HeldOctets(long most, int mostShort) {
     this.most = most;
+    this.mostShort = mostShort;
+  }
+
+  /** Returns a count for which requests with up to {@link #SHORT} octets are short. */
+  static HeldOctets ofBodies(long most) {
+    return new HeldOctets(most, SHORT);
+  }
+
+  /** Returns a count for which nothing is short. */
+  static HeldOctets ofAnswers(long most) {
+    return new HeldOctets(most, 0);
   }
 
   /** Returns an eighth of the heap, which is a fitting maximum. */
@@ -56,8 +68,9 @@ final class HeldOctets {
       return true; // nothing will be released, so the network would be kept for ever
     }
     long ofNetwork = byNetwork.merge(network, octets, Long::sum);
+    boolean isShort = own + octets <= mostShort;
     boolean isInShare =
-        own + octets <= SHORT || ofNetwork <= most / NETWORKS || ofNetwork == own + octets;
+        ofNetwork <= (isShort ? most / 2 : most / NETWORKS) || ofNetwork == own + octets;
     if (isInShare) {
       long all = held.addAndGet(octets);
       boolean isReserved = ofNetwork <= RESERVE && all <= 2 * most;

@@ -43,11 +43,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final Predicate<String> hosts;
   private final Executor pool;
   private final TrustedProxies trusted;
-  private final int bodyLimit;
   private final UncaughtErrorHandler failures;
-  private final HeldOctets bodies;
+  private final BodyLimits bodies;
   private final AnswerLimits answers;
-  private final ThreadShare readers;
 
   /**
    * Creates a handler.
@@ -59,6 +57,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
    * @param pool runs blocking work; it may reject tasks
    * @param trusted the trusted proxies
    * @param bodyLimit the maximum length of a request body, in octets
+   * @param bodyTime how long a request body may take to arrive
    * @param failures handles exceptions
    */
   public SiteHandler(
@@ -68,6 +67,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       Executor pool,
       TrustedProxies trusted,
       int bodyLimit,
+      Duration bodyTime,
       UncaughtErrorHandler failures) {
     this(
         router,
@@ -76,6 +76,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
         pool,
         trusted,
         bodyLimit,
+        bodyTime,
         failures,
         HeldOctets.shareOfHeap(),
         PATIENCE);
@@ -88,6 +89,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       Executor pool,
       TrustedProxies trusted,
       int bodyLimit,
+      Duration bodyTime,
       UncaughtErrorHandler failures,
       long mostHeld,
       Duration patience) {
@@ -96,28 +98,32 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     this.hosts = Objects.requireNonNull(hosts, "hosts");
     this.pool = Objects.requireNonNull(pool, "pool");
     this.trusted = Objects.requireNonNull(trusted, "trusted");
-    this.bodyLimit = bodyLimit;
     this.failures = Objects.requireNonNull(failures, "failures");
-    this.bodies = new HeldOctets(mostHeld);
     boolean isSized = pool instanceof ThreadPoolExecutor;
     int threads = isSized ? ((ThreadPoolExecutor) pool).getMaximumPoolSize() : USUAL_THREADS;
-    this.readers = new ThreadShare(threads / 2);
+    this.bodies =
+        new BodyLimits(
+            bodyLimit, bodyTime, HeldOctets.ofBodies(mostHeld), new ThreadShare(threads / 2));
     this.answers =
         new AnswerLimits(
-            new HeldOctets(mostHeld), new StreamLimits(new ThreadShare(threads / 4), patience));
+            HeldOctets.ofAnswers(mostHeld),
+            new StreamLimits(new ThreadShare(threads / 4), patience));
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     RequestOrigin origin = OriginFinder.of(request, trusted, hosts);
-    ArrivingBody body = new ArrivingBody(request, origin, bodyLimit, bodies, readers);
+    ArrivingBody body = new ArrivingBody(request, origin, bodies);
     Exchange exchange = new Exchange(request, response, callback, origin, body, answers);
     try {
-      if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
+      HttpVersion version = request.getConnectionMetaData().getHttpVersion();
+      if (version != HttpVersion.HTTP_1_1
           && request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING)) {
         // A proxy of HTTP/1.0 does not know this field and may see the end of the body elsewhere.
-        // RFC 9112, section 6.1.
-        exchange.set("Connection", "close");
+        // RFC 9112, section 6.1. HTTP/2 does not have it: RFC 9113, section 8.2.2.
+        if (version == HttpVersion.HTTP_1_0) {
+          exchange.set("Connection", "close");
+        }
         throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.body.broken"));
       }
       String scheme = request.getHttpURI().getScheme();
@@ -241,6 +247,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
 
   private void run(Exchange exchange, Endpoint endpoint) {
     try {
+      exchange.refuseUnfitBody();
       endpoint.answer(exchange);
       if (!exchange.isAnswered()) {
         throw new IllegalStateException("the handler sent no response");

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
+import java.io.DataInputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.ByteBuffer;
@@ -17,6 +19,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.http.MetaData;
+import org.eclipse.jetty.http2.hpack.HpackDecoder;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -33,6 +37,7 @@ class BodiesHeldAtOnceTest {
   private final CountDownLatch isHeld = new CountDownLatch(1);
   private final CountDownLatch mayGo = new CountDownLatch(1);
   private final Server jetty = new Server();
+  private Duration bodyTime = Duration.ofMinutes(1);
   private int port;
 
   @BeforeEach
@@ -75,6 +80,7 @@ class BodiesHeldAtOnceTest {
             pool,
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
+            bodyTime,
             failures,
             1_000_000,
             Duration.ofSeconds(20)));
@@ -136,7 +142,7 @@ class BodiesHeldAtOnceTest {
 
   @Test
   void whoComesWhileOthersHoldAllIsToldToComeAgain() throws Exception {
-    Future<Wire.Reply> slow = pool.submit(() -> post("/slow", 100_000));
+    Future<Wire.Reply> slow = pool.submit(() -> post("/slow", 50_000));
     assertTrue(isHeld.await(20, TimeUnit.SECONDS));
     Wire.Reply refused = post("/quick", 100_000);
     assertEquals(503, refused.status());
@@ -221,6 +227,107 @@ class BodiesHeldAtOnceTest {
       status = Wire.get(port, "s.example", "/long").status();
     }
     assertEquals(200, status);
+  }
+
+  private static final byte[] QUICK =
+      "\u0083\u0086\u0004\u0006/quick\u0001\u0009s.example".getBytes(ISO_8859_1);
+  private static final byte[] GET =
+      "\u0082\u0086\u0004\u0006/short\u0001\u0009s.example".getBytes(ISO_8859_1);
+
+  /** A client of HTTP/2, frame by frame. */
+  private static final class Frames implements AutoCloseable {
+    private final Socket socket;
+    private final DataInputStream in;
+    private final HpackDecoder fields = new HpackDecoder(8192, System::nanoTime);
+
+    Frames(int port) throws IOException {
+      socket = new Socket("127.0.0.1", port);
+      socket.setSoTimeout(20_000);
+      in = new DataInputStream(socket.getInputStream());
+      OutputStream out = socket.getOutputStream();
+      out.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      out.write(frame(4, 0, 0, new byte[0]));
+    }
+
+    void send(int type, int flags, int stream, byte[] content) throws IOException {
+      socket.getOutputStream().write(frame(type, flags, stream, content));
+    }
+
+    /** Reads frames until the header fields of a response; returns its stream and its status. */
+    String response() throws Exception {
+      while (true) {
+        int length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
+        int type = in.readUnsignedByte();
+        in.readUnsignedByte();
+        int stream = in.readInt();
+        byte[] content = in.readNBytes(length);
+        if (type == 1) {
+          MetaData.Response response = (MetaData.Response) fields.decode(ByteBuffer.wrap(content));
+          return stream + " " + response.getStatus();
+        }
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+
+  /** Each takes memory, although nothing of its body has arrived. */
+  @Test
+  void requestsThatWaitForABodyAreCounted() throws Exception {
+    try (Frames client = new Frames(port)) {
+      for (int i = 0; i < 127; i++) {
+        client.send(1, 4, 1 + 2 * i, QUICK);
+      }
+      assertTrue(client.response().endsWith(" 503"));
+      assertEquals(200, post("198.51.100.1", "/quick", 1000), "of another network");
+    }
+  }
+
+  @Test
+  void aBodyMustArriveInTime() throws Exception {
+    bodyTime = Duration.ofMillis(300);
+    jetty.stop();
+    start();
+    try (Frames client = new Frames(port)) {
+      client.send(1, 4, 1, QUICK);
+      assertEquals("1 408", client.response());
+      client.send(1, 4, 3, GET);
+      assertEquals("3 408", client.response());
+    }
+    try (Wire client = new Wire(port)) {
+      client.send("POST /quick HTTP/1.1\r\nHost: s.example\r\nContent-Length: 1000\r\n\r\nabc");
+      assertEquals(408, client.read(true).status());
+    }
+  }
+
+  /** What is not read would stay in memory as long as the client does not take the answer. */
+  @Test
+  void aRequestWhoseMethodHasNoBodyIsAnsweredAfterIt() throws Exception {
+    try (Frames client = new Frames(port)) {
+      client.send(1, 4, 1, GET);
+      client.send(0, 0, 1, new byte[10_000]);
+      client.send(1, 5, 3, GET);
+      assertEquals("3 200", client.response());
+      client.send(0, 1, 1, new byte[10_000]);
+      assertEquals("1 200", client.response());
+    }
+  }
+
+  /** RFC 9113, sections 8.1.1 and 8.2.2. */
+  @Test
+  void malformedRequestsOfHttp2AreRefused() throws Exception {
+    try (Frames client = new Frames(port)) {
+      String fields = new String(GET, ISO_8859_1);
+      String length = fields + "\u0000\u000Econtent-length\u00015";
+      client.send(1, 5, 1, length.getBytes(ISO_8859_1));
+      assertEquals("1 400", client.response());
+      String coding = fields + "\u0000\u0011transfer-encoding\u0007chunked";
+      client.send(1, 5, 3, coding.getBytes(ISO_8859_1));
+      assertEquals("3 400", client.response());
+    }
   }
 
   private static byte[] frame(int type, int flags, int stream, byte[] content) {

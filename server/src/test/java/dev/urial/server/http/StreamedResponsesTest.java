@@ -64,6 +64,7 @@ class StreamedResponsesTest {
             pool,
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
+            Duration.ofMinutes(1),
             failures,
             1_000_000,
             patience));

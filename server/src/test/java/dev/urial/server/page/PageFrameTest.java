@@ -20,6 +20,7 @@ import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,6 +83,7 @@ class PageFrameTest {
             pool, // as in the service: who waits for a body does not read the network
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
+            Duration.ofMinutes(1),
             failures));
     jetty.start();
     port = connector.getLocalPort();

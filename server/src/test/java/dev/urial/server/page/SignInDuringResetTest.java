@@ -17,6 +17,7 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountStore;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -101,6 +102,7 @@ class SignInDuringResetTest {
             pool,
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
+            Duration.ofMinutes(1),
             failures));
     jetty.start();
     port = connector.getLocalPort();

@@ -1,0 +1,13 @@
+package dev.urial.server.http;
+
+import java.time.Duration;
+
+/**
+ * The limits on the bodies of all requests.
+ *
+ * @param length the maximum length in octets, which only uploads of files may exceed
+ * @param time how long a body may take to arrive
+ * @param held counts the octets that requests hold
+ * @param readers the threads that may wait for uploads
+ */
+record BodyLimits(int length, Duration time, HeldOctets held, ThreadShare readers) {}
