@@ -2,6 +2,7 @@ package dev.urial.server.http;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
@@ -52,6 +53,7 @@ class BodiesHeldAtOnceTest {
     router.get("/long", exchange -> exchange.answer(200, "text/plain", new byte[8_000_000]));
     router.get("/short", exchange -> exchange.answer(200, "text/plain", new byte[30_000]));
     router.post("/quick", exchange -> exchange.answer(200, "text/plain", exchange.body()));
+    router.post("/files", exchange -> exchange.answer(200, "text/plain", exchange.body(4_000_000)));
     router.post(
         "/slow",
         exchange -> {
@@ -301,6 +303,24 @@ class BodiesHeldAtOnceTest {
       client.send("POST /quick HTTP/1.1\r\nHost: s.example\r\nContent-Length: 1000\r\n\r\nabc");
       assertEquals(408, client.read(true).status());
     }
+  }
+
+  /** A thread waits for it, so that its connection is closed. */
+  @Test
+  void anUploadMustArriveInTime() throws Exception {
+    bodyTime = Duration.ofMillis(300);
+    jetty.stop();
+    start();
+    String fields = new String(QUICK, ISO_8859_1).replace("quick", "files");
+    for (int i = 0; i < 10; i++) { // more often than there are threads
+      try (Frames client = new Frames(port)) {
+        String length = fields + "\u0000\u000Econtent-length\u00073000000";
+        client.send(1, 4, 1, length.getBytes(ISO_8859_1));
+        client.send(0, 0, 1, new byte[1000]);
+        assertThrows(IOException.class, client::response);
+      }
+    }
+    assertEquals(200, post("/quick", 1000).status());
   }
 
   /** What is not read would stay in memory as long as the client does not take the answer. */
