@@ -58,6 +58,25 @@ class ConnectionSharesTest {
     }
   }
 
+  /** It is watched apart, so that visitors do not take the places of administrators. */
+  @Test
+  void theListenerOfAdministratorsHasItsOwnShares() throws Exception {
+    try (Fixture own = new Fixture("connections", "80", "admin-port", "0")) {
+      int port = own.adminPort();
+      List<Wire> visitors = silent(own.port(), 10);
+      Wire first = new Wire(port);
+      List<Wire> others = silent(port, 9);
+      assertFalse(isEnded(first), "the share is not exceeded yet");
+      Wire newcomer = new Wire(port);
+      newcomer.send("GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      assertEquals(200, newcomer.read(false).status());
+      assertTrue(isEnded(first), "the oldest silent one");
+      close(visitors);
+      close(others);
+      close(List.of(first, newcomer));
+    }
+  }
+
   /**
    * Asks up to three times, as browsers do whose new connection is ended: where the machine is busy
    * the kernel hands over fifty of the silent ones after this one, which is then the oldest that
