@@ -5,10 +5,10 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 
 /**
- * A share of the threads in the pool, so that clients that send or read slowly do not occupy all of
- * it. One network may occupy half of the share.
+ * A share of the threads in the pool, so that work that takes long, or clients that send or read
+ * slowly, do not occupy all of it. One network may occupy half of the share.
  */
-final class ThreadShare {
+public final class ThreadShare {
   private final int mostOfNetwork;
   private final Semaphore free;
   private final ConcurrentMap<String, Integer> byNetwork = new ConcurrentHashMap<>();
@@ -18,13 +18,17 @@ final class ThreadShare {
    *
    * @param threads the number of threads in the share; at least one is granted
    */
-  ThreadShare(int threads) {
+  public ThreadShare(int threads) {
     mostOfNetwork = Math.max(1, threads / 2);
     free = new Semaphore(Math.max(1, threads));
   }
 
-  /** Returns whether a request of a network may occupy a thread; if so, call {@link #leave}. */
-  boolean enter(String network) {
+  /**
+   * Returns whether a request of a network may occupy a thread; if so, call {@link #leave}.
+   *
+   * @param network the network of the client, such as {@code 192.0.2.0/24}
+   */
+  public boolean enter(String network) {
     if (byNetwork.merge(network, 1, Integer::sum) <= mostOfNetwork && free.tryAcquire()) {
       return true;
     }
@@ -32,7 +36,12 @@ final class ThreadShare {
     return false;
   }
 
-  void leave(String network) {
+  /**
+   * Gives a thread back.
+   *
+   * @param network the network for which {@link #enter} returned true
+   */
+  public void leave(String network) {
     free.release();
     giveBack(network);
   }

@@ -3,10 +3,8 @@ package dev.urial.server.page;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.ThreadShare;
 import dev.urial.shortener.account.Passwords;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +13,7 @@ import org.jspecify.annotations.Nullable;
  * occupy all threads, and links without a password would have to wait.
  */
 final class PasswordChecks {
-  private final Semaphore free;
-  private final int mostOfNetwork;
-  private final ConcurrentMap<String, Integer> byNetwork = new ConcurrentHashMap<>();
+  private final ThreadShare threads;
 
   /**
    * Creates an instance.
@@ -25,9 +21,7 @@ final class PasswordChecks {
    * @param threads the number of threads for blocking work
    */
   PasswordChecks(int threads) {
-    int most = Math.max(1, threads / 4);
-    this.free = new Semaphore(most);
-    this.mostOfNetwork = Math.max(1, most / 2);
+    this.threads = new ThreadShare(threads / 4);
   }
 
   /**
@@ -38,26 +32,13 @@ final class PasswordChecks {
    */
   boolean verify(Exchange exchange, String password, @Nullable String hash) {
     String network = exchange.origin().network();
-    if (!enter(network)) {
+    if (!threads.enter(network)) {
       throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
     }
     try {
       return hash == null ? Passwords.verifyNobody(password) : Passwords.verify(password, hash);
     } finally {
-      free.release();
-      giveBack(network);
+      threads.leave(network);
     }
-  }
-
-  private boolean enter(String network) {
-    if (byNetwork.merge(network, 1, Integer::sum) <= mostOfNetwork && free.tryAcquire()) {
-      return true;
-    }
-    giveBack(network);
-    return false;
-  }
-
-  private void giveBack(String network) {
-    byNetwork.computeIfPresent(network, (it, count) -> count > 1 ? count - 1 : null);
   }
 }
