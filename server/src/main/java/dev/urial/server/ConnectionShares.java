@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   a network has more than its share   → its own oldest silent connection is closed
+ *   it has twice its share, none silent → the new connection is closed
  *   all together exceed the limit       → the oldest silent connection is closed
  *   the limit is exceeded, none silent  → the new connection is closed
  * </pre>
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class ConnectionShares implements Connection.Listener {
   /** The connection limit is divided by this number to get the share of a network. */
   private static final int PART = 8;
+
+  /** The shares that a network may have in connections with a request in progress. */
+  private static final int BUSY = 2;
 
   private final int limit;
   private final int share;
@@ -84,6 +88,9 @@ final class ConnectionShares implements Connection.Listener {
         own.add(newcomer);
       }
       Held oldest = own != null && own.size() > share ? oldestSilent(own, newcomer) : null;
+      if (oldest == null && own != null && own.size() > BUSY * share) {
+        oldest = newcomer;
+      }
       if (oldest == null && held.size() > limit) {
         oldest = oldestSilent(all, newcomer);
         if (oldest == null) {

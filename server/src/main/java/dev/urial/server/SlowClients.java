@@ -31,10 +31,13 @@ import org.jspecify.annotations.Nullable;
  * requests began first are closed. The share does not apply to trusted proxies.
  */
 final class SlowClients implements Connection.Listener {
-  /** The memory for header fields, as a multiple of their length. */
-  private static final int OBJECTS_PER_OCTET = 2;
+  /**
+   * The memory for header fields of HTTP/1.1, as a multiple of their length: {@code a:b} becomes a
+   * field with two strings. Over HTTP/2, they are decoded when they are complete.
+   */
+  private static final int OBJECTS_PER_OCTET = 28;
 
-  /** The maximum length in octets of an incomplete request that does not count. */
+  /** The octets of an HTTP/2 connection that do not count, because they may be pings. */
   private static final long FEW = 2048;
 
   /** The part of the maximum that one network may hold: one over this number. */
@@ -54,7 +57,7 @@ final class SlowClients implements Connection.Listener {
    */
   SlowClients(Duration longest, long most, TrustedProxies trusted) {
     this.longest = longest.toNanos();
-    this.most = most / OBJECTS_PER_OCTET;
+    this.most = most;
     this.trusted = trusted;
   }
 
@@ -147,7 +150,7 @@ final class SlowClients implements Connection.Listener {
     private long octets;
     private long atDone;
 
-    /** The octets of a request whose header fields are not complete. */
+    /** The memory of a request whose header fields are not complete, in octets. */
     private long incomplete;
 
     Seen(boolean isTwo, long since) {
@@ -168,7 +171,7 @@ final class SlowClients implements Connection.Listener {
       }
       octets = nowOctets;
       long rest = connection.getMessagesIn() > nowDone ? 0 : nowOctets - atDone;
-      incomplete = rest > FEW ? rest : 0;
+      incomplete = !isTwo ? rest * OBJECTS_PER_OCTET : rest > FEW ? rest : 0;
       // Over HTTP/2, pings are not suspicious, and bodies have a deadline of their own.
       return !isTwo && isGrowing && now - since > longest && nowOctets > atDone;
     }

@@ -58,22 +58,47 @@ class ConnectionSharesTest {
     }
   }
 
+  @Test
+  void aNetworkHasAtMostTwiceItsShareInBusyConnections() throws Exception {
+    try (Fixture own = new Fixture("connections", "80")) { // a share of ten
+      List<Wire> busy = new ArrayList<>();
+      for (int i = 0; i < 20; i++) {
+        Wire wire = new Wire(own.port());
+        busy.add(wire);
+        wire.send("POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n\r\na");
+        Thread.sleep(100); // until the server has read it
+      }
+      Wire newcomer = new Wire(own.port());
+      assertTrue(isEnded(newcomer));
+      for (Wire wire : busy) {
+        assertFalse(isEnded(wire));
+      }
+      close(busy);
+      close(List.of(newcomer));
+    }
+  }
+
   /** It is watched apart, so that visitors do not take the places of administrators. */
   @Test
   void theListenerOfAdministratorsHasItsOwnShares() throws Exception {
     try (Fixture own = new Fixture("connections", "80", "admin-port", "0")) {
       int port = own.adminPort();
       List<Wire> visitors = silent(own.port(), 10);
-      Wire first = new Wire(port);
-      List<Wire> others = silent(port, 9);
-      assertFalse(isEnded(first), "the share is not exceeded yet");
+      List<Wire> others = silent(port, 10);
       Wire newcomer = new Wire(port);
       newcomer.send("GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n");
       assertEquals(200, newcomer.read(false).status());
-      assertTrue(isEnded(first), "the oldest silent one");
+      int ended = 0;
+      for (Wire wire : others) {
+        ended += isEnded(wire) ? 1 : 0;
+      }
+      assertEquals(1, ended, "a share of ten");
+      for (Wire wire : visitors) {
+        assertFalse(isEnded(wire));
+      }
       close(visitors);
       close(others);
-      close(List.of(first, newcomer));
+      close(List.of(newcomer));
     }
   }
 

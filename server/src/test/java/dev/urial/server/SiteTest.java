@@ -605,13 +605,22 @@ class SiteTest {
     }
   }
 
+  /** Each field takes memory, however short it is. */
+  @Test
+  void aRequestHasSoManyFields() throws Exception {
+    String fields = "a:b\r\n".repeat(200);
+    String request = "GET /hello/a HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n";
+    assertEquals(431, Wire.ask(port, request + fields + "\r\n").status());
+    assertEquals(200, Wire.ask(port, request + fields.substring(10) + "\r\n").status());
+  }
+
   /** As from a client that opens many connections and completes the fields of none. */
   @Test
   void theConnectionsWhoseFieldsArriveFirstMakeRoomForOthers() throws Exception {
     Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "20s"));
     ServerConnector other = Connectors.open(jetty, configuration, null);
     SlowClients watch =
-        new SlowClients(Duration.ofMinutes(1), 8 * 30_000, TrustedProxies.parse("10.0.0.0/8"));
+        new SlowClients(Duration.ofMinutes(1), 4 * 28 * 30_000, TrustedProxies.parse("10.0.0.0/8"));
     other.addBean(watch);
     other.start();
     try (Wire first = new Wire(other.getLocalPort());

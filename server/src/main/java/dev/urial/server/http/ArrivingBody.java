@@ -27,6 +27,12 @@ final class ArrivingBody {
 
   private static final int PIECE = 8192;
 
+  /** The memory for the objects of a header field, in octets, in addition to its characters. */
+  private static final int FIELD = 128;
+
+  /** The length of header fields above which a request counts although it has no body. */
+  private static final int LONG_FIELDS = 8192;
+
   /** The memory for a request that waits, in octets, in addition to its fields and its body. */
   private static final int WAITING = 4096;
 
@@ -42,6 +48,7 @@ final class ArrivingBody {
   private long arrived;
   private boolean isWhole;
   private boolean isCrowded;
+  private boolean isDraining;
   private boolean isWaiting;
   private boolean isOver;
   private long held;
@@ -81,7 +88,7 @@ final class ArrivingBody {
     if (!limits.readers().enter(origin.network())) {
       throw crowded();
     }
-    Scheduler.Task end = isTwo() ? schedule(this::close) : null;
+    Scheduler.Task end = isTwo() ? schedule(() -> request.fail(new TimeoutException())) : null;
     try (InputStream in = Content.Source.asInputStream(request)) {
       return rest(in, limit);
     } catch (IOException e) {
@@ -103,19 +110,17 @@ final class ArrivingBody {
     }
   }
 
-  /** Refuses a request whose method has no body if it has one that did not arrive. */
+  /**
+   * Refuses a request for which there is no room, or whose method has no body if it has one that
+   * did not arrive.
+   */
   void refuseUnfit() {
-    if (!isKept()) {
+    if (!isKept() || isCrowded && arrived == 0) {
       refuseIfBroken(limit());
       if (arrived > HttpBodies.MOST_DISCARDED) {
         throw HttpBodies.tooLong(limit());
       }
     }
-  }
-
-  /** Closes the connection, because one of its bodies takes too long. */
-  private void close() {
-    request.getConnectionMetaData().getConnection().getEndPoint().close(new TimeoutException());
   }
 
   private Scheduler.Task schedule(Runnable action) {
@@ -153,6 +158,10 @@ final class ArrivingBody {
             || length > limit() && request.getHeaders().contains(HttpHeader.EXPECT);
     isWhole = hasNone && length == 0;
     if (hasNone || isLong && isKept()) {
+      int fields = fieldLength(request);
+      if (fields > LONG_FIELDS && !takes(fields, 1)) {
+        isCrowded = true;
+      }
       action.run();
     } else {
       arrive(action);
@@ -180,7 +189,7 @@ final class ArrivingBody {
     return isWhole
         || broken != null
         || arrived > HttpBodies.MOST_DISCARDED
-        || isCrowded && isTwo(); // over HTTP/1.1, a client may read the answer only after the body
+        || isCrowded && !isDraining;
   }
 
   private void add(Content.Chunk chunk) {
@@ -195,25 +204,38 @@ final class ArrivingBody {
     if (!isKept() || isCrowded) {
       return;
     }
-    if (takes(octets.length, arrived > limit() ? 1 : OBJECTS_PER_OCTET)) {
+    boolean isFile = arrived > limit() || isMultipart();
+    if (takes(octets.length, isFile ? 1 : OBJECTS_PER_OCTET)) {
       early().writeBytes(octets);
     } else {
       crowd();
     }
   }
 
+  private boolean isMultipart() {
+    String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
+    return type != null && type.startsWith("multipart/");
+  }
+
+  /**
+   * Forgets the body. Over HTTP/1.1, a client may read the answer only after it has sent the body,
+   * so that the rest of some bodies is awaited and discarded.
+   */
   private void crowd() {
     isCrowded = true;
     release();
     early = null;
+    isDraining = !isTwo() && limits.drains().tryAcquire();
   }
 
-  /** Returns whether there is room for one more request that waits; if so, its time begins. */
+  /** Returns whether the request may wait for its body; if so, its time begins. */
   private boolean startsWaiting(Runnable action) {
     isWaiting = true;
-    if (!takes(WAITING + fieldLength(request), 1)) {
+    if (!isCrowded && !takes(WAITING + fieldLength(request), 1)) {
       crowd();
-      return !isTwo();
+    }
+    if (isCrowded && !isDraining) {
+      return false;
     }
     deadline = schedule(() -> late(action));
     return true;
@@ -222,6 +244,7 @@ final class ArrivingBody {
   private synchronized void late(Runnable action) {
     if (!isOver) {
       broken = new TimeoutException();
+      request.fail(broken); // what waits for the rest is told, and runs the action
       over(action);
     }
   }
@@ -232,16 +255,20 @@ final class ArrivingBody {
       if (deadline != null) {
         deadline.cancel();
       }
+      if (isDraining) {
+        isDraining = false;
+        limits.drains().release();
+      }
       action.run();
     }
   }
 
-  /** Returns the length of all header fields, which a request holds until it is answered. */
+  /** Returns the memory for all header fields, which a request holds until it is answered. */
   static int fieldLength(Request request) {
     int length = 0;
     for (HttpField field : request.getHeaders()) {
       String value = field.getValue();
-      length += field.getName().length() + (value == null ? 0 : value.length());
+      length += FIELD + field.getName().length() + (value == null ? 0 : value.length());
     }
     return length;
   }
@@ -262,7 +289,7 @@ final class ArrivingBody {
    * Counts what has arrived, not what was announced, so that a client cannot take room by an
    * announcement alone.
    */
-  private boolean takes(int octets, int weight) {
+  private synchronized boolean takes(int octets, int weight) {
     if (!limits.held().take(origin.network(), (long) octets * weight, held)) {
       return false;
     }
@@ -302,7 +329,7 @@ final class ArrivingBody {
   }
 
   /** Makes room for other bodies. */
-  void release() {
+  synchronized void release() {
     if (held > 0) {
       limits.held().release(origin.network(), held);
       held = 0;

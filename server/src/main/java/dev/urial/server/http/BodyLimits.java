@@ -1,6 +1,7 @@
 package dev.urial.server.http;
 
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
 
 /**
  * The limits on the bodies of all requests.
@@ -9,5 +10,7 @@ import java.time.Duration;
  * @param time how long a body may take to arrive
  * @param held counts the octets that requests hold
  * @param readers the threads that may wait for uploads
+ * @param drains the bodies whose rest may be awaited although there is no room for them
  */
-record BodyLimits(int length, Duration time, HeldOctets held, ThreadShare readers) {}
+record BodyLimits(
+    int length, Duration time, HeldOctets held, ThreadShare readers, Semaphore drains) {}

@@ -70,6 +70,7 @@ public final class Exchange {
   private Map<String, String> parts = Map.of();
   private @Nullable Map<String, Object> attributes;
   private boolean changesNothing;
+  private HttpBodies.@Nullable Pieces pieces;
 
   Exchange(
       Request request,
@@ -498,9 +499,10 @@ public final class Exchange {
   }
 
   /**
-   * Sends a response as a stream, for bodies that are too long to keep in memory. The caller must
-   * close the stream. For HEAD, only the header fields are sent. If the client reads too slowly,
-   * the stream throws an exception, and the connection is closed.
+   * Sends a response as a stream, for bodies that are too long to keep in memory. The response is
+   * complete when its endpoint returns; if that throws an exception, the connection is closed, so
+   * that nobody takes a part for the whole. For HEAD, only the header fields are sent. If the
+   * client reads too slowly, the stream throws an exception.
    *
    * @param status the status code
    * @param mediaType the value of {@code Content-Type}
@@ -517,7 +519,15 @@ public final class Exchange {
     begin(status);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     response.getHeaders().put(HeaderFields.NOSNIFF);
-    return new HttpBodies.Pieces(response, callback, head(), streams, origin.network());
+    pieces = new HttpBodies.Pieces(response, callback, head(), streams, origin.network());
+    return pieces;
+  }
+
+  /** Completes a streamed response. */
+  void finish() {
+    if (pieces != null) {
+      pieces.finish();
+    }
   }
 
   private boolean head() {
@@ -537,6 +547,10 @@ public final class Exchange {
   /** Aborts the connection, because a started response cannot be completed. */
   void fail(Throwable cause) {
     answered.set(true);
-    callback.failed(cause);
+    if (pieces == null) {
+      callback.failed(cause);
+    } else {
+      pieces.abort(cause);
+    }
   }
 }

@@ -110,14 +110,24 @@ final class HttpBodies {
       }
     }
 
+    /** Does nothing: a stream is closed after a failure, too. */
     @Override
-    public void close() throws IOException {
-      if (ended) {
-        return;
+    public void close() {}
+
+    /** Completes the response, unless it has ended. */
+    void finish() {
+      if (!ended) {
+        end();
+        response.write(true, BufferUtil.EMPTY_BUFFER, callback);
       }
-      send(true, BufferUtil.EMPTY_BUFFER);
-      end();
-      callback.succeeded();
+    }
+
+    /** Aborts the response, unless it has ended. */
+    void abort(Throwable cause) {
+      if (!ended) {
+        end();
+        callback.failed(cause);
+      }
     }
 
     private void send(boolean last, ByteBuffer octets) throws IOException {

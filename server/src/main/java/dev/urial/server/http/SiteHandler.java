@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Predicate;
 import org.eclipse.jetty.http.HttpHeader;
@@ -34,6 +35,12 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
 
   /** The default number of threads in the pool. */
   private static final int USUAL_THREADS = 16;
+
+  /** The number of bodies whose rest is awaited although there is no room for them. */
+  private static final int DRAINS = 64;
+
+  /** The maximum number of header fields of a request. Each takes memory, however short it is. */
+  private static final int MOST_FIELDS = 200;
 
   /** How long a client may take no part of a streamed response. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -103,7 +110,11 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     int threads = isSized ? ((ThreadPoolExecutor) pool).getMaximumPoolSize() : USUAL_THREADS;
     this.bodies =
         new BodyLimits(
-            bodyLimit, bodyTime, HeldOctets.ofBodies(mostHeld), new ThreadShare(threads / 2));
+            bodyLimit,
+            bodyTime,
+            HeldOctets.ofBodies(mostHeld),
+            new ThreadShare(threads / 2),
+            new Semaphore(DRAINS));
     this.answers =
         new AnswerLimits(
             HeldOctets.ofAnswers(mostHeld),
@@ -125,6 +136,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
           exchange.set("Connection", "close");
         }
         throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.body.broken"));
+      }
+      if (request.getHeaders().size() > MOST_FIELDS) {
+        throw new HttpRefusal(431, ServerMessages.MESSAGES.of("http.many-fields", MOST_FIELDS));
       }
       String scheme = request.getHttpURI().getScheme();
       if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
@@ -252,7 +266,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       if (!exchange.isAnswered()) {
         throw new IllegalStateException("the handler sent no response");
       }
+      exchange.finish();
     } catch (Throwable e) {
+      exchange.end();
       failed(exchange, e);
     } finally {
       exchange.end();

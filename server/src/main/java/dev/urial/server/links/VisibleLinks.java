@@ -200,7 +200,7 @@ public final class VisibleLinks {
     if (!isFull(page, size + 1)) {
       return new Page(shown, null);
     }
-    ShortLink last = shown.get(size - 1);
+    ShortLink last = shown.get(shown.size() - 1);
     return new Page(shown, new LinkStore.Place(page.getOrDefault(last, ""), last.id()));
   }
 

@@ -7,6 +7,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
+import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.time.Duration;
@@ -55,6 +56,10 @@ final class LinkUnlocking {
       ask(exchange, 200, page, null);
       return;
     }
+    passwords.run(exchange, () -> check(exchange, page, link));
+  }
+
+  private void check(Exchange exchange, Page page, ShortLink link) {
     String network = exchange.origin().network();
     String who = link.id() + " " + network;
     if (!sheets.takes(exchange, LimitedAction.PASSWORD, who, 1)
@@ -63,7 +68,7 @@ final class LinkUnlocking {
     }
     String given = exchange.form(Exchange.SHORT_FORM).get("password");
     String hash = Objects.requireNonNull(link.passwordHash(), "passwordHash");
-    if (given == null || given.length() > MOST || !passwords.verify(exchange, given, hash)) {
+    if (given == null || given.length() > MOST || !Passwords.verify(given, hash)) {
       var unused = context.limits().take(LimitedAction.WRONG_PASSWORD, network);
       ask(exchange, 403, page, page.say("page.password.wrong"));
       return;

@@ -4,8 +4,6 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.ThreadShare;
-import dev.urial.shortener.account.Passwords;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Checks passwords in at most a quarter of the threads, and those of a network in at most half of
@@ -25,18 +23,18 @@ final class PasswordChecks {
   }
 
   /**
-   * Returns whether a password matches a hash. Without a hash, this takes as long and returns
-   * false.
+   * Runs an action that checks a password, with what counts the attempt, so that an attempt for
+   * which there is no room does not count.
    *
    * @throws HttpRefusal with 503 if too many passwords are being checked
    */
-  boolean verify(Exchange exchange, String password, @Nullable String hash) {
+  void run(Exchange exchange, Runnable action) {
     String network = exchange.origin().network();
     if (!threads.enter(network)) {
       throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
     }
     try {
-      return hash == null ? Passwords.verifyNobody(password) : Passwords.verify(password, hash);
+      action.run();
     } finally {
       threads.leave(network);
     }

@@ -92,15 +92,16 @@ final class SignIn {
       sheets.error(exchange, 403, null, null);
       return;
     }
+    passwords.run(exchange, () -> check(exchange));
+  }
+
+  private void check(Exchange exchange) {
     if (!sheets.takes(exchange, LimitedAction.SIGN_IN)) {
       return;
     }
     String token = exchange.form().get("token");
     String name = exchange.form().get("name");
-    User user =
-        token != null
-            ? ofToken(token)
-            : ofPassword(exchange, name, exchange.form().get("password"));
+    User user = token != null ? ofToken(token) : ofPassword(name, exchange.form().get("password"));
     boolean isSignedIn =
         user != null
             && sessions.begin(
@@ -120,8 +121,7 @@ final class SignIn {
     return token.length() > MOST_NAME ? null : sessions.invited(token);
   }
 
-  private @Nullable User ofPassword(
-      Exchange exchange, @Nullable String name, @Nullable String password) {
+  private @Nullable User ofPassword(@Nullable String name, @Nullable String password) {
     if (name == null
         || password == null
         || name.length() > MOST_NAME
@@ -130,7 +130,8 @@ final class SignIn {
     }
     User user = accounts.user(Ascii.lower(name.strip()));
     String hash = user == null ? null : user.passwordHash();
-    boolean fits = passwords.verify(exchange, password, hash);
+    boolean fits =
+        hash == null ? Passwords.verifyNobody(password) : Passwords.verify(password, hash);
     return user != null && fits && user.enabled() ? user : null;
   }
 
@@ -155,6 +156,10 @@ final class SignIn {
     if (session == null) {
       return;
     }
+    passwords.run(exchange, () -> setPassword(exchange, session));
+  }
+
+  private void setPassword(Exchange exchange, SignedInSession session) {
     User user = session.user();
     Page page = page(exchange, session, false);
     String hash = user.passwordHash();
@@ -164,7 +169,7 @@ final class SignIn {
       if (!sheets.takes(exchange, LimitedAction.SIGN_IN, "user " + user.id(), 1)) {
         return;
       }
-      if (old == null || old.length() > MOST_PASSWORD || !passwords.verify(exchange, old, hash)) {
+      if (old == null || old.length() > MOST_PASSWORD || !Passwords.verify(old, hash)) {
         account(exchange, 403, page, user, null, page.say("page.set-password.wrong"), null);
         return;
       }

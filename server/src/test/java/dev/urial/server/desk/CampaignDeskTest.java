@@ -11,8 +11,12 @@ import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.CampaignParameters;
+import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore;
@@ -112,6 +116,38 @@ class CampaignDeskTest {
     // A kept address in another order: after the last with visits.
     browser.get("/desk/links?order=visits&after=" + links.get(4).id() + "&key=5");
     assertEquals("l59", slugs(browser).get(0));
+  }
+
+  /** A page of them ends early, because their text is long. */
+  @Test
+  void longLinksAreSortedByVisitsToo() throws Exception {
+    List<ShortLink> links = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      RedirectRule rule =
+          new RedirectRule(
+              List.of(new Condition.Query("n", "x".repeat(32_000))),
+              LinkTarget.of("https://a.example/"));
+      links.add(
+          ShortLink.builder(
+                  PageServer.HOST,
+                  new Slug("fat" + i, "fat" + i),
+                  LinkTarget.of("https://a.example/"),
+                  Instant.now())
+              .rules(List.of(rule))
+              .build());
+    }
+    links = server.context().store().links().insert(links);
+    visit(links.get(3), 1, 9);
+    DeskBrowser browser = DeskBrowser.of(server, "vera");
+    assertEquals(200, browser.get("/desk/links?order=visits").status());
+    List<String> all = new ArrayList<>(slugs(browser));
+    assertTrue(all.size() < 20, all.toString());
+    while (!browser.page().select("a[rel=next]").isEmpty()) {
+      browser.get(browser.page().select("a[rel=next]").attr("href"));
+      all.addAll(slugs(browser));
+    }
+    assertEquals("fat3", all.get(0));
+    assertEquals(20, all.stream().filter(it -> it.startsWith("fat")).distinct().count());
   }
 
   @Test

@@ -44,6 +44,14 @@ class StreamedResponsesTest {
     RouteTable router = RouteTable.create();
     router.get("/long", exchange -> stream(exchange, OCTETS));
     router.get("/short", exchange -> stream(exchange, 10_000));
+    router.get(
+        "/broken",
+        exchange -> {
+          try (OutputStream out = exchange.stream(200, "text/csv")) {
+            out.write(new byte[10_000]);
+            throw new IllegalStateException("the database is gone");
+          }
+        });
     UncaughtErrorHandler failures =
         new UncaughtErrorHandler() {
           @Override
@@ -170,6 +178,20 @@ class StreamedResponsesTest {
       }
       assertEquals("whole", ends.poll(10, TimeUnit.SECONDS));
     }
+  }
+
+  @Test
+  void aResponseWhoseRestIsMissingIsNotTakenForWhole() throws Exception {
+    start(Duration.ofSeconds(20));
+    try (Socket client = new Socket("127.0.0.1", port)) {
+      client
+          .getOutputStream()
+          .write("GET /broken HTTP/1.1\r\nHost: s.example\r\n\r\n".getBytes(ISO_8859_1));
+      String text = new String(client.getInputStream().readAllBytes(), ISO_8859_1);
+      assertTrue(text.startsWith("HTTP/1.1 200"), text);
+      assertFalse(text.endsWith("0\r\n\r\n"), "the last chunk");
+    }
+    assertEquals(200, get("192.0.2.1").status());
   }
 
   private static void assertEnds(Socket socket) throws IOException {
