@@ -53,9 +53,6 @@ import org.jspecify.annotations.Nullable;
  * add aliases to a link that exists.
  */
 public final class LinkImport {
-  /** The number of slugs with the same skeleton that are compared with a new one. */
-  private static final int ALIKE = 10;
-
   private static final int BATCH = 500;
   private static final int TRIES = 10;
 
@@ -448,10 +445,9 @@ public final class LinkImport {
     if (by.has(Scope.ADMIN)) {
       return;
     }
-    for (Slug other : store.links().alike(domain.host(), slug.skeleton(), ALIKE)) {
-      if (other.resembles(slug)) {
-        throw new UnfitCellException(field, confusable(domain, other));
-      }
+    List<Slug> others = store.links().resembling(domain.host(), slug, 0);
+    if (!others.isEmpty()) {
+      throw new UnfitCellException(field, confusable(domain, others.get(0)));
     }
   }
 
