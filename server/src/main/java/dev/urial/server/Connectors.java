@@ -167,7 +167,7 @@ final class Connectors {
       int port,
       int selectors,
       ConnectionFactory... factories) {
-    ServerConnector made = new ServerConnector(jetty, 1, selectors, factories);
+    ServerConnector made = new MeteredEndPoint.MeteredConnector(jetty, selectors, factories);
     made.setHost(host);
     made.setPort(port);
     made.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());

@@ -32,7 +32,7 @@ final class Listeners {
   /** The part of the heap that incomplete requests may hold: one over this number. */
   private static final int OF_HEAP = 8;
 
-  /** The time between two looks for incomplete requests. What arrives meanwhile is not bounded. */
+  /** The time between two looks for slow and incomplete requests. */
   private static final long SWEEP_MILLIS = 100;
 
   private final Configuration configuration;

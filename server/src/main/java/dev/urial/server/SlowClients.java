@@ -13,8 +13,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +30,10 @@ import org.jspecify.annotations.Nullable;
  * that waits for a long response sends none.
  *
  * <p>The header fields of a request stay in memory until they are complete. If those of all
- * connections exceed a maximum, or those of one network a quarter of it, the connections whose
- * requests began first are closed. The share does not apply to trusted proxies.
+ * connections exceed half of a maximum, or those of one network a quarter of it, the connections
+ * whose requests began first are closed. The share does not apply to trusted proxies. Connections
+ * are checked several times a second, and whenever much has arrived. If closing them does not make
+ * room soon enough, the connection that would exceed the maximum is closed.
  */
 final class SlowClients implements Connection.Listener {
   /**
@@ -43,10 +48,22 @@ final class SlowClients implements Connection.Listener {
   /** The part of the maximum that one network may hold: one over this number. */
   private static final int NETWORKS = 4;
 
+  /** The part of the maximum that may arrive between two checks: one over this number. */
+  private static final int CHECKS = 8;
+
+  /** The octets of a request that may exceed the maximum once more. Most requests are shorter. */
+  private static final int USUAL = 1500;
+
   private final long longest;
   private final long most;
   private final TrustedProxies trusted;
   private final Map<Connection, Seen> seen = new ConcurrentHashMap<>();
+
+  /** The octets of all incomplete requests of HTTP/1.1, until their connections are gone. */
+  private final AtomicLong held = new AtomicLong();
+
+  /** The octets of incomplete requests that arrived since the last check. */
+  private final AtomicLong unchecked = new AtomicLong();
 
   /**
    * Creates a watch that has no connections yet.
@@ -65,17 +82,62 @@ final class SlowClients implements Connection.Listener {
   public void onOpened(Connection connection) {
     if (connection instanceof ConnectionMetaData data) {
       boolean isTwo = data.getHttpVersion() == HttpVersion.HTTP_2;
-      seen.put(connection, new Seen(isTwo, System.nanoTime()));
+      MeteredEndPoint socket = socket(connection);
+      seen.put(connection, new Seen(isTwo, socket, System.nanoTime()));
+      if (socket != null && isTwo) {
+        socket.unmeter();
+      } else if (socket != null) {
+        socket.meter(this, connection);
+      }
     }
   }
 
   @Override
   public void onClosed(Connection connection) {
-    seen.remove(connection);
+    Seen state = seen.remove(connection);
+    MeteredEndPoint socket = socket(connection);
+    if (socket != null && (state == null || !state.isTwo)) {
+      socket.unmeter();
+    }
+  }
+
+  private static @Nullable MeteredEndPoint socket(Connection connection) {
+    EndPoint end = connection.getEndPoint();
+    EndPoint socket =
+        end instanceof SslConnection.SslEndPoint tls ? tls.getSslConnection().getEndPoint() : end;
+    return socket instanceof MeteredEndPoint metered ? metered : null;
+  }
+
+  /**
+   * Counts octets of an incomplete request that are about to be parsed.
+   *
+   * @param octets the octets
+   * @param request the octets of the same request, including these
+   * @return whether there is room for them
+   */
+  boolean reserve(int octets, int request) {
+    long all = held.addAndGet(octets) * OBJECTS_PER_OCTET;
+    long limit = most / CHECKS / OBJECTS_PER_OCTET;
+    if (all > most / NETWORKS && unchecked.addAndGet(octets) > limit) {
+      synchronized (this) {
+        if (unchecked.get() > limit) {
+          sweep();
+        }
+      }
+    }
+    return all <= (request <= USUAL ? 2 * most : most);
+  }
+
+  /** Subtracts octets of requests that are complete, or whose connections are closed. */
+  void release(int octets) {
+    if (octets > 0) {
+      held.addAndGet(-octets);
+    }
   }
 
   /** Checks all connections; must be called several times a second. */
-  void sweep() {
+  synchronized void sweep() {
+    unchecked.set(0);
     long now = System.nanoTime();
     seen.entrySet().removeIf(e -> isEnded(e.getKey(), e.getValue(), now));
     long all = 0;
@@ -114,13 +176,13 @@ final class SlowClients implements Connection.Listener {
         }
       }
     }
-    incomplete.sort(Comparator.comparingLong(e -> e.getValue().since));
+    incomplete.sort(Comparator.comparingLong(e -> e.getValue().begun()));
     for (Map.Entry<Connection, Seen> e : incomplete) {
       VisitorNetwork network = network(e.getKey());
       long octets = e.getValue().incomplete;
       boolean isOverShare =
           network != null && byNetwork.getOrDefault(network, 0L) > most / NETWORKS;
-      if (isOverShare || all > most) {
+      if (isOverShare || all > most / 2) {
         all -= octets;
         if (network != null) {
           byNetwork.merge(network, -octets, Long::sum);
@@ -145,6 +207,7 @@ final class SlowClients implements Connection.Listener {
   /** What was seen of a connection at the last check. */
   private static final class Seen {
     private final boolean isTwo;
+    private final @Nullable MeteredEndPoint socket;
     private long since;
     private long done;
     private long octets;
@@ -153,8 +216,9 @@ final class SlowClients implements Connection.Listener {
     /** The memory of a request whose header fields are not complete, in octets. */
     private long incomplete;
 
-    Seen(boolean isTwo, long since) {
+    Seen(boolean isTwo, @Nullable MeteredEndPoint socket, long since) {
       this.isTwo = isTwo;
+      this.socket = socket;
       this.since = since;
     }
 
@@ -170,10 +234,27 @@ final class SlowClients implements Connection.Listener {
         since = now; // the first octets of a request
       }
       octets = nowOctets;
-      long rest = connection.getMessagesIn() > nowDone ? 0 : nowOctets - atDone;
-      incomplete = !isTwo ? rest * OBJECTS_PER_OCTET : rest > FEW ? rest : 0;
+      incomplete = incomplete(connection.getMessagesIn() > nowDone, nowOctets - atDone);
       // Over HTTP/2, pings are not suspicious, and bodies have a deadline of their own.
       return !isTwo && isGrowing && now - since > longest && nowOctets > atDone;
+    }
+
+    /** Returns when the first octets of an incomplete request arrived. */
+    long begun() {
+      return socket == null || isTwo ? since : socket.begun();
+    }
+
+    private long incomplete(boolean isComplete, long octets) {
+      if (isComplete) {
+        if (socket != null) {
+          socket.forget();
+        }
+        return 0;
+      }
+      if (isTwo || socket == null) {
+        return octets > FEW ? octets : 0;
+      }
+      return (long) socket.held() * OBJECTS_PER_OCTET;
     }
   }
 }

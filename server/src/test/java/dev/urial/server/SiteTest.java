@@ -646,6 +646,43 @@ class SiteTest {
     }
   }
 
+  /** What arrives faster than the regular checks is bounded as well. */
+  @Test
+  void manyOctetsOfIncompleteRequestsAreCheckedAtOnce() throws Exception {
+    Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5m"));
+    ServerConnector other = Connectors.open(jetty, configuration, null);
+    other.addBean(
+        new SlowClients(
+            Duration.ofMinutes(1), 4 * 28 * 15_000, TrustedProxies.parse("10.0.0.0/8")));
+    other.start();
+    String half = "GET /hello/a HTTP/1.1\r\nHost: s.example\r\n" + "a:b\r\n".repeat(100);
+    String more = "a:b\r\n".repeat(2500);
+    try (Wire first = new Wire(other.getLocalPort());
+        Wire second = new Wire(other.getLocalPort());
+        Wire third = new Wire(other.getLocalPort())) {
+      for (Wire wire : List.of(first, second, third)) {
+        wire.send(half);
+        Thread.sleep(50);
+      }
+      // No regular check ever takes place. The server may read the clients in any order.
+      for (Wire wire : List.of(first, second, third)) {
+        wire.send(more);
+        Thread.sleep(200);
+      }
+      boolean ended = false;
+      for (int i = 0; i < 100 && !ended; i++) {
+        for (Wire wire : List.of(first, second, third)) {
+          ended |= wire.isEndedWithin(50);
+        }
+      }
+      assertTrue(ended);
+      assertEquals(200, Wire.get(other.getLocalPort(), HOST, "/live").status());
+    } finally {
+      other.stop();
+      jetty.removeConnector(other);
+    }
+  }
+
   @Test
   void aBodyThatBreaksOffIsNoFailureOfOurs() throws Exception {
     try (Wire wire = new Wire(port)) {

@@ -12,13 +12,19 @@ import org.jspecify.annotations.Nullable;
 
 /** A client that sends exactly what it is reported, and shows exactly what came. */
 public final class Wire implements AutoCloseable {
+  /** How long to wait for a reply. A test that passes on a busy machine may need much of it. */
+  private static final int PATIENCE = 60_000;
+
+  /** How long to wait for an end; shorter than the server's own time limits. */
+  private static final int PATIENCE_FOR_AN_END = 20_000;
+
   private final Socket socket;
   private final InputStream in;
 
   /** Connects to loopback. */
   public Wire(int port) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), port);
-    socket.setSoTimeout(20_000);
+    socket.setSoTimeout(PATIENCE);
     socket.setTcpNoDelay(true);
     in = new java.io.BufferedInputStream(socket.getInputStream());
   }
@@ -70,10 +76,31 @@ public final class Wire implements AutoCloseable {
 
   /** Whether the server has ended the connection. */
   public boolean isEnded() throws IOException {
+    return isEnded(Math.min(PATIENCE_FOR_AN_END, socket.getSoTimeout()));
+  }
+
+  /** Returns whether the connection ends within a time; octets that arrive are lost. */
+  public boolean isEndedWithin(int millis) throws IOException {
+    try {
+      return isEnded(millis);
+    } catch (java.net.SocketTimeoutException e) {
+      return false;
+    }
+  }
+
+  private boolean isEnded(int millis) throws IOException {
+    int before = socket.getSoTimeout();
+    socket.setSoTimeout(millis);
     try {
       return in.read() < 0;
+    } catch (java.net.SocketTimeoutException e) {
+      throw e;
     } catch (java.net.SocketException e) {
       return true;
+    } finally {
+      if (!socket.isClosed()) {
+        socket.setSoTimeout(before);
+      }
     }
   }
 
