@@ -63,7 +63,8 @@ final class ServerStartup {
   private final ServerLog log;
   private final BooleanSupplier isWarm;
   private final Clock clock = Clock.systemUTC();
-  private final Metrics metrics = new Metrics();
+  private final CompletableFuture<Store> opening;
+  private final Metrics metrics;
   private final ScheduledExecutorService scheduler;
   private final ThreadPoolExecutor pool;
   private final Listeners listeners;
@@ -72,10 +73,22 @@ final class ServerStartup {
   private @Nullable Hits hits;
   private @Nullable LinkRechecks review;
 
-  ServerStartup(Configuration configuration, ServerLog log, BooleanSupplier isWarm) {
+  /**
+   * Prepares the parts that do not need the store.
+   *
+   * @param opening the store, which may not be open yet
+   * @param isWarm returns whether the warm-up is complete
+   */
+  ServerStartup(
+      Configuration configuration,
+      ServerLog log,
+      CompletableFuture<Store> opening,
+      BooleanSupplier isWarm) {
     this.configuration = configuration;
     this.log = log;
+    this.opening = opening;
     this.isWarm = isWarm;
+    this.metrics = new Metrics();
     this.scheduler = Executors.newSingleThreadScheduledExecutor(ServerThreads.named("urial-watch"));
     int workers = configuration.get(ServerOptions.THREADS);
     this.pool =
@@ -90,14 +103,17 @@ final class ServerStartup {
     this.listeners = new Listeners(configuration, log, clock, metrics, scheduler);
   }
 
-  /** Opens the store, and starts all parts of the service. */
-  ServerParts run(Supplier<Store> opener) {
-    CompletableFuture<Store> opening =
-        CompletableFuture.supplyAsync(
-            opener, task -> ServerThreads.named("urial-open").newThread(task).start());
+  /** Begins to open a store in a thread of its own. */
+  static CompletableFuture<Store> open(Supplier<Store> opener) {
+    return CompletableFuture.supplyAsync(
+        opener, task -> ServerThreads.named("urial-open").newThread(task).start());
+  }
+
+  /** Waits until the store is open, and starts all parts of the service. */
+  ServerParts run() {
     Store opened;
     try {
-      // Bind while the store opens, so that a taken port is reported before anything is written.
+      // Bind while the store opens, so that a taken port is reported at once.
       listeners.bind();
       listeners.listen();
       opened = opening.join();

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -96,9 +97,16 @@ public final class UrialServer implements AutoCloseable {
             configuration.get(ServerOptions.WARM_UP),
             configuration.find(ServerOptions.POSTGRES),
             log);
-    ServerStartup startup = new ServerStartup(configuration, log, warmUp::isDone);
+    CompletableFuture<Store> opening = ServerStartup.open(store);
+    ServerStartup startup;
     try {
-      ServerParts parts = startup.run(store);
+      startup = new ServerStartup(configuration, log, opening, warmUp::isDone);
+    } catch (RuntimeException | Error e) {
+      var unused = opening.thenAccept(Store::close);
+      throw e;
+    }
+    try {
+      ServerParts parts = startup.run();
       warmUp.start(parts.redirects()::fillCache);
       return new UrialServer(configuration, parts, log, warmUp);
     } catch (RuntimeException | Error e) {

@@ -1,15 +1,21 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,11 +30,40 @@ class ServerStartupTest {
     Configuration settings =
         Configuration.of(Map.of("data", folder.toString(), "port", "0", "warm-up", "0s"));
     ServerLog log = ServerLog.of(said, settings, Clock.systemUTC());
-    ServerStartup startup = new ServerStartup(settings, log, () -> true);
-    ServerParts parts = startup.run(() -> SqliteStore.open(folder));
+    ServerStartup startup =
+        new ServerStartup(
+            settings, log, ServerStartup.open(() -> SqliteStore.open(folder)), () -> true);
+    ServerParts parts = startup.run();
     startup.undo();
     parts.review().review();
     assertFalse(said.toString().contains("reviewed"), said.toString());
+  }
+
+  /** The store opens before the certificate is read. */
+  @Test
+  void aStartThatFailsEarlyClosesTheStore(@TempDir Path folder) throws Exception {
+    String missing = folder.resolve("missing.pem").toString();
+    Configuration settings =
+        Configuration.of(
+            Map.of(
+                "data", folder.toString(), "port", "0", "tls-cert", missing, "tls-key", missing));
+    Store opened = SqliteStore.open(folder);
+    CountDownLatch closed = new CountDownLatch(1);
+    Store store =
+        (Store)
+            Proxy.newProxyInstance(
+                Store.class.getClassLoader(),
+                new Class<?>[] {Store.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("close")) {
+                    closed.countDown();
+                  }
+                  return method.invoke(opened, arguments);
+                });
+    assertThrows(
+        ConfigurationException.class,
+        () -> UrialServer.start(settings, () -> store, new StringBuffer()));
+    assertTrue(closed.await(1, TimeUnit.MINUTES));
   }
 
   /** The setting is for new domains: nobody should believe that it opened an old one. */
@@ -49,8 +84,10 @@ class ServerStartupTest {
     settings.putAll(more);
     Configuration configuration = Configuration.of(settings);
     ServerLog log = ServerLog.of(said, configuration, Clock.systemUTC());
-    ServerStartup startup = new ServerStartup(configuration, log, () -> true);
-    startup.run(() -> SqliteStore.open(folder));
+    ServerStartup startup =
+        new ServerStartup(
+            configuration, log, ServerStartup.open(() -> SqliteStore.open(folder)), () -> true);
+    startup.run();
     startup.undo();
     return said.toString();
   }

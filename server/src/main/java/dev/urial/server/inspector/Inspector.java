@@ -45,8 +45,6 @@ public final class Inspector implements Routes {
 
   private final PageFrame sheets;
   private final ReadersSection reported = new ReadersSection();
-  private final byte[] example =
-      IdentifierPicture.of(InspectionPage.colors(InspectTemplates.EXAMPLES.get(0)));
 
   private Inspector(PageFrame sheets) {
     this.sheets = sheets;
@@ -168,8 +166,10 @@ public final class Inspector implements Routes {
    */
   private void card(Exchange exchange, RateLimits limits) {
     String asked = exchange.parameter(TEXT);
-    byte[] picture = example;
-    if (asked != null && asked.length() <= TextTools.LONGEST) {
+    byte[] picture;
+    if (asked == null || asked.length() > TextTools.LONGEST) {
+      picture = ExamplePicture.PNG;
+    } else {
       RateLimits.Verdict verdict =
           limits.take(LimitedAction.RENDERING, exchange.origin().network());
       if (!verdict.isAllowed()) {
@@ -232,5 +232,11 @@ public final class Inspector implements Routes {
         .set("Cross-Origin-Resource-Policy", "same-origin")
         .set("Referrer-Policy", "no-referrer")
         .set("Cache-Control", "no-store");
+  }
+
+  /** The image of the example, which is drawn when it is first requested. */
+  private static final class ExamplePicture {
+    static final byte[] PNG =
+        IdentifierPicture.of(InspectionPage.colors(InspectTemplates.EXAMPLES.get(0)));
   }
 }

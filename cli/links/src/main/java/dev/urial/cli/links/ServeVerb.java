@@ -58,6 +58,8 @@ final class ServeVerb implements Verb.Action {
     Lines lines = new Lines(call);
     try {
       Configuration configuration = configuration(call);
+      // Otherwise Jetty loads the management library only to learn the size of a reference.
+      System.setProperty("org.eclipse.jetty.util.referencesPerCacheLine", "16");
       LibraryLog.to(ServerLog.of(lines, configuration, Clock.systemUTC()));
       serve(call, UrialServer.start(configuration, lines));
       return ExitStatus.FINE;

@@ -62,7 +62,8 @@ public final class Load {
           "-XX:-UsePerfData",
           "-XX:MinHeapFreeRatio=20",
           "-XX:MaxHeapFreeRatio=40",
-          "-XX:FreqInlineSize=100");
+          "-XX:FreqInlineSize=100",
+          "-Dorg.eclipse.jetty.util.referencesPerCacheLine=16"); // as serve sets it
 
   private final JsonMapper mapper =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
