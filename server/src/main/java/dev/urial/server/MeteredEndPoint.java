@@ -68,8 +68,11 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
 
   /** Ends counting, because the connection is closed, or changes to HTTP/2. */
   void unmeter() {
-    forget();
+    SlowClients told = watch;
     watch = null;
+    if (told != null) {
+      told.release(held.getAndSet(0));
+    }
     if (!isOpen()) {
       // The selector keeps a cancelled key until it has served all others that are ready.
       key.attach(null);
@@ -117,8 +120,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
         begun = System.nanoTime();
       }
       boolean fits = told.reserve(filled, all);
-      if (!fits || !isOpen()) {
-        forget();
+      if (!fits || watch != told) {
+        told.release(held.getAndSet(0));
         throw new EofException("too many requests are incomplete");
       }
     }

@@ -116,16 +116,16 @@ final class SlowClients implements Connection.Listener {
    * @return whether there is room for them
    */
   boolean reserve(int octets, int request) {
-    long all = held.addAndGet(octets) * OBJECTS_PER_OCTET;
     long limit = most / CHECKS / OBJECTS_PER_OCTET;
-    if (all > most / NETWORKS && unchecked.addAndGet(octets) > limit) {
+    if (held.addAndGet(octets) > most / NETWORKS / OBJECTS_PER_OCTET
+        && unchecked.addAndGet(octets) > limit) {
       synchronized (this) {
         if (unchecked.get() > limit) {
           sweep();
         }
       }
     }
-    return all <= (request <= USUAL ? 2 * most : most);
+    return held.get() * OBJECTS_PER_OCTET <= (request <= USUAL ? 2 * most : most);
   }
 
   /** Subtracts octets of requests that are complete, or whose connections are closed. */
