@@ -47,7 +47,6 @@ import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -89,7 +88,7 @@ final class ServerStartup {
     this.opening = opening;
     this.isWarm = isWarm;
     this.metrics = new Metrics();
-    this.scheduler = Executors.newSingleThreadScheduledExecutor(ServerThreads.named("urial-watch"));
+    this.scheduler = ServerThreads.scheduler("urial-watch", log);
     int workers = configuration.get(ServerOptions.THREADS);
     this.pool =
         new ThreadPoolExecutor(

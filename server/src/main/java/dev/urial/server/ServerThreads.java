@@ -1,6 +1,11 @@
 package dev.urial.server;
 
+import dev.urial.server.site.ServerLog;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -18,5 +23,27 @@ final class ServerThreads {
       thread.setDaemon(true);
       return thread;
     };
+  }
+
+  /**
+   * Returns a scheduler with two threads, because one of them may wait for the database. A repeated
+   * task that throws an exception is logged, and runs again the next time.
+   */
+  static ScheduledExecutorService scheduler(String name, ServerLog log) {
+    return new ScheduledThreadPoolExecutor(2, named(name)) {
+      @Override
+      public ScheduledFuture<?> scheduleWithFixedDelay(
+          Runnable task, long initial, long delay, TimeUnit unit) {
+        return super.scheduleWithFixedDelay(() -> run(task, log), initial, delay, unit);
+      }
+    };
+  }
+
+  private static void run(Runnable task, ServerLog log) {
+    try {
+      task.run();
+    } catch (RuntimeException e) {
+      log.warning("a repeated task failed, and will run again", "why", e.toString());
+    }
   }
 }
