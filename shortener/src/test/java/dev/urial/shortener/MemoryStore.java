@@ -325,18 +325,10 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized List<Slug> alike(String domain, String skeleton, int limit) {
+  public synchronized List<Slug> resembling(String domain, Slug slug, long ownId) {
     return shown.entrySet().stream()
         .filter(it -> it.getKey().startsWith(domain + "\n"))
         .map(Map.Entry::getValue)
-        .filter(it -> it.skeleton().equals(skeleton))
-        .limit(limit)
-        .toList();
-  }
-
-  @Override
-  public synchronized List<Slug> resembling(String domain, Slug slug, long ownId) {
-    return alike(domain, slug.skeleton(), Integer.MAX_VALUE).stream()
         .filter(other -> other.resembles(slug) && slugs.get(at(domain, other.key())) != ownId)
         .toList();
   }

@@ -61,18 +61,6 @@ class BodiesHeldAtOnceTest {
           mayGo.await(20, TimeUnit.SECONDS);
           exchange.answer(200, "text/plain", body);
         });
-    UncaughtErrorHandler failures =
-        new UncaughtErrorHandler() {
-          @Override
-          public int status(Throwable cause) {
-            return 500;
-          }
-
-          @Override
-          public String log(Exchange exchange, Throwable cause) {
-            return cause.toString();
-          }
-        };
     jetty.setHandler(
         new SiteHandler(
             router,
@@ -82,7 +70,7 @@ class BodiesHeldAtOnceTest {
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             bodyTime,
-            failures,
+            new PlainFailures(),
             1_000_000,
             Duration.ofSeconds(20)));
     jetty.start();

@@ -52,18 +52,6 @@ class StreamedResponsesTest {
             throw new IllegalStateException("the database is gone");
           }
         });
-    UncaughtErrorHandler failures =
-        new UncaughtErrorHandler() {
-          @Override
-          public int status(Throwable cause) {
-            return 500;
-          }
-
-          @Override
-          public String log(Exchange exchange, Throwable cause) {
-            return cause.toString();
-          }
-        };
     jetty.setHandler(
         new SiteHandler(
             router,
@@ -73,7 +61,7 @@ class StreamedResponsesTest {
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             Duration.ofMinutes(1),
-            failures,
+            new PlainFailures(),
             1_000_000,
             patience));
     jetty.start();

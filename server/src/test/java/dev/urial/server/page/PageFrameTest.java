@@ -10,10 +10,10 @@ import dev.urial.pages.template.Templates;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.PlainFailures;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
-import dev.urial.server.http.UncaughtErrorHandler;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import java.io.ByteArrayInputStream;
@@ -63,18 +63,6 @@ class PageFrameTest {
     ServerConnector connector = new ServerConnector(jetty);
     connector.setHost("127.0.0.1");
     jetty.addConnector(connector);
-    UncaughtErrorHandler failures =
-        new UncaughtErrorHandler() {
-          @Override
-          public int status(Throwable cause) {
-            return 500;
-          }
-
-          @Override
-          public String log(Exchange exchange, Throwable cause) {
-            return cause.toString();
-          }
-        };
     jetty.setHandler(
         new SiteHandler(
             router,
@@ -84,7 +72,7 @@ class PageFrameTest {
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             Duration.ofMinutes(1),
-            failures));
+            new PlainFailures()));
     jetty.start();
     port = connector.getLocalPort();
   }

@@ -131,7 +131,7 @@ public interface LinkStore {
   /**
    * Inserts links as {@link #insert(List, List)} does, but also skips links whose slug {@linkplain
    * Slug#resembles resembles} another one in the domain. Slugs that are inserted at the same time,
-   * also by other processes, are compared, too; {@link #alike} alone cannot see them.
+   * also by other processes, are compared, too; {@link #resembling} alone cannot see them.
    *
    * <p>For example, {@code store.links().insertDistinct(List.of(link), List.of(entry))}.
    *
@@ -254,23 +254,10 @@ public interface LinkStore {
   long admitted(long id);
 
   /**
-   * {@return the slugs in a domain, including tombstones and aliases, that have this {@link
-   * Slug#skeleton()} and therefore look alike} They are in no particular order. The lookup uses an
-   * index and takes the same time however many slugs there are, and however long the skeleton is.
-   *
-   * <p>Earlier versions stored only the first 200 characters of a skeleton. Up to 50 of the slugs
-   * that they stored are compared with a skeleton that is longer.
-   *
-   * @param domain the host of a domain
-   * @param skeleton the UTS #39 skeleton
-   * @param limit the maximum number of entries
-   */
-  List<Slug> alike(String domain, String skeleton, int limit);
-
-  /**
    * {@return the slugs in a domain that resemble a slug, including tombstones and aliases, but
    * without those of one link} At most ten are returned, in no particular order. However many other
-   * slugs look alike, one that {@link Slug#resembles resembles} the slug is found.
+   * slugs look alike, one that {@link Slug#resembles resembles} the slug is found. The lookup uses
+   * an index, however long the slug is.
    *
    * <p>If {@code paypal} is taken, {@code links.resembling("s.example", slug, 0)} returns it for
    * the slug {@code pаypаl} with two Cyrillic letters.

@@ -22,15 +22,7 @@ final class LookAlikeSlugs {
   /** The maximum number of slugs that are compared with a new one. */
   private static final int LIMIT = 10;
 
-  /** The ID of no link. */
-  private static final long NO_LINK = 0;
-
   private LookAlikeSlugs() {}
-
-  /** Returns slugs with a skeleton, as {@link LinkStore#alike} does. */
-  static List<Slug> find(Handle handle, String domain, String skeleton, int limit) {
-    return find(handle, domain, skeleton, limit, NO_LINK, false);
-  }
 
   /**
    * Returns slugs of other links that resemble a slug, as {@link LinkStore#resembling} does. Those

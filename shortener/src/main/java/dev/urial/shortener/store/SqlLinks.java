@@ -521,16 +521,6 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public List<Slug> alike(String domain, String skeleton, int limit) {
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(skeleton, "skeleton");
-    if (!StorableText.fitsKey(domain) || !StorableText.fits(skeleton)) {
-      return List.of();
-    }
-    return database.read(handle -> LookAlikeSlugs.find(handle, domain, skeleton, limit));
-  }
-
-  @Override
   public List<Slug> resembling(String domain, Slug slug, long ownId) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(slug, "slug");
