@@ -180,6 +180,9 @@ final class Connectors {
   private static HttpConfiguration http(Configuration configuration) {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
+    // What connections hold is in the heap, where MemoryGuard sees it.
+    http.setUseInputDirectByteBuffers(false);
+    http.setUseOutputDirectByteBuffers(false);
     http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
     // Jetty caches a connection's fields to recognize them in the next request. For visitors, who
     // follow one link, and for a proxy, whose requests all have different fields, that costs more
@@ -207,6 +210,8 @@ final class Connectors {
   }
 
   private static <T extends AbstractHTTP2ServerConnectionFactory> T limited(T factory) {
+    factory.setUseInputDirectByteBuffers(false);
+    factory.setUseOutputDirectByteBuffers(false);
     factory.setMaxConcurrentStreams(STREAMS);
     factory.setInitialStreamRecvWindow(STREAM_WINDOW);
     factory.setInitialSessionRecvWindow(SESSION_WINDOW);

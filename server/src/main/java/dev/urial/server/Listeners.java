@@ -15,8 +15,11 @@ import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.io.ArrayByteBufferPool;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -34,6 +37,12 @@ final class Listeners {
 
   /** The time between two looks for slow and incomplete requests. */
   private static final long SWEEP_MILLIS = 100;
+
+  /** The time between two looks at the memory. */
+  private static final long GUARD_MILLIS = 50;
+
+  /** The maximum length of all buffers that are kept for later use. */
+  private static final long UNUSED_BUFFERS = 1 << 23;
 
   private final Configuration configuration;
   private final ServerLog log;
@@ -59,7 +68,9 @@ final class Listeners {
     QueuedThreadPool threads = new QueuedThreadPool(64, 4);
     threads.setName("urial-http");
     threads.setDaemon(true);
-    this.jetty = new Server(threads);
+    ArrayByteBufferPool buffers =
+        new ArrayByteBufferPool(-1, -1, -1, -1, UNUSED_BUFFERS, UNUSED_BUFFERS);
+    this.jetty = new Server(threads, null, buffers);
     jetty.setStopTimeout(configuration.get(ServerOptions.STOP_TIMEOUT).toMillis());
     jetty.setErrorHandler(new ProtocolErrors());
     this.connector = Connectors.open(jetty, configuration, certificates());
@@ -159,6 +170,21 @@ final class Listeners {
    */
   void open(SiteHandler everybody, @Nullable SiteHandler administrators, HttpsRedirect redirect) {
     gate.open(everybody, administrators, redirect);
+    scheduler.execute(this::guardMemory); // loading the management library takes a while
+  }
+
+  private void guardMemory() {
+    List<ServerConnector> all = new ArrayList<>(List.of(connector));
+    if (plainConnector != null) {
+      all.add(plainConnector);
+    }
+    TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
+    MemoryGuard guard = MemoryGuard.ofHeap(all, trusted, log);
+    if (guard != null) {
+      var unused =
+          scheduler.scheduleWithFixedDelay(
+              guard::look, GUARD_MILLIS, GUARD_MILLIS, TimeUnit.MILLISECONDS);
+    }
   }
 
   /** Returns whether administrators have a separate listener. */

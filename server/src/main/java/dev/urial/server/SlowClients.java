@@ -5,11 +5,10 @@ import dev.urial.shortener.visit.VisitorNetwork;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -30,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  * that waits for a long response sends none.
  *
  * <p>The header fields of a request stay in memory until they are complete. If those of all
- * connections exceed half of a maximum, or those of one network a quarter of it, the connections
- * whose requests began first are closed. The share does not apply to trusted proxies. Connections
- * are checked several times a second, and whenever much has arrived. If closing them does not make
- * room soon enough, the connection that would exceed the maximum is closed.
+ * connections exceed half of a maximum, or those of one network a quarter of it, the oldest
+ * requests of the networks that hold most are closed. The share does not apply to trusted proxies.
+ * Connections are checked several times a second, and whenever much has arrived. If closing them
+ * does not make room soon enough, the connection that would exceed the maximum is closed.
  */
-final class SlowClients implements Connection.Listener {
+final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
   /**
    * The memory for header fields of HTTP/1.1, as a multiple of their length: {@code a:b} becomes a
    * field with two strings. Over HTTP/2, they are decoded when they are complete.
@@ -108,14 +107,8 @@ final class SlowClients implements Connection.Listener {
     return socket instanceof MeteredEndPoint metered ? metered : null;
   }
 
-  /**
-   * Counts octets of an incomplete request that are about to be parsed.
-   *
-   * @param octets the octets
-   * @param request the octets of the same request, including these
-   * @return whether there is room for them
-   */
-  boolean reserve(int octets, int request) {
+  @Override
+  public boolean reserve(int octets, int request) {
     long limit = most / CHECKS / OBJECTS_PER_OCTET;
     if (held.addAndGet(octets) > most / NETWORKS / OBJECTS_PER_OCTET
         && unchecked.addAndGet(octets) > limit) {
@@ -128,8 +121,8 @@ final class SlowClients implements Connection.Listener {
     return held.get() * OBJECTS_PER_OCTET <= (request <= USUAL ? 2 * most : most);
   }
 
-  /** Subtracts octets of requests that are complete, or whose connections are closed. */
-  void release(int octets) {
+  @Override
+  public void release(int octets) {
     if (octets > 0) {
       held.addAndGet(-octets);
     }
@@ -161,35 +154,66 @@ final class SlowClients implements Connection.Listener {
     return true;
   }
 
+  /**
+   * Closes the oldest requests of the networks that hold most, so that nobody's requests push out
+   * those of others.
+   */
   private void makeRoom() {
-    Map<VisitorNetwork, Long> byNetwork = new HashMap<>();
-    List<Map.Entry<Connection, Seen>> incomplete = new ArrayList<>();
+    Map<VisitorNetwork, Share> byNetwork = new HashMap<>();
+    Share ofProxies = new Share(true);
     long all = 0;
     for (Map.Entry<Connection, Seen> e : seen.entrySet()) {
       long octets = e.getValue().incomplete;
       if (octets > 0) {
-        incomplete.add(e);
-        all += octets;
         VisitorNetwork network = network(e.getKey());
-        if (network != null) {
-          byNetwork.merge(network, octets, Long::sum);
-        }
+        Share share =
+            network == null
+                ? ofProxies
+                : byNetwork.computeIfAbsent(network, it -> new Share(false));
+        share.add(e);
+        all += octets;
       }
     }
-    incomplete.sort(Comparator.comparingLong(e -> e.getValue().begun()));
-    for (Map.Entry<Connection, Seen> e : incomplete) {
-      VisitorNetwork network = network(e.getKey());
-      long octets = e.getValue().incomplete;
-      boolean isOverShare =
-          network != null && byNetwork.getOrDefault(network, 0L) > most / NETWORKS;
-      if (isOverShare || all > most / 2) {
-        all -= octets;
-        if (network != null) {
-          byNetwork.merge(network, -octets, Long::sum);
+    PriorityQueue<Share> shares =
+        new PriorityQueue<>(Comparator.comparingLong((Share share) -> share.octets).reversed());
+    shares.addAll(byNetwork.values());
+    shares.add(ofProxies);
+    for (Share heaviest = shares.poll(); heaviest != null; heaviest = shares.poll()) {
+      if (all <= most / 2 && (heaviest.isOfProxies || heaviest.octets <= most / NETWORKS)) {
+        if (heaviest.isOfProxies) {
+          continue;
         }
-        seen.remove(e.getKey());
-        e.getKey().getEndPoint().close(new TimeoutException("too many requests are incomplete"));
+        return;
       }
+      Map.Entry<Connection, Seen> oldest = heaviest.requests.poll();
+      if (oldest != null) {
+        long octets = oldest.getValue().incomplete;
+        all -= octets;
+        heaviest.octets -= octets;
+        shares.add(heaviest);
+        seen.remove(oldest.getKey());
+        oldest
+            .getKey()
+            .getEndPoint()
+            .close(new TimeoutException("too many requests are incomplete"));
+      }
+    }
+  }
+
+  /** The incomplete requests of a network, or of all trusted proxies. */
+  private static final class Share {
+    private final boolean isOfProxies;
+    private final PriorityQueue<Map.Entry<Connection, Seen>> requests =
+        new PriorityQueue<>(Comparator.comparingLong(e -> e.getValue().begun()));
+    private long octets;
+
+    Share(boolean isOfProxies) {
+      this.isOfProxies = isOfProxies;
+    }
+
+    void add(Map.Entry<Connection, Seen> request) {
+      requests.add(request);
+      octets += request.getValue().incomplete;
     }
   }
 

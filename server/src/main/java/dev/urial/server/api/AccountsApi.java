@@ -130,6 +130,7 @@ final class AccountsApi {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
     call.takes();
+    door.creates(call, 1);
     Accounts.Made made = accounts.addKey(call.caller(), members(call));
     ObjectNode json = json(made.key(), made.user());
     json.put("key", made.text());

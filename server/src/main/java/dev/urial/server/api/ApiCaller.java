@@ -65,6 +65,16 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
         : key == null ? "user " + user.id() : "key " + key.id();
   }
 
+  /**
+   * Returns a string that identifies who is responsible, for the limits that more keys of the same
+   * user must not multiply.
+   *
+   * @param network the network of the client, which identifies an anonymous caller
+   */
+  String account(String network) {
+    return user == null ? "network " + network : "user " + user.id();
+  }
+
   /** Returns a description without tokens. */
   @Override
   public String toString() {

@@ -145,19 +145,19 @@ final class ApiGateway {
     String network = call.exchange().origin().network();
     ApiCaller caller = call.caller();
     call.exchange().changesNothing();
-    check(call, LimitedAction.RENDERING, caller.isAnybody() ? network : caller.space(network), 1);
+    check(call, LimitedAction.RENDERING, caller.isAnybody() ? network : caller.account(network), 1);
   }
 
   /** Counts creations against their rate limit, and refuses the request if it exceeds the limit. */
   void creates(Call call, int count) {
-    String space = call.caller().space(call.exchange().origin().network());
-    check(call, LimitedAction.CREATION, space, count);
+    String account = call.caller().account(call.exchange().origin().network());
+    check(call, LimitedAction.CREATION, account, count);
   }
 
   /** Counts an export against the rate limit for rendering, because it reads many links. */
   void exports(Call call) {
-    String space = call.caller().space(call.exchange().origin().network());
-    check(call, LimitedAction.RENDERING, space, VisibleLinks.EXPORT_WEIGHT);
+    String account = call.caller().account(call.exchange().origin().network());
+    check(call, LimitedAction.RENDERING, account, VisibleLinks.EXPORT_WEIGHT);
   }
 
   private void check(Call call, LimitedAction what, String who, int count) {

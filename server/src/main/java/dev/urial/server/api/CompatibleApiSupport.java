@@ -66,10 +66,11 @@ final class CompatibleApiSupport {
    * @param isCreation whether the request creates a link; creations have a separate limit
    */
   void limit(Exchange exchange, ApiCaller caller, boolean isCreation) {
+    String network = exchange.origin().network();
     RateLimits.Verdict verdict =
-        limits.take(
-            isCreation ? LimitedAction.CREATION : LimitedAction.API,
-            caller.space(exchange.origin().network()));
+        isCreation
+            ? limits.take(LimitedAction.CREATION, caller.account(network))
+            : limits.take(LimitedAction.API, caller.space(network));
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       throw verdict.refusal();

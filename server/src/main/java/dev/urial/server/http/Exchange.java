@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
@@ -199,12 +198,7 @@ public final class Exchange {
    */
   public @Nullable String cookie(String name) {
     Objects.requireNonNull(name, "name");
-    for (HttpCookie cookie : Request.getCookies(request)) {
-      if (cookie.getName().equals(name)) {
-        return cookie.getValue();
-      }
-    }
-    return null;
+    return CookieField.value(request.getHeaders(), name);
   }
 
   /**

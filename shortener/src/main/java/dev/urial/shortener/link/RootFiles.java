@@ -28,12 +28,17 @@ public final class RootFiles {
           "app-ads.txt",
           "apple-app-site-association",
           "assetlinks.json",
+          "atom.xml",
           "bingsiteauth.xml",
           "browserconfig.xml",
           "carbon.txt",
           "clientaccesspolicy.xml",
           "crossdomain.xml",
           "humans.txt",
+          "index.htm",
+          "index.html",
+          "index.php",
+          "keybase.txt",
           "llms-full.txt",
           "llms.txt",
           "manifest.json",
@@ -41,9 +46,17 @@ public final class RootFiles {
           "security.txt",
           "sellers.json",
           "service-worker.js",
+          "sitemap.txt",
+          "sitemap.xml",
+          "sitemap.xml.gz",
+          "sitemap_index.xml",
           "site.webmanifest",
           "sw.js",
-          "trust.txt");
+          "trust.txt",
+          "xmlrpc.php");
+
+  /** The beginnings of proofs of control whose rest may be anything. */
+  private static final Set<String> OTHER_PROOFS = Set.of("baidu_verify_", "facebook-", "naver");
 
   /** The beginnings of proofs of control, such as {@code google1a2b3c4d5e6f7a8b.html}. */
   private static final Set<String> PROOFS = Set.of("google", "pinterest-", "yandex_");
@@ -67,7 +80,8 @@ public final class RootFiles {
     String name = CaseFold.of(slug);
     return NAMES.contains(name)
         || (name.startsWith("favicon.") && name.indexOf('/') < 0)
-        || PROOFS.stream().anyMatch(start -> isProof(name, start));
+        || PROOFS.stream().anyMatch(start -> isProof(name, start))
+        || (name.endsWith(HTML) && OTHER_PROOFS.stream().anyMatch(name::startsWith));
   }
 
   private static boolean isProof(String name, String start) {

@@ -64,6 +64,12 @@ public final class Slugs {
 
   private static final int BUFFER = 512;
 
+  /**
+   * Characters that show nothing, or stand for something else, although Unicode does not class them
+   * as spaces: an empty Braille pattern, a null notehead, a Khitan filler, and two substitutes.
+   */
+  private static final String BLANK = "\u2800\ud834\udd59\ud81b\udfe4\ufffc\ufffd";
+
   private static final Clause PATH = Clause.rfc("segment", 3986, "3.3");
   private static final Clause ESCAPE = Clause.rfc("pct-encoded", 3986, "2.1");
   private static final Clause CONFUSABLE =
@@ -363,6 +369,9 @@ public final class Slugs {
     }
     if (c < 0x80) {
       return c != '%' && CharSet.PCHAR.has(c);
+    }
+    if (BLANK.indexOf(Character.toString(c)) >= 0) {
+      return false;
     }
     return switch (CharacterProperties.category(c)) {
       case Character.CONTROL,

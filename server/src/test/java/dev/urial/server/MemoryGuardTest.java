@@ -1,0 +1,113 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerLog;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class MemoryGuardTest {
+  private final Server jetty = new Server();
+  private final List<Socket> sockets = new ArrayList<>();
+  private final StringBuffer said = new StringBuffer();
+  private ServerConnector connector;
+
+  @BeforeEach
+  void listen() throws Exception {
+    connector = Connectors.open(jetty, Configuration.of(Map.of("port", "0")), null);
+    jetty.start();
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+    jetty.stop();
+  }
+
+  private MemoryGuard guard(String trusted, AtomicLong used) {
+    ServerLog log = ServerLog.of(said, Configuration.of(Map.of()), Clock.systemUTC());
+    return new MemoryGuard(
+        List.of(connector), TrustedProxies.parse(trusted), log, 1_000, used::get);
+  }
+
+  private Socket open(String from, int octets) throws Exception {
+    int before = connector.getConnectedEndPoints().size();
+    Socket socket =
+        new Socket(
+            InetAddress.getByName("127.0.0.1"),
+            connector.getLocalPort(),
+            InetAddress.getByName(from),
+            0);
+    sockets.add(socket);
+    String text = "GET / HTTP/1.1\r\nX-A: " + "a".repeat(octets);
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+    while (connector.getConnectedEndPoints().size() == before) {
+      Thread.sleep(5);
+    }
+    return socket;
+  }
+
+  private static boolean isEnded(Socket socket) throws Exception {
+    socket.setSoTimeout(500);
+    try {
+      return socket.getInputStream().read() < 0;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } catch (SocketException e) {
+      return true;
+    }
+  }
+
+  @Test
+  void theNetworkWithTheMostConnectionsIsClosed() throws Exception {
+    Socket honest = open("127.0.1.1", 100);
+    List<Socket> many = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      many.add(open("127.0.2." + (i + 1), 100));
+    }
+    AtomicLong used = new AtomicLong(950);
+    guard("10.0.0.0/8", used).look();
+    for (Socket socket : many) {
+      assertTrue(isEnded(socket));
+    }
+    assertFalse(isEnded(honest));
+    assertTrue(said.toString().contains("closed=5"), said.toString());
+  }
+
+  @Test
+  void nothingIsClosedWhileThereIsMemory() throws Exception {
+    Socket honest = open("127.0.1.1", 100);
+    AtomicLong used = new AtomicLong(800);
+    MemoryGuard guard = guard("10.0.0.0/8", used);
+    guard.look();
+    assertFalse(isEnded(honest));
+    assertEquals("", said.toString());
+  }
+
+  @Test
+  void trustedProxiesStayOpen() throws Exception {
+    Socket proxy = open("127.0.1.1", 100);
+    AtomicLong used = new AtomicLong(950);
+    guard("127.0.0.0/8", used).look();
+    assertFalse(isEnded(proxy));
+  }
+}
