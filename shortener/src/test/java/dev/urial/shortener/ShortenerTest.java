@@ -706,6 +706,10 @@ class ShortenerTest {
             "apple-app-site-association",
             "BingSiteAuth.xml",
             "google1a2b3c4d5e6f7a8b.html",
+            "baidu_verify_codeva-AbC.html",
+            "keybase.txt",
+            "sitemap_index.xml",
+            "index.html",
             "favicon.gif")) {
       LinkDraft draft = LinkDraft.to("https://example.com/").slug(name).build();
       assertEquals(List.of("slug-reserved"), ids(shortener.create(anna, draft)), name);
