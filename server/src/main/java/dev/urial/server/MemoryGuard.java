@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If much of the heap is used, garbage is collected, and if most of it is still in use, the
  * connections of the networks that take the most are closed, until half of what all connections
- * take is free. Those of trusted proxies stay open.
+ * take is free. Those of trusted proxies stay open. If that does not help, the next look comes
+ * later and later.
  */
 final class MemoryGuard {
   /** The part of the heap, in percent, above which garbage is collected. */
@@ -35,7 +36,10 @@ final class MemoryGuard {
   /** The part of the heap, in percent, that may be in use after garbage was collected. */
   private static final int MOST = 75;
 
-  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** The longest pause, if it is not connections that take the memory. */
+  private static final long LONGEST_PAUSE = TimeUnit.MINUTES.toNanos(1);
 
   /**
    * The memory of an open connection, in octets, beyond what it sent: buffers, and those of TLS.
@@ -51,6 +55,8 @@ final class MemoryGuard {
   private final long limit;
   private final LongSupplier used;
   private long notBefore = System.nanoTime();
+  private long pause = PAUSE;
+  private long inUseBefore = Long.MAX_VALUE;
 
   /**
    * Creates a guard.
@@ -91,7 +97,13 @@ final class MemoryGuard {
     }
     System.gc();
     long inUse = used.getAsLong();
-    if (inUse > limit / 100 * MOST) {
+    if (inUse <= limit / 100 * MOST) {
+      pause = PAUSE;
+      inUseBefore = Long.MAX_VALUE;
+    } else {
+      // If closing them did not help, there is no reason to close more of them soon.
+      pause = inUse < inUseBefore ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
+      inUseBefore = inUse - inUse / 20;
       int closed = closeHalf();
       log.warning(
           "the heap is nearly used up: connections were closed",
@@ -100,7 +112,7 @@ final class MemoryGuard {
           "megabytes",
           inUse >> 20);
     }
-    notBefore = System.nanoTime() + PAUSE;
+    notBefore = System.nanoTime() + pause;
   }
 
   /**

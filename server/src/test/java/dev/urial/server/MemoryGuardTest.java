@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -101,6 +102,20 @@ class MemoryGuardTest {
     guard.look();
     assertFalse(isEnded(honest));
     assertEquals("", said.toString());
+  }
+
+  /** Something else takes the memory: visitors shall not pay for it again and again. */
+  @Test
+  void whatDoesNotHelpIsNotRepeatedSoon() throws Exception {
+    AtomicLong used = new AtomicLong(950);
+    MemoryGuard guard = guard("10.0.0.0/8", used);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(4);
+    while (System.nanoTime() < end) {
+      guard.look();
+      Thread.sleep(20);
+    }
+    long told = said.toString().lines().count();
+    assertTrue(told >= 1 && told <= 5, said.toString()); // at 0, 0.2, 0.6, 1.4 and 3 s at most
   }
 
   @Test
