@@ -38,7 +38,7 @@ final class Connectors {
 
   /**
    * The octets of bodies that a client may send before they are read, for a request and for all of
-   * a connection. They stay outside the heap; bodies are read as they arrive, so this is enough.
+   * a connection. Bodies are read as they arrive, so this is enough.
    */
   private static final int STREAM_WINDOW = 1 << 16;
 
@@ -183,6 +183,14 @@ final class Connectors {
     // What connections hold is in the heap, where MemoryGuard sees it.
     http.setUseInputDirectByteBuffers(false);
     http.setUseOutputDirectByteBuffers(false);
+    http.addCustomizer(
+        (request, fields) -> {
+          MeteredEndPoint socket = MeteredEndPoint.of(request);
+          if (socket != null) {
+            socket.requestBegins();
+          }
+          return request;
+        });
     http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
     // Jetty caches a connection's fields to recognize them in the next request. For visitors, who
     // follow one link, and for a proxy, whose requests all have different fields, that costs more

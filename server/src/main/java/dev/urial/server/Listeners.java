@@ -48,6 +48,10 @@ final class Listeners {
   private final ServerLog log;
   private final Metrics metrics;
   private final ScheduledExecutorService scheduler;
+
+  /** Checks connections and memory, and waits for nothing. */
+  private final ScheduledExecutorService guards;
+
   private final Server jetty;
   private final ServerConnector connector;
   private final @Nullable ServerConnector adminConnector;
@@ -65,6 +69,7 @@ final class Listeners {
     this.log = log;
     this.metrics = metrics;
     this.scheduler = scheduler;
+    this.guards = ServerThreads.scheduler("urial-guard", 1, log);
     QueuedThreadPool threads = new QueuedThreadPool(64, 4);
     threads.setName("urial-http");
     threads.setDaemon(true);
@@ -125,6 +130,10 @@ final class Listeners {
           if (refusal != null) {
             refusals.saw(refusal, OriginFinder.of(request, trusted).network());
           }
+          MeteredEndPoint socket = MeteredEndPoint.of(request);
+          if (socket != null) {
+            socket.requestEnds();
+          }
           if (logs) {
             logRequest(request, response.getStatus(), nanos);
           }
@@ -132,9 +141,9 @@ final class Listeners {
     var unusedRefusals = scheduler.scheduleWithFixedDelay(refusals::tell, 1, 1, TimeUnit.SECONDS);
     long most = Runtime.getRuntime().maxMemory() / OF_HEAP;
     SlowClients slow =
-        new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT), most, trusted);
+        new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT), most, trusted, guards);
     var unused =
-        scheduler.scheduleWithFixedDelay(
+        guards.scheduleWithFixedDelay(
             slow::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
     int connections = configuration.get(ServerOptions.CONNECTIONS);
     ConnectionShares shares = new ConnectionShares(connections, trusted);
@@ -154,6 +163,7 @@ final class Listeners {
     } catch (Exception e) {
       throw new ConfigurationException("port", "cannot listen: " + e.getMessage());
     }
+    guards.execute(this::guardMemory); // loading the management library takes a while
   }
 
   private static void watch(ServerConnector one, SlowClients slow, ConnectionShares shares) {
@@ -170,7 +180,6 @@ final class Listeners {
    */
   void open(SiteHandler everybody, @Nullable SiteHandler administrators, HttpsRedirect redirect) {
     gate.open(everybody, administrators, redirect);
-    scheduler.execute(this::guardMemory); // loading the management library takes a while
   }
 
   private void guardMemory() {
@@ -178,11 +187,14 @@ final class Listeners {
     if (plainConnector != null) {
       all.add(plainConnector);
     }
+    if (adminConnector != null) {
+      all.add(adminConnector);
+    }
     TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
     MemoryGuard guard = MemoryGuard.ofHeap(all, trusted, log);
     if (guard != null) {
       var unused =
-          scheduler.scheduleWithFixedDelay(
+          guards.scheduleWithFixedDelay(
               guard::look, GUARD_MILLIS, GUARD_MILLIS, TimeUnit.MILLISECONDS);
     }
   }
@@ -239,10 +251,12 @@ final class Listeners {
   /** Stops accepting requests, and waits for running requests. */
   void stop() throws Exception {
     jetty.stop();
+    guards.shutdownNow();
   }
 
   /** Releases the ports if the listeners were never started. */
   void close() {
+    guards.shutdownNow();
     connector.close();
     if (adminConnector != null) {
       adminConnector.close();

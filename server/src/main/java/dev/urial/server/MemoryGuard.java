@@ -5,7 +5,6 @@ import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.visit.VisitorNetwork;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  * Closes connections before the heap is used up, whatever uses it: each open connection takes some
  * memory, and no limit on one kind of request bounds all of them together.
  *
- * <p>If much of the heap is used, garbage is collected, and if most of it is still in use, the
- * connections of the networks that take the most are closed, until half of what all connections
- * take is free. Those of trusted proxies stay open. If that does not help, the next look comes
- * later and later.
+ * <p>If much of the heap is used, garbage is collected, and if most of it is still in use,
+ * connections are closed, those of the networks that take the most first, until half of what all
+ * connections take is free. Those of trusted proxies stay open. If that does not help, the next
+ * look comes later and later.
  */
 final class MemoryGuard {
   /** The part of the heap, in percent, above which garbage is collected. */
@@ -46,8 +46,13 @@ final class MemoryGuard {
    */
   private static final long CONNECTION = 1 << 14;
 
-  /** The number of received octets that count, because a connection may last long. */
+  /** The maximum number of octets of a request that count. */
   private static final long MOST_OCTETS = 1 << 16;
+
+  /** How soon the memory of closed connections must be free, in milliseconds. */
+  private static final long SOON = 100;
+
+  private static final Set<String> OLD = Set.of("Tenured Gen", "PS Old Gen", "G1 Old Gen");
 
   private final List<ServerConnector> connectors;
   private final TrustedProxies trusted;
@@ -56,7 +61,9 @@ final class MemoryGuard {
   private final LongSupplier used;
   private long notBefore = System.nanoTime();
   private long pause = PAUSE;
-  private long inUseBefore = Long.MAX_VALUE;
+
+  /** The longest time of the last collections, in nanoseconds. */
+  private long longest;
 
   /**
    * Creates a guard.
@@ -77,12 +84,15 @@ final class MemoryGuard {
     this.used = used;
   }
 
-  /** Returns a guard for the old generation of the heap; null if the JVM does not report one. */
+  /**
+   * Returns a guard for the old generation of the serial, parallel or G1 collector; null with
+   * others, whose pools contain young garbage.
+   */
   static @Nullable MemoryGuard ofHeap(
       List<ServerConnector> connectors, TrustedProxies trusted, ServerLog log) {
     for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
       long limit = pool.getUsage() == null ? -1 : pool.getUsage().getMax();
-      if (pool.getType() == MemoryType.HEAP && pool.isUsageThresholdSupported() && limit > 0) {
+      if (OLD.contains(pool.getName()) && limit > 0) {
         return new MemoryGuard(connectors, trusted, log, limit, () -> pool.getUsage().getUsed());
       }
     }
@@ -91,33 +101,58 @@ final class MemoryGuard {
 
   /** Looks at the memory; must be called several times a second. */
   void look() {
-    long now = System.nanoTime();
-    if (now - notBefore < 0 || used.getAsLong() <= limit / 100 * MUCH) {
+    if (System.nanoTime() - notBefore < 0) {
       return;
     }
-    System.gc();
-    long inUse = used.getAsLong();
-    if (inUse <= limit / 100 * MOST) {
-      pause = PAUSE;
-      inUseBefore = Long.MAX_VALUE;
-    } else {
-      // If closing them did not help, there is no reason to close more of them soon.
-      pause = inUse < inUseBefore ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
-      inUseBefore = inUse - inUse / 20;
-      int closed = closeHalf();
-      log.warning(
-          "the heap is nearly used up: connections were closed",
-          "closed",
-          closed,
-          "megabytes",
-          inUse >> 20);
+    long before = used.getAsLong();
+    if (before <= limit / 100 * MUCH) {
+      if (before <= limit / 100 * MOST) {
+        pause = PAUSE;
+      }
+      return;
     }
+    longest = 0;
+    long inUse = afterCollection();
+    if (inUse <= limit / 100 * MOST) {
+      // Collections take at most a tenth of the time.
+      notBefore = System.nanoTime() + Math.max(PAUSE, 9 * longest);
+      pause = PAUSE;
+      return;
+    }
+    int closed = closeHalf();
+    log.warning(
+        "the heap is nearly used up: connections were closed",
+        "closed",
+        closed,
+        "megabytes",
+        inUse >> 20);
+    // If that does not help, there is no reason to close more of them soon.
+    boolean helps = closed > 0 && isLess(inUse);
+    pause = helps ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
     notBefore = System.nanoTime() + pause;
   }
 
+  /** Returns whether less is in use soon after connections were closed. */
+  private boolean isLess(long inUse) {
+    try {
+      Thread.sleep(SOON);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+    return afterCollection() < inUse - limit / 20;
+  }
+
+  private long afterCollection() {
+    long began = System.nanoTime();
+    System.gc();
+    longest = Math.max(longest, System.nanoTime() - began);
+    return used.getAsLong();
+  }
+
   /**
-   * Closes the connections of the networks that take the most memory, until half is free. Returns
-   * how many were closed.
+   * Closes connections, those of the networks that take the most memory first, until half of what
+   * all take is free. Returns how many were closed.
    */
   int closeHalf() {
     Map<VisitorNetwork, Share> byNetwork = new HashMap<>();
@@ -128,7 +163,7 @@ final class MemoryGuard {
         if (network != null) {
           long received = socket instanceof MeteredEndPoint metered ? metered.received() : 0;
           long octets = CONNECTION + Math.min(received, MOST_OCTETS);
-          byNetwork.computeIfAbsent(network, it -> new Share()).add(socket, octets);
+          byNetwork.computeIfAbsent(network, it -> new Share()).add(new Taken(socket, octets));
           all += octets;
         }
       }
@@ -138,12 +173,13 @@ final class MemoryGuard {
     long left = all / 2;
     int closed = 0;
     for (Share share : shares) {
-      if (left <= 0) {
-        break;
-      }
-      left -= share.octets;
-      for (EndPoint socket : share.sockets) {
-        socket.close(new TimeoutException("the memory is nearly used up"));
+      share.sockets.sort(Comparator.comparingLong(Taken::octets).reversed());
+      for (Taken taken : share.sockets) {
+        if (left <= 0) {
+          return closed;
+        }
+        left -= taken.octets;
+        taken.socket.close(new TimeoutException("the memory is nearly used up"));
         closed++;
       }
     }
@@ -161,14 +197,17 @@ final class MemoryGuard {
         : VisitorNetwork.of(address);
   }
 
+  /** What a connection takes, in octets. */
+  private record Taken(EndPoint socket, long octets) {}
+
   /** The connections of a network. */
   private static final class Share {
-    private final List<EndPoint> sockets = new ArrayList<>();
+    private final List<Taken> sockets = new ArrayList<>();
     private long octets;
 
-    void add(EndPoint socket, long more) {
-      sockets.add(socket);
-      octets += more;
+    void add(Taken one) {
+      sockets.add(one);
+      octets += one.octets;
     }
   }
 }

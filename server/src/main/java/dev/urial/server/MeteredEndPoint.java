@@ -5,12 +5,14 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.Scheduler;
@@ -41,19 +43,15 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
 
   private final SelectionKey key;
   private final AtomicInteger held = new AtomicInteger();
-  private volatile @Nullable Meter watch;
-  private volatile @Nullable Connection connection;
+  private final AtomicInteger received = new AtomicInteger();
+  private volatile @Nullable Meter meter;
+  private volatile boolean isInProgress;
 
   /** When the first octets of the incomplete request arrived. */
   private volatile long begun;
 
-  /** The requests that had arrived at the last look. */
-  private long arrived;
-
   /** The octets of the last read, which may end with the beginning of the next request. */
   private int last;
-
-  private final AtomicLong received = new AtomicLong();
 
   private MeteredEndPoint(
       SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
@@ -76,21 +74,28 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
     }
   }
 
-  /**
-   * Begins counting.
-   *
-   * @param watch counts the octets
-   * @param connection an HTTP/1.1 connection over this socket
-   */
-  void meter(Meter watch, Connection connection) {
-    this.connection = connection;
-    this.watch = watch;
+  /** Returns the socket of a connection, also below TLS; null if it has none of this kind. */
+  static @Nullable MeteredEndPoint of(Connection connection) {
+    EndPoint end = connection.getEndPoint();
+    EndPoint socket =
+        end instanceof SslConnection.SslEndPoint tls ? tls.getSslConnection().getEndPoint() : end;
+    return socket instanceof MeteredEndPoint metered ? metered : null;
+  }
+
+  /** Returns the socket over which a request came; null if it has none of this kind. */
+  static @Nullable MeteredEndPoint of(Request request) {
+    return of(request.getConnectionMetaData().getConnection());
+  }
+
+  /** Begins counting, for an HTTP/1.1 connection over this socket. */
+  void countsFor(Meter counter) {
+    meter = counter;
   }
 
   /** Ends counting, because the connection is closed, or changes to HTTP/2. */
-  void unmeter() {
-    Meter told = watch;
-    watch = null;
+  void endCount() {
+    Meter told = meter;
+    meter = null;
     if (told != null) {
       told.release(held.getAndSet(0));
     }
@@ -100,12 +105,21 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
     }
   }
 
-  /** Counts nothing until the next octets, because the request is complete. */
-  void forget() {
-    Meter told = watch;
+  /**
+   * Counts nothing until {@link #requestEnds}, because the request's header fields are complete.
+   */
+  void requestBegins() {
+    Meter told = meter;
     if (told != null) {
+      isInProgress = true;
       told.release(held.getAndSet(0));
     }
+  }
+
+  /** Counts what arrives from now on as the next request. */
+  void requestEnds() {
+    received.set(0);
+    isInProgress = false;
   }
 
   /** Returns the octets of the incomplete request. */
@@ -118,8 +132,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
     return begun;
   }
 
-  /** Returns the number of octets that arrived so far. */
-  long received() {
+  /** Returns the octets of the current request, or of all requests of an HTTP/2 connection. */
+  int received() {
     return received.get();
   }
 
@@ -127,39 +141,25 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
   public int fill(ByteBuffer buffer) throws IOException {
     int filled = super.fill(buffer);
     if (filled > 0) {
-      received.addAndGet(filled);
-    }
-    Meter told = watch;
-    Connection http = connection;
-    if (told != null && http != null) {
-      count(told, http, filled);
+      Meter told = meter;
+      int before = received.getAndAdd(filled);
+      if (told != null && !isInProgress) {
+        count(told, before == 0 ? filled + last : filled);
+      }
+      last = filled;
     }
     return filled;
   }
 
-  private void count(Meter told, Connection http, int filled) throws EofException {
-    long now = http.getMessagesIn();
-    int rest = 0;
-    if (now != arrived) {
-      arrived = now;
-      forget();
-      rest = last;
+  private void count(Meter told, int octets) throws EofException {
+    int all = held.addAndGet(octets);
+    if (all == octets) {
+      begun = System.nanoTime();
     }
-    if (filled <= 0) {
-      return;
-    }
-    last = filled;
-    if (now == http.getMessagesOut()) { // else it is the body of a request
-      int more = filled + rest;
-      int all = held.addAndGet(more);
-      if (all == more) {
-        begun = System.nanoTime();
-      }
-      boolean fits = told.reserve(more, all);
-      if (!fits || watch != told) {
-        told.release(held.getAndSet(0));
-        throw new EofException("too many requests are incomplete");
-      }
+    boolean fits = told.reserve(octets, all);
+    if (!fits || meter != told) {
+      told.release(held.getAndSet(0));
+      throw new EofException("too many requests are incomplete");
     }
   }
 }

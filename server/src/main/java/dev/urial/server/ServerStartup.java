@@ -88,7 +88,7 @@ final class ServerStartup {
     this.opening = opening;
     this.isWarm = isWarm;
     this.metrics = new Metrics();
-    this.scheduler = ServerThreads.scheduler("urial-watch", log);
+    this.scheduler = ServerThreads.scheduler("urial-watch", 2, log);
     int workers = configuration.get(ServerOptions.THREADS);
     this.pool =
         new ThreadPoolExecutor(

@@ -26,11 +26,11 @@ final class ServerThreads {
   }
 
   /**
-   * Returns a scheduler with two threads, because one of them may wait for the database. A repeated
-   * task that throws an exception is logged, and runs again the next time.
+   * Returns a scheduler. A repeated task that throws an exception is logged, and runs again the
+   * next time.
    */
-  static ScheduledExecutorService scheduler(String name, ServerLog log) {
-    return new ScheduledThreadPoolExecutor(2, named(name)) {
+  static ScheduledExecutorService scheduler(String name, int threads, ServerLog log) {
+    return new ScheduledThreadPoolExecutor(threads, named(name)) {
       @Override
       public ScheduledFuture<?> scheduleWithFixedDelay(
           Runnable task, long initial, long delay, TimeUnit unit) {
@@ -42,7 +42,7 @@ final class ServerThreads {
   private static void run(Runnable task, ServerLog log) {
     try {
       task.run();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | OutOfMemoryError e) {
       log.warning("a repeated task failed, and will run again", "why", e.toString());
     }
   }

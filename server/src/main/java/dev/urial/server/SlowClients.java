@@ -10,13 +10,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Connection;
-import org.eclipse.jetty.io.EndPoint;
-import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.jspecify.annotations.Nullable;
 
@@ -64,14 +64,19 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
   /** The octets of incomplete requests that arrived since the last check. */
   private final AtomicLong unchecked = new AtomicLong();
 
+  private final AtomicBoolean isAsked = new AtomicBoolean();
+  private final Executor sweeper;
+
   /**
    * Creates a watch that has no connections yet.
    *
    * @param longest how long a request may take to arrive
    * @param most the maximum memory of all incomplete requests, in octets
    * @param trusted the trusted proxies
+   * @param sweeper runs a check that cannot wait, in the thread of the regular ones
    */
-  SlowClients(Duration longest, long most, TrustedProxies trusted) {
+  SlowClients(Duration longest, long most, TrustedProxies trusted, Executor sweeper) {
+    this.sweeper = sweeper;
     this.longest = longest.toNanos();
     this.most = most;
     this.trusted = trusted;
@@ -81,42 +86,32 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
   public void onOpened(Connection connection) {
     if (connection instanceof ConnectionMetaData data) {
       boolean isTwo = data.getHttpVersion() == HttpVersion.HTTP_2;
-      MeteredEndPoint socket = socket(connection);
+      MeteredEndPoint socket = MeteredEndPoint.of(connection);
       seen.put(connection, new Seen(isTwo, socket, System.nanoTime()));
       if (socket != null && isTwo) {
-        socket.unmeter();
+        socket.endCount();
       } else if (socket != null) {
-        socket.meter(this, connection);
+        socket.countsFor(this);
       }
     }
   }
 
   @Override
   public void onClosed(Connection connection) {
-    Seen state = seen.remove(connection);
-    MeteredEndPoint socket = socket(connection);
-    if (socket != null && (state == null || !state.isTwo)) {
-      socket.unmeter();
+    seen.remove(connection);
+    MeteredEndPoint socket = MeteredEndPoint.of(connection);
+    if (socket != null) {
+      socket.endCount();
     }
-  }
-
-  private static @Nullable MeteredEndPoint socket(Connection connection) {
-    EndPoint end = connection.getEndPoint();
-    EndPoint socket =
-        end instanceof SslConnection.SslEndPoint tls ? tls.getSslConnection().getEndPoint() : end;
-    return socket instanceof MeteredEndPoint metered ? metered : null;
   }
 
   @Override
   public boolean reserve(int octets, int request) {
-    long limit = most / CHECKS / OBJECTS_PER_OCTET;
     if (held.addAndGet(octets) > most / NETWORKS / OBJECTS_PER_OCTET
-        && unchecked.addAndGet(octets) > limit) {
-      synchronized (this) {
-        if (unchecked.get() > limit) {
-          sweep();
-        }
-      }
+        && unchecked.addAndGet(octets) > most / CHECKS / OBJECTS_PER_OCTET
+        && isAsked.compareAndSet(false, true)) {
+      // Another thread closes connections: this one may hold the lock of its own.
+      sweeper.execute(this::sweep);
     }
     return held.get() * OBJECTS_PER_OCTET <= (request <= USUAL ? 2 * most : most);
   }
@@ -128,8 +123,9 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
     }
   }
 
-  /** Checks all connections; must be called several times a second. */
-  synchronized void sweep() {
+  /** Checks all connections; must be called several times a second, by one thread at a time. */
+  void sweep() {
+    isAsked.set(false);
     unchecked.set(0);
     long now = System.nanoTime();
     seen.entrySet().removeIf(e -> isEnded(e.getKey(), e.getValue(), now));
@@ -269,10 +265,7 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
     }
 
     private long incomplete(boolean isComplete, long octets) {
-      if (isComplete) {
-        if (socket != null) {
-          socket.forget();
-        }
+      if (isTwo && isComplete) {
         return 0;
       }
       if (isTwo || socket == null) {

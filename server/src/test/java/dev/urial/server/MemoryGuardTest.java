@@ -87,11 +87,13 @@ class MemoryGuardTest {
     }
     AtomicLong used = new AtomicLong(950);
     guard("10.0.0.0/8", used).look();
+    int ended = 0;
     for (Socket socket : many) {
-      assertTrue(isEnded(socket));
+      ended += isEnded(socket) ? 1 : 0;
     }
+    assertEquals(3, ended, "half of six");
     assertFalse(isEnded(honest));
-    assertTrue(said.toString().contains("closed=5"), said.toString());
+    assertTrue(said.toString().contains("closed=3"), said.toString());
   }
 
   @Test
@@ -115,7 +117,7 @@ class MemoryGuardTest {
       Thread.sleep(20);
     }
     long told = said.toString().lines().count();
-    assertTrue(told >= 1 && told <= 5, said.toString()); // at 0, 0.2, 0.6, 1.4 and 3 s at most
+    assertTrue(told >= 1 && told <= 5, said.toString()); // it was full all the time
   }
 
   @Test

@@ -18,7 +18,7 @@ class ServerThreadsTest {
     StringBuffer said = new StringBuffer();
     ServerLog log = ServerLog.of(said, Configuration.of(Map.of()), Clock.systemUTC());
     CountDownLatch runs = new CountDownLatch(3);
-    ScheduledExecutorService scheduler = ServerThreads.scheduler("urial-test", log);
+    ScheduledExecutorService scheduler = ServerThreads.scheduler("urial-test", 1, log);
     try {
       var unused =
           scheduler.scheduleWithFixedDelay(

@@ -52,7 +52,9 @@ class SiteTest {
     jetty = new Server();
     jetty.setErrorHandler(new ProtocolErrors());
     ServerConnector connector = Connectors.open(jetty, configuration, null);
-    slow = new SlowClients(Duration.ofMillis(1), MOST, TrustedProxies.parse("10.0.0.0/8"));
+    slow =
+        new SlowClients(
+            Duration.ofMillis(1), MOST, TrustedProxies.parse("10.0.0.0/8"), Runnable::run);
     connector.addBean(slow);
     pool = Executors.newFixedThreadPool(4);
     RouteTable router = RouteTable.create();
@@ -579,7 +581,8 @@ class SiteTest {
     Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5s"));
     ServerConnector other = Connectors.open(jetty, configuration, null);
     SlowClients patient =
-        new SlowClients(Duration.ofMillis(300), MOST, TrustedProxies.parse("10.0.0.0/8"));
+        new SlowClients(
+            Duration.ofMillis(300), MOST, TrustedProxies.parse("10.0.0.0/8"), Runnable::run);
     other.addBean(patient);
     other.start();
     try (Wire wire = new Wire(other.getLocalPort())) {
@@ -620,7 +623,11 @@ class SiteTest {
     Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "20s"));
     ServerConnector other = Connectors.open(jetty, configuration, null);
     SlowClients watch =
-        new SlowClients(Duration.ofMinutes(1), 4 * 28 * 30_000, TrustedProxies.parse("10.0.0.0/8"));
+        new SlowClients(
+            Duration.ofMinutes(1),
+            4 * 28 * 30_000,
+            TrustedProxies.parse("10.0.0.0/8"),
+            Runnable::run);
     other.addBean(watch);
     other.start();
     try (Wire first = new Wire(other.getLocalPort());
@@ -653,7 +660,10 @@ class SiteTest {
     ServerConnector other = Connectors.open(jetty, configuration, null);
     other.addBean(
         new SlowClients(
-            Duration.ofMinutes(1), 4 * 28 * 15_000, TrustedProxies.parse("10.0.0.0/8")));
+            Duration.ofMinutes(1),
+            4 * 28 * 15_000,
+            TrustedProxies.parse("10.0.0.0/8"),
+            Runnable::run));
     other.start();
     String half = "GET /hello/a HTTP/1.1\r\nHost: s.example\r\n" + "a:b\r\n".repeat(100);
     String more = "a:b\r\n".repeat(2500);

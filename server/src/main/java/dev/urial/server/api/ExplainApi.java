@@ -88,6 +88,7 @@ final class ExplainApi {
 
   private ApiGateway.Operation inShare(ApiGateway.Operation analysis) {
     return call -> {
+      door.analyzes(call);
       String network = call.exchange().origin().network();
       if (!threads.enter(network)) {
         throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
@@ -102,7 +103,6 @@ final class ExplainApi {
 
   private JsonMemberReader members(Call call) {
     call.takes();
-    door.analyzes(call);
     return JsonMemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 

@@ -25,12 +25,6 @@ final class ArrivingBody {
    */
   private static final int OBJECTS_PER_OCTET = 8;
 
-  /**
-   * The memory that counts for trailer fields. They may take more, but are seen only when they are
-   * complete; what all connections take is bounded elsewhere.
-   */
-  private static final int TRAILERS = 1 << 16;
-
   private static final int PIECE = 8192;
 
   /** The memory for the objects of a header field, in octets, in addition to its characters. */
@@ -237,7 +231,7 @@ final class ArrivingBody {
   /** Returns whether the request may wait for its body; if so, its time begins. */
   private boolean startsWaiting(Runnable action) {
     isWaiting = true;
-    if (!isCrowded && !takes(WAITING + fieldLength(request) + trailerLength(), 1)) {
+    if (!isCrowded && !takes(WAITING + fieldLength(request), 1)) {
       crowd();
     }
     if (isCrowded && !isDraining) {
@@ -245,11 +239,6 @@ final class ArrivingBody {
     }
     deadline = schedule(() -> late(action));
     return true;
-  }
-
-  /** Returns some memory for trailer fields, which a request in chunks may end with. */
-  private int trailerLength() {
-    return !isTwo() && request.getLength() < 0 ? TRAILERS : 0;
   }
 
   private synchronized void late(Runnable action) {

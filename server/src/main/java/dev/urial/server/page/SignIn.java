@@ -10,7 +10,6 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
@@ -224,10 +223,8 @@ final class SignIn {
       account(exchange, 400, page, user, null, page.say("page.keys.no-scope"), null);
       return;
     }
-    RateLimits.Verdict verdict = context.limits().take(LimitedAction.CREATION, "user " + user.id());
-    if (!verdict.isAllowed()) {
-      verdict.tell(exchange);
-      throw verdict.refusal();
+    if (!sheets.takes(exchange, LimitedAction.CREATION, "user " + user.id(), 1)) {
+      return;
     }
     String text = "urial_" + MessageAuthentication.draw();
     accounts.insert(

@@ -56,7 +56,7 @@ public final class RootFiles {
           "xmlrpc.php");
 
   /** The beginnings of proofs of control whose rest may be anything. */
-  private static final Set<String> OTHER_PROOFS = Set.of("baidu_verify_", "facebook-", "naver");
+  private static final Set<String> OTHER_PROOFS = Set.of("baidu_verify_", "facebook-", "naver-");
 
   /** The beginnings of proofs of control, such as {@code google1a2b3c4d5e6f7a8b.html}. */
   private static final Set<String> PROOFS = Set.of("google", "pinterest-", "yandex_");
@@ -81,7 +81,9 @@ public final class RootFiles {
     return NAMES.contains(name)
         || (name.startsWith("favicon.") && name.indexOf('/') < 0)
         || PROOFS.stream().anyMatch(start -> isProof(name, start))
-        || (name.endsWith(HTML) && OTHER_PROOFS.stream().anyMatch(name::startsWith));
+        || (name.endsWith(HTML)
+            && name.indexOf('/') < 0
+            && OTHER_PROOFS.stream().anyMatch(name::startsWith));
   }
 
   private static boolean isProof(String name, String start) {

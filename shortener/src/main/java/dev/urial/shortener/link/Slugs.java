@@ -370,7 +370,7 @@ public final class Slugs {
     if (c < 0x80) {
       return c != '%' && CharSet.PCHAR.has(c);
     }
-    if (BLANK.indexOf(Character.toString(c)) >= 0) {
+    if (BLANK.indexOf(c) >= 0) {
       return false;
     }
     return switch (CharacterProperties.category(c)) {
