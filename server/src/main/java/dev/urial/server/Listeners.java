@@ -192,7 +192,9 @@ final class Listeners {
     }
     TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
     MemoryGuard guard = MemoryGuard.ofHeap(all, trusted, log);
-    if (guard != null) {
+    if (guard == null) {
+      log.warning("the memory is not guarded with this garbage collector");
+    } else {
       var unused =
           guards.scheduleWithFixedDelay(
               guard::look, GUARD_MILLIS, GUARD_MILLIS, TimeUnit.MILLISECONDS);

@@ -125,4 +125,25 @@ class ExhaustionTest {
       assertTrue(wire.isEnded());
     }
   }
+
+  /** A network may hold an eighth of a quarter of the heap, in which an octet counts 28 times. */
+  @Test
+  void incompleteFieldsOfALaterRequestCount() throws Exception {
+    long most = Runtime.getRuntime().maxMemory() / 8 / 4 / 28;
+    String half = "GET / HTTP/1.1\r\nHost: " + HOST + "\r\nX-A: " + "a".repeat(30_000);
+    List<Wire> all = new ArrayList<>();
+    try {
+      for (int i = 0; i < most / 30_000 + 10; i++) {
+        Wire wire = new Wire(fixture.port());
+        all.add(wire);
+        assertEquals(200, wire.send(Wire.request("GET", HOST, "/live")).read(false).status());
+        wire.send(half);
+      }
+      assertTrue(all.get(0).isEnded());
+    } finally {
+      for (Wire wire : all) {
+        wire.close();
+      }
+    }
+  }
 }
