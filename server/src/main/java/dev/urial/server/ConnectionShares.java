@@ -200,7 +200,11 @@ final class ConnectionShares implements Connection.Listener {
         return false;
       }
       long answered = speaking.getMessagesOut();
-      boolean isBusy = speaking.getMessagesIn() > answered || answered != done;
+      // Jetty counts 100 (Continue) as the answer to a request, but the socket does not.
+      boolean isBusy =
+          speaking.getMessagesIn() > answered
+              || answered != done
+              || socket instanceof MeteredEndPoint metered && metered.isInProgress();
       done = answered;
       return isBusy;
     }

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If much of the heap is used, garbage is collected, and if most of it is still in use,
  * connections are closed, those of the networks that take the most first, until half of what all
- * connections take is free. Those of trusted proxies stay open. If that does not help, the next
- * look comes later and later.
+ * connections take is free. Those of trusted proxies, which serve many visitors, are closed last.
+ * If that does not help, the next look comes later and later.
  */
 final class MemoryGuard {
   /** The part of the heap, in percent, above which garbage is collected. */
@@ -120,12 +120,16 @@ final class MemoryGuard {
       return;
     }
     int closed = closeHalf();
-    log.warning(
-        "the heap is nearly used up: connections were closed",
-        "closed",
-        closed,
-        "megabytes",
-        inUse >> 20);
+    if (closed > 0) {
+      log.warning(
+          "the heap is nearly used up: connections were closed",
+          "closed",
+          closed,
+          "megabytes",
+          inUse >> 20);
+    } else {
+      log.warning("the heap is nearly used up, without connections", "megabytes", inUse >> 20);
+    }
     // If that does not help, there is no reason to close more of them soon.
     boolean helps = closed > 0 && isLess(inUse);
     pause = helps ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
@@ -156,20 +160,22 @@ final class MemoryGuard {
    */
   int closeHalf() {
     Map<VisitorNetwork, Share> byNetwork = new HashMap<>();
+    Share ofProxies = new Share();
     long all = 0;
     for (ServerConnector connector : connectors) {
       for (EndPoint socket : connector.getConnectedEndPoints()) {
         VisitorNetwork network = network(socket);
-        if (network != null) {
-          long received = socket instanceof MeteredEndPoint metered ? metered.received() : 0;
-          long octets = CONNECTION + Math.min(received, MOST_OCTETS);
-          byNetwork.computeIfAbsent(network, it -> new Share()).add(new Taken(socket, octets));
-          all += octets;
-        }
+        Share share =
+            network == null ? ofProxies : byNetwork.computeIfAbsent(network, it -> new Share());
+        long received = socket instanceof MeteredEndPoint metered ? metered.received() : 0;
+        long octets = CONNECTION + Math.min(received, MOST_OCTETS);
+        share.add(new Taken(socket, octets));
+        all += octets;
       }
     }
     List<Share> shares = new ArrayList<>(byNetwork.values());
     shares.sort(Comparator.comparingLong((Share share) -> share.octets).reversed());
+    shares.add(ofProxies);
     long left = all / 2;
     int closed = 0;
     for (Share share : shares) {

@@ -122,6 +122,11 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
     isInProgress = false;
   }
 
+  /** Returns whether an HTTP/1.1 request with complete header fields has no answer yet. */
+  boolean isInProgress() {
+    return isInProgress;
+  }
+
   /** Returns the octets of the incomplete request. */
   int held() {
     return held.get();

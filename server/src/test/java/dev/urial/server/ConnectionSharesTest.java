@@ -78,6 +78,23 @@ class ConnectionSharesTest {
     }
   }
 
+  @Test
+  void whoWaitsForTheRestOfABodyIsNotSilent() throws Exception {
+    try (Fixture own = new Fixture("connections", "80")) { // a share of ten
+      Wire first = new Wire(own.port());
+      first.send(
+          "POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n"
+              + "Expect: 100-continue\r\n\r\n");
+      assertEquals(100, first.read(false).status());
+      List<Wire> others = silent(own.port(), 10);
+      Wire newcomer = new Wire(own.port());
+      assertEquals(200, live(newcomer).status());
+      assertFalse(isEnded(first));
+      close(others);
+      close(List.of(first, newcomer));
+    }
+  }
+
   /** It is watched apart, so that visitors do not take the places of administrators. */
   @Test
   void theListenerOfAdministratorsHasItsOwnShares() throws Exception {

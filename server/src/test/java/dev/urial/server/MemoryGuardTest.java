@@ -121,10 +121,22 @@ class MemoryGuardTest {
   }
 
   @Test
-  void trustedProxiesStayOpen() throws Exception {
+  void trustedProxiesAreClosedLast() throws Exception {
     Socket proxy = open("127.0.1.1", 100);
-    AtomicLong used = new AtomicLong(950);
-    guard("127.0.0.0/8", used).look();
+    for (int i = 0; i < 3; i++) {
+      open("127.0.2." + (i + 1), 100);
+    }
+    guard("127.0.1.1", new AtomicLong(950)).look();
     assertFalse(isEnded(proxy));
+    assertTrue(said.toString().contains("closed=2"), said.toString());
+  }
+
+  @Test
+  void proxiesAreClosedIfNobodyElseTakesTheMemory() throws Exception {
+    Socket small = open("127.0.1.1", 100);
+    Socket large = open("127.0.1.1", 5_000);
+    guard("127.0.1.1", new AtomicLong(950)).look();
+    assertTrue(isEnded(large));
+    assertFalse(isEnded(small));
   }
 }
