@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class LinkUnlocking {
   private static final String COOKIE = "urial-open-";
   private static final Duration LIFE = Duration.ofMinutes(15);
-  private static final int MOST = 1024;
 
   private final SharedServices context;
   private final MessageAuthentication signer;
@@ -68,7 +67,7 @@ final class LinkUnlocking {
     }
     String given = exchange.form(Exchange.SHORT_FORM).get("password");
     String hash = Objects.requireNonNull(link.passwordHash(), "passwordHash");
-    if (given == null || given.length() > MOST || !Passwords.verify(given, hash)) {
+    if (given == null || given.length() > Passwords.MAX_LENGTH || !Passwords.verify(given, hash)) {
       var unused = context.limits().take(LimitedAction.WRONG_PASSWORD, network);
       ask(exchange, 403, page, page.say("page.password.wrong"));
       return;

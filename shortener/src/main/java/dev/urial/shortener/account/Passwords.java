@@ -28,6 +28,12 @@ import java.util.concurrent.Semaphore;
  *     password storage</a>
  */
 public final class Passwords {
+  /**
+   * The minimum length of a user's password in characters (code points). The password of a link may
+   * be shorter.
+   */
+  public static final int MIN_USER_LENGTH = 12;
+
   /** The maximum length of a password in characters, which bounds the time needed to hash it. */
   public static final int MAX_LENGTH = 1000;
 
