@@ -278,6 +278,20 @@ class AbuseTest {
     return fixture.server().context().store().accounts().log(filter, 0, 1).get(0).actor();
   }
 
+  /** Otherwise they would remain when the key is revoked. */
+  @Test
+  void aKeyMakesNoKeysOfAdministrators() throws Exception {
+    User other = new User(0, "rita", null, UserRole.ADMIN, true, Instant.now());
+    fixture.server().context().store().accounts().insert(other);
+    String key = key(root, null, false);
+    String more = "{\"label\":\"x\",\"scopes\":[\"read\", \"admin\"]}";
+    assertEquals(409, send("POST", "/api/v1/keys", more, key).status());
+    String others = "{\"label\":\"x\",\"scopes\":[\"read\"],\"user\":\"rita\"}";
+    assertEquals(409, send("POST", "/api/v1/keys", others, key).status());
+    String less = "{\"label\":\"x\",\"scopes\":[\"read\"]}";
+    assertEquals(201, send("POST", "/api/v1/keys", less, key).status());
+  }
+
   @Test
   void aKeyForOneDomainIsNoAdministratorOfAll() throws Exception {
     String narrow = key(root, HOST, false);
@@ -453,7 +467,7 @@ class AbuseTest {
             end,
             null,
             false));
-    String made = "{\"label\":\"for ever\",\"scopes\":[\"admin\"]}";
+    String made = "{\"label\":\"for ever\",\"scopes\":[\"create\"]}";
     assertEquals(201, send("POST", "/api/v1/keys", made, "Authorization: Bearer " + text).status());
     List<ApiKey> all = accounts.keys(root.id());
     assertEquals(end, all.get(all.size() - 1).validUntil());

@@ -612,9 +612,19 @@ public final class MemoryStore
   @Override
   public synchronized ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
     note(entry);
+    List<ApiKey> invalid =
+        keys(key.userId()).stream()
+            .filter(it -> it.revoked() || isOver(it, key.createdAt()))
+            .sorted(Comparator.comparingLong(ApiKey::id).reversed())
+            .toList();
+    invalid.stream().skip(MOST_KEYS).forEach(it -> keys.remove(it.id()));
     ApiKey kept = with(key, ++last, key.usedAt(), key.revoked());
     keys.put(kept.id(), kept);
     return kept;
+  }
+
+  private static boolean isOver(ApiKey key, Instant now) {
+    return key.validUntil() != null && !key.validUntil().isAfter(now);
   }
 
   private static ApiKey with(ApiKey key, long id, @Nullable Instant usedAt, boolean revoked) {

@@ -37,8 +37,6 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>Each method throws a {@link Problem} if the caller lacks permission or the input is invalid.
  */
 public final class Accounts {
-  private static final int SHORTEST_PASSWORD = 10;
-
   /** The names in the audit log of actors that are not users; the service itself changes titles. */
   private static final Set<String> RESERVED_NAMES =
       Set.of(Actor.operator().name(), Actor.nobody().name(), "service");
@@ -228,9 +226,10 @@ public final class Accounts {
   }
 
   private static @Nullable String password(JsonMemberReader in) {
-    String password = in.text("password", 1_000);
-    if (password != null && password.codePointCount(0, password.length()) < SHORTEST_PASSWORD) {
-      in.wrong("password", "member.password", SHORTEST_PASSWORD);
+    String password = in.text("password", Passwords.MAX_LENGTH);
+    if (password != null
+        && password.codePointCount(0, password.length()) < Passwords.MIN_USER_LENGTH) {
+      in.wrong("password", "member.password", Passwords.MIN_USER_LENGTH);
     }
     return password;
   }
@@ -323,7 +322,8 @@ public final class Accounts {
 
   /**
    * Creates an API key. The input has the members {@code label}, {@code scopes}, {@code domain},
-   * {@code ownLinks}, {@code validUntil}, {@code user} and {@code yourls}.
+   * {@code ownLinks}, {@code validUntil}, {@code user} and {@code yourls}. An API key can neither
+   * create a key with the scope {@code ADMIN} nor one of another administrator.
    */
   public Made addKey(ApiCaller caller, JsonMemberReader in) {
     User user = owner(caller);
@@ -348,6 +348,13 @@ public final class Accounts {
       in.wrong("domain", "parameter.domain");
     }
     in.end();
+    boolean isOther = Objects.requireNonNull(whose).id() != user.id();
+    if (scopes.contains(Scope.ADMIN) || isOther && whose.role() == UserRole.ADMIN) {
+      checkSession(caller);
+    }
+    if (!accounts().hasRoomForKey(whose.id(), clock.instant())) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.many-keys", AccountStore.MOST_KEYS);
+    }
     ApiKey own = caller.key();
     if (own != null
         && own.validUntil() != null
@@ -365,7 +372,7 @@ public final class Accounts {
             .insert(
                 new ApiKey(
                     0,
-                    Objects.requireNonNull(whose).id(),
+                    whose.id(),
                     Objects.requireNonNull(label),
                     text.substring(0, 12),
                     hash,

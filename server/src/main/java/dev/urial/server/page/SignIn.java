@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The pages on which users sign in and out, change their password, and manage their API keys. */
 final class SignIn {
-  private static final int LEAST_PASSWORD = 12;
-  private static final int MOST_PASSWORD = 1024;
   private static final int MOST_NAME = 128;
   private static final int MOST_LABEL = 64;
   private static final int PREFIX = 12;
@@ -125,7 +123,7 @@ final class SignIn {
     if (name == null
         || password == null
         || name.length() > MOST_NAME
-        || password.length() > MOST_PASSWORD) {
+        || password.length() > Passwords.MAX_LENGTH) {
       return null;
     }
     User user = accounts.user(Ascii.lower(name.strip()));
@@ -169,13 +167,15 @@ final class SignIn {
       if (!sheets.takes(exchange, LimitedAction.SIGN_IN, "user " + user.id(), 1)) {
         return;
       }
-      if (old == null || old.length() > MOST_PASSWORD || !Passwords.verify(old, hash)) {
+      if (old == null || old.length() > Passwords.MAX_LENGTH || !Passwords.verify(old, hash)) {
         account(exchange, 403, page, user, null, page.say("page.set-password.wrong"), null);
         return;
       }
     }
     int length = fresh == null ? 0 : fresh.codePointCount(0, fresh.length());
-    if (fresh == null || length < LEAST_PASSWORD || fresh.length() > MOST_PASSWORD) {
+    if (fresh == null
+        || length < Passwords.MIN_USER_LENGTH
+        || fresh.length() > Passwords.MAX_LENGTH) {
       account(exchange, 400, page, user, null, page.say("page.set-password.short"), null);
       return;
     }
@@ -224,6 +224,11 @@ final class SignIn {
       return;
     }
     if (!sheets.takes(exchange, LimitedAction.CREATION, "user " + user.id(), 1)) {
+      return;
+    }
+    if (!accounts.hasRoomForKey(user.id(), context.clock().instant())) {
+      String many = page.say("page.keys.many", AccountStore.MOST_KEYS);
+      account(exchange, 409, page, user, null, many, null);
       return;
     }
     String text = "urial_" + MessageAuthentication.draw();

@@ -15,6 +15,7 @@ import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.store.AccountStore;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -321,7 +322,9 @@ class SignInTest {
     assertEquals(
         403,
         here.post("/sign-in/password", "old", "wrong", "new", "another long password").status());
-    assertEquals(400, here.post("/sign-in/password", "old", PASSWORD, "new", "short").status());
+    for (String wrong : List.of("short", "x".repeat(11), "x".repeat(1001))) {
+      assertEquals(400, here.post("/sign-in/password", "old", PASSWORD, "new", wrong).status());
+    }
     assertEquals(
         303,
         here.post("/sign-in/password", "old", PASSWORD, "new", "another long password").status());
@@ -385,6 +388,25 @@ class SignInTest {
     assertEquals(400, browser.post("/sign-in/keys", "label", " ", "scope", "read").status());
     assertEquals(
         400, browser.post("/sign-in/keys", "label", "x".repeat(65), "scope", "read").status());
+    assertEquals(201, browser.post("/sign-in/keys", "label", "x", "scope", "read").status());
+  }
+
+  @Test
+  void aUserHasSomeKeysAndNoMore() throws Exception {
+    User anna = user("anna", UserRole.EDITOR);
+    var accounts = server.context().store().accounts();
+    for (int i = 0; i < AccountStore.MOST_KEYS; i++) {
+      byte[] hash = Digests.sha256("key " + i);
+      Instant now = Instant.now();
+      accounts.insert(
+          new ApiKey(
+              0, anna.id(), "x", "urial_", hash, Set.of(), null, true, now, null, null, false));
+    }
+    Browser browser = new Browser().signedIn("anna");
+    Wire.Reply many = browser.post("/sign-in/keys", "label", "x", "scope", "read");
+    assertEquals(409, many.status());
+    assertTrue(many.body().contains("100 valid API keys"), many.body());
+    browser.post("/sign-in/keys/" + accounts.keys(anna.id()).get(0).id() + "/revoke");
     assertEquals(201, browser.post("/sign-in/keys", "label", "x", "scope", "read").status());
   }
 

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface AccountStore {
+  /** The maximum number of valid API keys of a user. */
+  int MOST_KEYS = 100;
+
   /**
    * Inserts a user.
    *
@@ -119,7 +122,27 @@ public interface AccountStore {
   List<User> users();
 
   /**
-   * Inserts a key.
+   * {@return whether a user has fewer than {@value #MOST_KEYS} valid keys}
+   *
+   * <p>For example, {@code accounts.hasRoomForKey(anna.id(), clock.instant())}.
+   *
+   * @param userId the number of the user, as in {@link User#id}
+   * @param now the current time
+   */
+  default boolean hasRoomForKey(long userId, Instant now) {
+    int valid = 0;
+    for (ApiKey key : keys(userId)) {
+      Instant end = key.validUntil();
+      if (!key.revoked() && (end == null || end.isAfter(now))) {
+        valid++;
+      }
+    }
+    return valid < MOST_KEYS;
+  }
+
+  /**
+   * Inserts a key. Of the user's revoked or expired keys, only the newest {@value #MOST_KEYS} are
+   * kept.
    *
    * <p>For example, {@code accounts.insert(key).id()}.
    *

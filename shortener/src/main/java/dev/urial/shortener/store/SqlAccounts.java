@@ -277,6 +277,7 @@ final class SqlAccounts implements AccountStore {
         database.<Long>write(
             transaction -> {
               note(transaction, entry);
+              removeOldKeys(transaction.handle(), key);
               return transaction
                   .handle()
                   .createQuery(
@@ -311,6 +312,23 @@ final class SqlAccounts implements AccountStore {
         key.validUntil(),
         key.usedAt(),
         key.revoked());
+  }
+
+  /** Removes all but the newest keys that are no longer valid, of the user who gets a new key. */
+  private static void removeOldKeys(Handle handle, ApiKey added) {
+    String invalid =
+        " FROM api_key WHERE account_id = :id AND (revoked = 1 OR valid_until <= :now)";
+    handle
+        .createUpdate(
+            "DELETE"
+                + invalid
+                + " AND id NOT IN (SELECT id"
+                + invalid
+                + " ORDER BY id DESC LIMIT :most)")
+        .bind("id", added.userId())
+        .bind("now", LinkTableRow.millis(added.createdAt()))
+        .bind("most", MOST_KEYS)
+        .execute();
   }
 
   @Override

@@ -1096,6 +1096,52 @@ public abstract class StoreContract {
     assertArrayEquals(hash, store.accounts().keys(7).get(0).hash());
   }
 
+  @Test
+  void ofOldKeysOnlyTheNewestAreKept() {
+    AccountStore accounts = store.accounts();
+    byte[] hash = new byte[32];
+    for (int i = 0; i < AccountStore.MOST_KEYS + 3; i++) {
+      hash[0] = (byte) i;
+      Instant end = i % 2 == 0 ? NOON : null;
+      ApiKey key =
+          new ApiKey(
+              0,
+              7,
+              "k" + i,
+              "ur",
+              hash.clone(),
+              Set.of(),
+              null,
+              false,
+              NOON,
+              end,
+              null,
+              end == null);
+      accounts.insert(key);
+    }
+    hash[1] = 1;
+    ApiKey valid =
+        new ApiKey(
+            0, 7, "valid", "ur", hash.clone(), Set.of(), null, false, NOON, LATER, null, false);
+    accounts.insert(valid);
+    List<String> labels = accounts.keys(7).stream().map(ApiKey::label).toList();
+    assertEquals(AccountStore.MOST_KEYS + 1, labels.size());
+    assertEquals("k3", labels.get(0));
+    assertEquals("valid", labels.get(labels.size() - 1));
+    assertTrue(accounts.hasRoomForKey(7, NOON));
+    for (int i = 1; i < AccountStore.MOST_KEYS; i++) {
+      hash[2] = (byte) i;
+      accounts.insert(
+          new ApiKey(0, 8, "", "", hash.clone(), Set.of(), null, false, NOON, null, null, false));
+    }
+    assertTrue(accounts.hasRoomForKey(8, NOON));
+    hash[3] = 1;
+    accounts.insert(
+        new ApiKey(0, 8, "", "", hash.clone(), Set.of(), null, false, NOON, LATER, null, false));
+    assertFalse(accounts.hasRoomForKey(8, NOON));
+    assertTrue(accounts.hasRoomForKey(8, LATER));
+  }
+
   private static List<Object> parts(ApiKey k) {
     return List.of(
         k.id(),
