@@ -6,6 +6,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
+import dev.urial.server.http.WorkQueue;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
@@ -33,7 +34,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -130,7 +130,7 @@ final class Metrics implements Routes {
     untrusted.increment();
   }
 
-  void watch(Hits hits, ThreadPoolExecutor pool) {
+  void watch(Hits hits, WorkQueue work) {
     counter("urial.visits.taken", "Visits accepted", hits, h -> h.counters().taken());
     counter("urial.visits.written", "Visits written", hits, h -> h.counters().written());
     counter(
@@ -157,8 +157,8 @@ final class Metrics implements Routes {
         "The maximum number of visits that a crash would lose",
         hits,
         h -> h.counters().lossBound());
-    gauge("urial.pool.queue", "Requests waiting for a thread", pool, p -> p.getQueue().size());
-    gauge("urial.pool.active", "Busy threads", pool, ThreadPoolExecutor::getActiveCount);
+    gauge("urial.pool.queue", "Requests waiting for a thread", work, WorkQueue::waiting);
+    gauge("urial.pool.active", "Busy threads", work, WorkQueue::running);
   }
 
   void watch(ConnectionShares shares) {

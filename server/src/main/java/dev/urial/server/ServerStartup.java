@@ -7,6 +7,7 @@ import dev.urial.server.desk.LinkDesk;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.UncaughtErrorHandler;
+import dev.urial.server.http.WorkQueue;
 import dev.urial.server.inspector.Inspector;
 import dev.urial.server.inspector.Tools;
 import dev.urial.server.lesson.ExercisePages;
@@ -44,9 +45,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -56,6 +57,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Starts the parts of a service, and releases everything if the start fails. */
 final class ServerStartup {
+  /** The number of requests that may wait for a thread. */
   private static final int WAITING = 4096;
 
   private final Configuration configuration;
@@ -66,6 +68,7 @@ final class ServerStartup {
   private final Metrics metrics;
   private final ScheduledExecutorService scheduler;
   private final ThreadPoolExecutor pool;
+  private final WorkQueue work;
   private final Listeners listeners;
   private Countries countries = Countries.unknown();
   private @Nullable Store store;
@@ -96,9 +99,10 @@ final class ServerStartup {
             workers,
             30,
             TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(WAITING),
+            new LinkedBlockingQueue<>(),
             ServerThreads.named("urial-work"));
     pool.allowCoreThreadTimeOut(true);
+    this.work = new WorkQueue(pool, workers, WAITING);
     this.listeners = new Listeners(configuration, log, clock, metrics, scheduler);
   }
 
@@ -132,7 +136,7 @@ final class ServerStartup {
     openCountries();
     Hits taken = VisitRecording.start(configuration, opened, agents, countries);
     hits = taken;
-    metrics.watch(taken, pool);
+    metrics.watch(taken, work);
     metrics.watch(opened);
     if (configuration.find(ServerOptions.POSTGRES) == null) {
       metrics.watch(configuration.get(ServerOptions.DATA));
@@ -195,7 +199,7 @@ final class ServerStartup {
             router,
             redirects,
             host -> domains.find(host) != null,
-            pool,
+            work,
             trusted,
             bodyLimit,
             bodyTime,
@@ -207,7 +211,7 @@ final class ServerStartup {
       AdminHosts hosts =
           new AdminHosts(
               configuration.get(ServerOptions.ADMIN_HOST), host -> domains.find(host) != null);
-      adminSite = new SiteHandler(admin, null, hosts, pool, trusted, bodyLimit, bodyTime, failures);
+      adminSite = new SiteHandler(admin, null, hosts, work, trusted, bodyLimit, bodyTime, failures);
     }
     URI adminLink = InitialData.adminLink(shared, listeners);
     LinkRechecks watching = new LinkRechecks(configuration, shortener, clock, log);

@@ -16,6 +16,7 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
 import dev.urial.server.http.UncaughtErrorHandler;
+import dev.urial.server.http.WorkQueue;
 import dev.urial.server.site.Configuration;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -144,7 +145,7 @@ class SiteTest {
             router,
             slugs,
             HOST::equals,
-            pool,
+            new WorkQueue(pool, 4, 100),
             TrustedProxies.parse("127.0.0.1,10.0.0.0/8"),
             1024,
             Duration.ofMinutes(1),

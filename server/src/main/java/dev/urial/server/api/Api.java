@@ -71,7 +71,7 @@ public final class Api implements Routes {
     new DomainsApi(domains, door, limit).addTo(router);
     new TransferApi(shortener, door, clock, context.configuration().get(ServerOptions.IMPORT_ROWS))
         .addTo(router);
-    new ExplainApi(door, context.configuration().get(ServerOptions.THREADS), limit).addTo(router);
+    new ExplainApi(door, limit).addTo(router);
     CompatibleApiSupport shape = new CompatibleApiSupport(shortener, context.limits(), clock);
     new TinyUrlCompatibleApi(shape, authentication, limit).addTo(router);
     new BitlyCompatibleApi(shape, authentication, limit).addTo(router);

@@ -10,7 +10,6 @@ import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.answer.JsonWriter;
 import dev.urial.internal.answer.Masking;
-import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.readers.ReaderReport;
@@ -23,9 +22,7 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.http.ThreadShare;
 import dev.urial.text.Finder;
 import dev.urial.url.Url;
 import java.util.List;
@@ -62,42 +59,32 @@ final class ExplainApi {
           Component.FRAGMENT);
 
   private final ApiGateway door;
-  private final ThreadShare threads;
   private final int bodyLimit;
   private final Readers readers = Readers.withoutPrograms();
 
   /**
    * Creates an instance.
    *
-   * @param threads the number of threads for blocking work; at most half of them analyze texts
+   * @param bodyLimit the maximum length of a request body, in octets
    */
-  ExplainApi(ApiGateway door, int threads, int bodyLimit) {
+  ExplainApi(ApiGateway door, int bodyLimit) {
     this.door = door;
-    this.threads = new ThreadShare(threads / 2);
     this.bodyLimit = bodyLimit;
   }
 
   void addTo(RouteTable router) {
-    router.post("/api/v1/explain", door.to(inShare(this::explain)));
-    router.post("/api/v1/extract", door.to(inShare(this::extract)));
-    router.post("/api/v1/normalize", door.to(inShare(this::normalize)));
-    router.post("/api/v1/compare", door.to(inShare(this::compare)));
-    router.post("/api/v1/readers", door.to(inShare(this::readers)));
-    router.post("/api/v1/vet", door.to(inShare(this::vet)));
+    router.post("/api/v1/explain", door.to(analysis(this::explain)));
+    router.post("/api/v1/extract", door.to(analysis(this::extract)));
+    router.post("/api/v1/normalize", door.to(analysis(this::normalize)));
+    router.post("/api/v1/compare", door.to(analysis(this::compare)));
+    router.post("/api/v1/readers", door.to(analysis(this::readers)));
+    router.post("/api/v1/vet", door.to(analysis(this::vet)));
   }
 
-  private ApiGateway.Operation inShare(ApiGateway.Operation analysis) {
+  private ApiGateway.Operation analysis(ApiGateway.Operation analysis) {
     return call -> {
       door.analyzes(call);
-      String network = call.exchange().origin().network();
-      if (!threads.enter(network)) {
-        throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
-      }
-      try {
-        return analysis.run(call);
-      } finally {
-        threads.leave(network);
-      }
+      return analysis.run(call);
     };
   }
 

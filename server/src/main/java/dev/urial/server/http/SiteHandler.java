@@ -7,10 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Predicate;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
@@ -23,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The handler for the requests to a listener. Requests for slugs are handled on the network thread
- * if that requires no blocking work; all other requests are passed to a pool. Exceptions become
- * responses.
+ * if that requires no blocking work; all other requests are passed to a {@link WorkQueue}.
+ * Exceptions become responses.
  */
 public final class SiteHandler extends Handler.Abstract.NonBlocking {
   /** The pattern that {@link #route} returns for all requests for slugs. */
@@ -32,9 +30,6 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
 
   private static final String ROUTE = "urial.route";
   private static final String LIVE = "live";
-
-  /** The default number of threads in the pool. */
-  private static final int USUAL_THREADS = 16;
 
   /** The number of bodies whose rest is awaited although there is no room for them. */
   private static final int DRAINS = 64;
@@ -48,7 +43,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final RouteTable router;
   private final @Nullable FallbackHandler fallback;
   private final Predicate<String> hosts;
-  private final Executor pool;
+  private final WorkQueue work;
   private final TrustedProxies trusted;
   private final UncaughtErrorHandler failures;
   private final BodyLimits bodies;
@@ -61,7 +56,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
    * @param fallback handles all other paths, or null for 404
    * @param hosts accepts the hosts to serve; {@code /live} and {@code /ready} are served for every
    *     host
-   * @param pool runs blocking work; it may reject tasks
+   * @param work runs blocking work; it may reject requests
    * @param trusted the trusted proxies
    * @param bodyLimit the maximum length of a request body, in octets
    * @param bodyTime how long a request body may take to arrive
@@ -71,7 +66,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       RouteTable router,
       @Nullable FallbackHandler fallback,
       Predicate<String> hosts,
-      Executor pool,
+      WorkQueue work,
       TrustedProxies trusted,
       int bodyLimit,
       Duration bodyTime,
@@ -80,7 +75,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
         router,
         fallback,
         hosts,
-        pool,
+        work,
         trusted,
         bodyLimit,
         bodyTime,
@@ -93,7 +88,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       RouteTable router,
       @Nullable FallbackHandler fallback,
       Predicate<String> hosts,
-      Executor pool,
+      WorkQueue work,
       TrustedProxies trusted,
       int bodyLimit,
       Duration bodyTime,
@@ -103,22 +98,20 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     this.router = Objects.requireNonNull(router, "router");
     this.fallback = fallback;
     this.hosts = Objects.requireNonNull(hosts, "hosts");
-    this.pool = Objects.requireNonNull(pool, "pool");
+    this.work = Objects.requireNonNull(work, "work");
     this.trusted = Objects.requireNonNull(trusted, "trusted");
     this.failures = Objects.requireNonNull(failures, "failures");
-    boolean isSized = pool instanceof ThreadPoolExecutor;
-    int threads = isSized ? ((ThreadPoolExecutor) pool).getMaximumPoolSize() : USUAL_THREADS;
     this.bodies =
         new BodyLimits(
             bodyLimit,
             bodyTime,
             HeldOctets.ofBodies(mostHeld),
-            new ThreadShare(threads / 2),
+            new ThreadShare(work.threads() / 2),
             new Semaphore(DRAINS));
     this.answers =
         new AnswerLimits(
             HeldOctets.ofAnswers(mostHeld),
-            new StreamLimits(new ThreadShare(threads / 4), patience));
+            new StreamLimits(new ThreadShare(work.threads() / 4), patience));
   }
 
   @Override
@@ -250,7 +243,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     exchange.awaitBody(
         () -> {
           try {
-            pool.execute(() -> run(exchange, endpoint));
+            work.execute(exchange.origin().network(), () -> run(exchange, endpoint));
           } catch (RejectedExecutionException e) {
             exchange.set("Retry-After", "1");
             failed(exchange, new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy")));
@@ -297,7 +290,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     exchange.setIfAbsent("Cache-Control", "no-store");
     if (shape != null) {
       try {
-        pool.execute(
+        work.execute(
+            exchange.origin().network(),
             () -> {
               try {
                 shape.answer(exchange, status, reason, number);
@@ -308,7 +302,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             });
         return;
       } catch (RejectedExecutionException e) {
-        // The pool is full, but plain text does not need it.
+        // The queue is full, but plain text does not need it.
       }
     }
     plain(exchange, status, reason, number);

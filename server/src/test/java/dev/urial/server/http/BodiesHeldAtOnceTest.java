@@ -66,7 +66,7 @@ class BodiesHeldAtOnceTest {
             router,
             null,
             host -> true,
-            pool,
+            new WorkQueue(pool, 8, 100),
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             bodyTime,

@@ -57,7 +57,7 @@ class StreamedResponsesTest {
             router,
             null,
             host -> true,
-            pool,
+            new WorkQueue(pool, 8, 100),
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             Duration.ofMinutes(1),

@@ -14,6 +14,7 @@ import dev.urial.server.http.PlainFailures;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.http.WorkQueue;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import java.io.ByteArrayInputStream;
@@ -68,7 +69,8 @@ class PageFrameTest {
             router,
             null,
             host -> true,
-            pool, // as in the service: who waits for a body does not read the network
+            new WorkQueue(
+                pool, 4, 100), // as in the service: who waits for a body does not read the network
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             Duration.ofMinutes(1),

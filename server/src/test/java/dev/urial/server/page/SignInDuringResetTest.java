@@ -10,6 +10,7 @@ import dev.urial.server.http.PlainFailures;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.http.WorkQueue;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -86,7 +87,7 @@ class SignInDuringResetTest {
             router,
             null,
             host -> true,
-            pool,
+            new WorkQueue(pool, 4, 100),
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             Duration.ofMinutes(1),

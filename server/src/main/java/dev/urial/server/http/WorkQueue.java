@@ -1,0 +1,162 @@
+package dev.urial.server.http;
+
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The requests that wait for a thread, in a queue for each network. The networks take turns, so
+ * that a request waits behind those of its own network, and not behind those of others. The
+ * requests of one network occupy at most half of the threads.
+ */
+public final class WorkQueue {
+  /** The part of the places in which requests of one network may wait: one over this number. */
+  private static final int NETWORKS = 4;
+
+  private final Executor pool;
+  private final int threads;
+  private final int mostOfNetwork;
+  private final int places;
+  private final Map<String, Share> shares = new HashMap<>();
+
+  /** The networks with a waiting request that may run, in the order of their turns. */
+  private final Queue<Share> turns = new ArrayDeque<>();
+
+  private int running;
+  private int waiting;
+
+  /**
+   * Creates an empty queue.
+   *
+   * @param pool runs the requests
+   * @param threads the number of requests that run at the same time, at least 1
+   * @param places the number of requests that may wait
+   */
+  public WorkQueue(Executor pool, int threads, int places) {
+    this.pool = pool;
+    this.threads = threads;
+    this.mostOfNetwork = Math.max(1, threads / 2);
+    this.places = places;
+  }
+
+  /** Returns the number of requests that run at the same time. */
+  int threads() {
+    return threads;
+  }
+
+  /** Returns the number of requests that are running. */
+  public synchronized int running() {
+    return running;
+  }
+
+  /** Returns the number of requests that wait for a thread. */
+  public synchronized int waiting() {
+    return waiting;
+  }
+
+  /**
+   * Runs a request, or lets it wait.
+   *
+   * @param network the network of the client, such as {@code 192.0.2.0/24}
+   * @throws RejectedExecutionException if too many requests wait, or the pool has been shut down
+   */
+  void execute(String network, Runnable request) {
+    Task task;
+    synchronized (this) {
+      Share share = shares.computeIfAbsent(network, Share::new);
+      task = new Task(share, request);
+      if (running == threads || share.running == mostOfNetwork) {
+        keep(task);
+        return;
+      }
+      start(share);
+    }
+    try {
+      pool.execute(() -> run(task));
+    } catch (RejectedExecutionException e) {
+      end(task.share);
+      throw e;
+    }
+  }
+
+  private void keep(Task task) {
+    Share share = task.share;
+    if (waiting == places || share.waiting.size() >= Math.max(1, places / NETWORKS)) {
+      forgetIfIdle(share);
+      throw new RejectedExecutionException("too many requests wait for a thread");
+    }
+    waiting++;
+    share.waiting.add(task);
+    takeTurn(share);
+  }
+
+  private void takeTurn(Share share) {
+    if (!share.isInTurn && !share.waiting.isEmpty() && share.running < mostOfNetwork) {
+      share.isInTurn = true;
+      turns.add(share);
+    }
+  }
+
+  private void run(Task first) {
+    for (Task task = first; task != null; task = next(task.share)) {
+      try {
+        task.request.run();
+      } catch (RuntimeException | Error e) {
+        Thread thread = Thread.currentThread();
+        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+      }
+    }
+  }
+
+  /** Ends a request, and returns the one that runs next in the same thread; null if none waits. */
+  private synchronized @Nullable Task next(Share ended) {
+    end(ended);
+    Share share = turns.poll();
+    if (share == null) {
+      return null;
+    }
+    share.isInTurn = false;
+    Task task = share.waiting.remove();
+    waiting--;
+    start(share);
+    takeTurn(share);
+    return task;
+  }
+
+  private void start(Share share) {
+    running++;
+    share.running++;
+  }
+
+  private synchronized void end(Share share) {
+    running--;
+    share.running--;
+    takeTurn(share);
+    forgetIfIdle(share);
+  }
+
+  private void forgetIfIdle(Share share) {
+    if (share.running == 0 && share.waiting.isEmpty()) {
+      shares.remove(share.network);
+    }
+  }
+
+  /** The requests of a network. */
+  private static final class Share {
+    private final String network;
+    private final Queue<Task> waiting = new ArrayDeque<>();
+    private int running;
+    private boolean isInTurn;
+
+    Share(String network) {
+      this.network = network;
+    }
+  }
+
+  /** A request and the share to which it belongs. */
+  private record Task(Share share, Runnable request) {}
+}

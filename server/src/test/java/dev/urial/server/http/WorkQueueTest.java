@@ -1,0 +1,155 @@
+package dev.urial.server.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class WorkQueueTest {
+  private static final String A = "192.0.2.0/24";
+  private static final String B = "198.51.100.0/24";
+  private static final String C = "203.0.113.0/24";
+
+  /** The threads that were asked for and have not run yet. */
+  private final Queue<Runnable> pool = new ArrayDeque<>();
+
+  private final List<String> done = new ArrayList<>();
+
+  private void add(WorkQueue work, String network, String name) {
+    work.execute(network, () -> done.add(name));
+  }
+
+  private void runAll() {
+    for (Runnable next = pool.poll(); next != null; next = pool.poll()) {
+      next.run();
+    }
+  }
+
+  @Test
+  void aNetworkOccupiesHalfOfTheThreads() {
+    WorkQueue work = new WorkQueue(pool::add, 4, 100);
+    for (int i = 0; i < 5; i++) {
+      add(work, A, "a" + i);
+    }
+    assertEquals(2, work.running());
+    assertEquals(3, work.waiting());
+    add(work, B, "b");
+    assertEquals(3, work.running());
+    runAll();
+    assertEquals(6, done.size());
+    assertEquals(0, work.running());
+    assertEquals(0, work.waiting());
+  }
+
+  @Test
+  void networksTakeTurns() {
+    WorkQueue work = new WorkQueue(pool::add, 1, 100);
+    for (int i = 0; i < 4; i++) {
+      add(work, A, "a" + i);
+    }
+    add(work, B, "b0");
+    add(work, C, "c0");
+    add(work, B, "b1");
+    runAll();
+    assertEquals(List.of("a0", "b0", "c0", "a1", "b1", "a2", "a3"), done);
+  }
+
+  @Test
+  void fewPlacesAreForOneNetwork() {
+    WorkQueue work = new WorkQueue(pool::add, 2, 8);
+    for (int i = 0; i < 3; i++) {
+      add(work, A, "a" + i);
+    }
+    assertThrows(RejectedExecutionException.class, () -> add(work, A, "a3"));
+    for (int i = 0; i < 3; i++) {
+      add(work, B, "b" + i);
+    }
+    runAll();
+    assertEquals(6, done.size());
+    add(work, A, "a4");
+    runAll();
+    assertTrue(done.contains("a4"));
+  }
+
+  @Test
+  void thePlacesAreLimited() {
+    WorkQueue work = new WorkQueue(pool::add, 1, 4);
+    add(work, "0", "running");
+    for (int i = 1; i <= 4; i++) {
+      add(work, Integer.toString(i), "waiting");
+    }
+    assertThrows(RejectedExecutionException.class, () -> add(work, "5", "too many"));
+    runAll();
+    assertEquals(5, done.size());
+  }
+
+  @Test
+  void aRefusedThreadIsGivenBack() {
+    WorkQueue work =
+        new WorkQueue(
+            task -> {
+              throw new RejectedExecutionException();
+            },
+            2,
+            8);
+    assertThrows(RejectedExecutionException.class, () -> add(work, A, "a"));
+    assertEquals(0, work.running());
+  }
+
+  @Test
+  void allRunOnceAndNeverTooManyAtATime() throws Exception {
+    int threads = 6;
+    int count = 20_000;
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      WorkQueue work = new WorkQueue(pool, threads, count);
+      ConcurrentMap<String, Integer> running = new ConcurrentHashMap<>();
+      AtomicInteger all = new AtomicInteger();
+      AtomicInteger most = new AtomicInteger();
+      AtomicInteger mostOfNetwork = new AtomicInteger();
+      CountDownLatch ended = new CountDownLatch(count);
+      Random random = new Random(1);
+      for (int i = 0; i < count; i++) {
+        String network = Integer.toString(random.nextInt(5));
+        boolean fails = i % 100 == 0;
+        work.execute(
+            network,
+            () -> {
+              most.accumulateAndGet(all.incrementAndGet(), Math::max);
+              mostOfNetwork.accumulateAndGet(running.merge(network, 1, Integer::sum), Math::max);
+              Thread.yield();
+              running.merge(network, -1, Integer::sum);
+              all.decrementAndGet();
+              ended.countDown();
+              if (fails) {
+                Thread.currentThread().setUncaughtExceptionHandler((thread, e) -> {});
+                throw new IllegalStateException();
+              }
+            });
+      }
+      assertTrue(ended.await(60, TimeUnit.SECONDS), () -> ended.getCount() + " are left");
+      assertTrue(most.get() <= threads, most + " at a time");
+      assertTrue(mostOfNetwork.get() <= threads / 2, mostOfNetwork + " of a network");
+      pool.shutdown();
+      assertTrue(pool.awaitTermination(60, TimeUnit.SECONDS));
+      assertEquals(0, work.running());
+      assertEquals(0, work.waiting());
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+}
