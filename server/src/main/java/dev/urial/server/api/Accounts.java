@@ -327,7 +327,7 @@ public final class Accounts {
    */
   public Made addKey(ApiCaller caller, JsonMemberReader in) {
     User user = owner(caller);
-    String label = in.line("label", 100);
+    String label = in.line("label", ApiKey.MAX_LABEL_LENGTH);
     if (label == null || label.isBlank()) {
       in.wrong("label", "member.missing");
     }

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 /** The pages on which users sign in and out, change their password, and manage their API keys. */
 final class SignIn {
   private static final int MOST_NAME = 128;
-  private static final int MOST_LABEL = 64;
   private static final int PREFIX = 12;
 
   private final SharedServices context;
@@ -205,8 +204,11 @@ final class SignIn {
     Page page = page(exchange, session, false);
     String given = exchange.form().get("label");
     String label = given == null ? "" : given.strip();
-    if (label.isEmpty() || label.length() > MOST_LABEL) {
-      account(exchange, 400, page, user, null, page.say("page.keys.no-label"), null);
+    if (label.isEmpty()
+        || label.length() > ApiKey.MAX_LABEL_LENGTH
+        || label.chars().anyMatch(Character::isISOControl)) {
+      String wrong = page.say("page.keys.no-label", ApiKey.MAX_LABEL_LENGTH);
+      account(exchange, 400, page, user, null, wrong, null);
       return;
     }
     Set<Scope> allowed = scopes(user.role());

@@ -53,6 +53,11 @@ final class FigureBrowser {
       body.append('&').append(form[i]).append('=');
       body.append(URLEncoder.encode(form[i + 1], StandardCharsets.UTF_8));
     }
+    return postBody(path, body.toString());
+  }
+
+  /** Sends the octets of a form, without a token. */
+  Wire.Reply postBody(String path, String body) throws Exception {
     StringBuilder text =
         new StringBuilder("POST " + path + " HTTP/1.1\r\nHost: " + PageServer.HOST + "\r\n");
     for (String field : sent()) {

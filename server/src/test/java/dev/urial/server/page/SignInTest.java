@@ -387,7 +387,7 @@ class SignInTest {
     }
     assertEquals(400, browser.post("/sign-in/keys", "label", " ", "scope", "read").status());
     assertEquals(
-        400, browser.post("/sign-in/keys", "label", "x".repeat(65), "scope", "read").status());
+        400, browser.post("/sign-in/keys", "label", "x".repeat(101), "scope", "read").status());
     assertEquals(201, browser.post("/sign-in/keys", "label", "x", "scope", "read").status());
   }
 

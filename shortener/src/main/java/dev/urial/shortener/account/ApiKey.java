@@ -40,6 +40,9 @@ public record ApiKey(
     @Nullable Instant validUntil,
     @Nullable Instant usedAt,
     boolean revoked) {
+  /** The maximum length of a label in characters, for users who create a key. */
+  public static final int MAX_LABEL_LENGTH = 100;
+
   /**
    * Rejects null arguments, and copies the set.
    *
