@@ -37,41 +37,28 @@ class HostileMembersTest {
   private static final List<String> VALUES =
       List.of(
           "null",
-          "true",
           "0",
-          "-1",
-          "1.5",
           "1e99",
           "9223372036854775808",
-          "99999999999999999999",
           "\"\"",
-          "\" \"",
-          "\"\\u0000\"",
           "\"a\\u0000b\"",
           "\"\\ud800\"",
           "\"\\uffff\\u202e\"",
-          "\"-1\"",
           "\"0001-01-01T00:00:00Z\"",
           "\"9999-12-31T23:59:59.999999999Z\"",
           "\"-999999999-01-01T00:00:00Z\"",
           "\"+999999999-12-31T23:59:59Z\"",
-          "\"2026-02-30T25:61:61Z\"",
           "\"https://example.com/\\u0000\"",
           "\"http://[::1\"",
-          "\"xn--a\"",
-          "\"../../x\"",
           "\"" + "x".repeat(65) + "\"",
           "\"" + "x".repeat(1_001) + "\"",
           "\"" + "\\u00e9".repeat(5_000) + "\"",
           "\"https://example.com/" + "x".repeat(9_000) + "\"",
           "[]",
-          "[null]",
-          "[\"\"]",
           "[\"\\u0000\"]",
           "[\"\\ud800\", 1, {}, []]",
           "[[[[\"a\"]]]]",
           "{}",
-          "{\"\": null}",
           "{\"a\": {\"b\": [\"\\u0000\"]}}");
 
   /** Values of parameters, percent-encoded. */
@@ -243,8 +230,8 @@ class HostileMembersTest {
     }
     assertEquals(List.of(), wrong);
     assertTrue(seen.size() > 15, seen.toString());
-    assertTrue(requests > 3_000, requests + " requests");
-    assertTrue(accepted > 300, accepted + " accepted");
+    assertTrue(requests > 2_000, requests + " requests");
+    assertTrue(accepted > 150, accepted + " accepted");
   }
 
   @Test
