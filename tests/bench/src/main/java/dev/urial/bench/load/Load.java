@@ -62,6 +62,7 @@ public final class Load {
           "-XX:-UsePerfData",
           "-XX:MinHeapFreeRatio=20",
           "-XX:MaxHeapFreeRatio=40",
+          "-XX:MinHeapDeltaBytes=16m",
           "-XX:FreqInlineSize=100",
           "-Dorg.eclipse.jetty.util.referencesPerCacheLine=16"); // as serve sets it
 
