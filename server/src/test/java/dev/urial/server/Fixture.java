@@ -17,8 +17,10 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -27,6 +29,16 @@ import java.util.Map;
 public final class Fixture implements AutoCloseable {
   /** What the domain of most tests is called. */
   public static final String HOST = "s.example";
+
+  /** The settings that turn all rate limits off. */
+  public static final Map<String, String> NO_LIMITS =
+      Map.of(
+          "limit-api", "off",
+          "limit-creation", "off",
+          "limit-not-found", "off",
+          "limit-password", "off",
+          "limit-rendering", "off",
+          "limit-sign-in", "off");
 
   private final Path folder;
   private final StringBuffer log = new StringBuffer();
@@ -45,6 +57,13 @@ public final class Fixture implements AutoCloseable {
       texts.put(settings[i], settings[i + 1]);
     }
     server = UrialServer.start(Configuration.of(texts), log);
+  }
+
+  /** Starts one without rate limits; settings are names and values in turn. */
+  public static Fixture unlimited(String... settings) throws IOException {
+    List<String> all = new ArrayList<>(List.of(settings));
+    NO_LIMITS.forEach((name, value) -> all.addAll(List.of(name, value)));
+    return new Fixture(all.toArray(new String[0]));
   }
 
   /** The server. */

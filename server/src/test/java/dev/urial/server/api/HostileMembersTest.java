@@ -91,20 +91,7 @@ class HostileMembersTest {
 
   @BeforeEach
   void start() throws Exception {
-    fixture =
-        new Fixture(
-            "limit-api",
-            "off",
-            "limit-creation",
-            "off",
-            "limit-rendering",
-            "off",
-            "limit-not-found",
-            "off",
-            "limit-password",
-            "off",
-            "limit-sign-in",
-            "off");
+    fixture = Fixture.unlimited();
     User root = new User(0, "root", null, UserRole.ADMIN, true, Instant.now());
     key = fixture.key(fixture.server().context().store().accounts().insert(root));
     fixture.link(LinkDraft.to("https://example.com/").domain(Fixture.HOST).slug("known"));

@@ -3,6 +3,7 @@ package dev.urial.server.desk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.server.Fixture;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import java.net.URLEncoder;
@@ -65,22 +66,7 @@ class HostileFormsTest {
 
   @BeforeEach
   void start(@TempDir Path folder) {
-    server =
-        PageServer.start(
-            folder,
-            Map.of(
-                "limit-api",
-                "off",
-                "limit-sign-in",
-                "off",
-                "limit-creation",
-                "off",
-                "limit-rendering",
-                "off",
-                "limit-not-found",
-                "off",
-                "limit-password",
-                "off"));
+    server = PageServer.start(folder, Fixture.NO_LIMITS);
     SeededVisits.seed(server, Instant.now(), 1);
   }
 
