@@ -187,7 +187,7 @@ final class Connectors {
         (request, fields) -> {
           MeteredEndPoint socket = MeteredEndPoint.of(request);
           if (socket != null) {
-            socket.requestBegins();
+            socket.requestBegins(request);
           }
           return request;
         });

@@ -132,7 +132,7 @@ final class Listeners {
           }
           MeteredEndPoint socket = MeteredEndPoint.of(request);
           if (socket != null) {
-            socket.requestEnds();
+            socket.requestEnds(request);
           }
           if (logs) {
             logRequest(request, response.getStatus(), nanos);

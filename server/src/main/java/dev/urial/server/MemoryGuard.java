@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>If much of the heap is used, garbage is collected, and if most of it is still in use,
  * connections are closed, those of the networks that take the most first, until half of what all
  * connections take is free. Those of trusted proxies, which serve many visitors, are closed last.
- * If that does not help, the next look comes later and later.
+ * If it is something else that takes the memory, the next look comes later and later.
  */
 final class MemoryGuard {
   /** The part of the heap, in percent, above which garbage is collected. */
@@ -42,12 +42,10 @@ final class MemoryGuard {
   private static final long LONGEST_PAUSE = TimeUnit.MINUTES.toNanos(1);
 
   /**
-   * The memory of an open connection, in octets, beyond what it sent: buffers, and those of TLS.
+   * The part of the limit that connections must take at least, as far as is known, to be closed
+   * again and again: one over this number.
    */
-  private static final long CONNECTION = 1 << 14;
-
-  /** The maximum number of octets of a request that count. */
-  private static final long MOST_OCTETS = 1 << 16;
+  private static final int PART = 16;
 
   /** How soon the memory of closed connections must be free, in milliseconds. */
   private static final long SOON = 100;
@@ -119,6 +117,7 @@ final class MemoryGuard {
       pause = PAUSE;
       return;
     }
+    boolean isMuch = taken() > limit / PART;
     int closed = closeHalf();
     if (closed > 0) {
       log.warning(
@@ -130,8 +129,8 @@ final class MemoryGuard {
     } else {
       log.warning("the heap is nearly used up, without connections", "megabytes", inUse >> 20);
     }
-    // If that does not help, there is no reason to close more of them soon.
-    boolean helps = closed > 0 && isLess(inUse);
+    // If something else takes the memory, there is no reason to close more of them soon.
+    boolean helps = isMuch || closed > 0 && isLess(inUse);
     pause = helps ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
     notBefore = System.nanoTime() + pause;
   }
@@ -167,8 +166,7 @@ final class MemoryGuard {
         VisitorNetwork network = network(socket);
         Share share =
             network == null ? ofProxies : byNetwork.computeIfAbsent(network, it -> new Share());
-        long received = socket instanceof MeteredEndPoint metered ? metered.received() : 0;
-        long octets = CONNECTION + Math.min(received, MOST_OCTETS);
+        long octets = memory(socket);
         share.add(new Taken(socket, octets));
         all += octets;
       }
@@ -190,6 +188,21 @@ final class MemoryGuard {
       }
     }
     return closed;
+  }
+
+  /** Returns what all connections take, in octets. */
+  private long taken() {
+    long all = 0;
+    for (ServerConnector connector : connectors) {
+      for (EndPoint socket : connector.getConnectedEndPoints()) {
+        all += memory(socket);
+      }
+    }
+    return all;
+  }
+
+  private static long memory(EndPoint socket) {
+    return socket instanceof MeteredEndPoint metered ? metered.memory() : 0;
   }
 
   /** Returns the network of a client; null for a trusted proxy or an unknown address. */

@@ -1,10 +1,13 @@
 package dev.urial.server;
 
+import dev.urial.server.http.BodyReading;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.EofException;
@@ -20,12 +23,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The socket of a client, which counts the octets of an incomplete HTTP/1.1 request before they are
- * parsed, and refuses them if there is no room for them.
+ * parsed, and refuses them if there is no room for them. The octets of a body count until they are
+ * read, and those of trailer fields until the request ends.
  *
  * <p>Jetty's parser has a limit for the header fields of one request, but none for those of all
  * connections.
  */
-final class MeteredEndPoint extends SocketChannelEndPoint {
+final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading {
+  /** The octets around a piece of a body that frame it, which become nothing in memory. */
+  private static final int FRAME = 32;
+
+  /** The octets of the request line beyond method and target, and of the empty line. */
+  private static final int END_OF_LINES = " HTTP/1.1\r\n\r\n".length() + 1;
+
+  /** The octets of a whole read that need not be looked at for the beginning of a request. */
+  private static final int FEW = 512;
+
   /** Knows the octets of all incomplete requests. */
   interface Meter {
     /**
@@ -41,17 +54,36 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
     void release(int octets);
   }
 
+  /** The memory of a connection that sent nothing, without and with TLS. */
+  private static final long IDLE = 1 << 12;
+
+  private static final long SECURE = 27 << 10;
+
+  /** How often a request's octets are in memory: a target is there as a whole, and in parts. */
+  private static final long COPIES = 4;
+
+  /** The octets received that count; over HTTP/2, those of all requests are received. */
+  private static final int MOST_RECEIVED = 1 << 15;
+
+  /** The memory of a request that has no answer yet, beyond its octets. */
+  private static final long WAITING = 1 << 13;
+
   private final SelectionKey key;
   private final AtomicInteger held = new AtomicInteger();
   private final AtomicInteger received = new AtomicInteger();
   private volatile @Nullable Meter meter;
+  private volatile @Nullable Connection connection;
+
+  /** The octets of the body of the current request that were read. */
+  private final AtomicInteger body = new AtomicInteger();
+
   private volatile boolean isInProgress;
 
   /** When the first octets of the incomplete request arrived. */
   private volatile long begun;
 
   /** The octets of the last read, which may end with the beginning of the next request. */
-  private int last;
+  private volatile int last;
 
   private MeteredEndPoint(
       SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
@@ -87,9 +119,25 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
     return of(request.getConnectionMetaData().getConnection());
   }
 
-  /** Begins counting, for an HTTP/1.1 connection over this socket. */
+  /**
+   * Begins counting for an HTTP/1.1 connection over this socket.
+   *
+   * @param counter knows the octets of all incomplete requests
+   */
   void countsFor(Meter counter) {
+    received.set(0); // not the handshake of TLS
     meter = counter;
+  }
+
+  /** Notes the connection of HTTP over this socket. */
+  void speaks(Connection http) {
+    connection = http;
+  }
+
+  /** Returns the number of requests that have no answer yet. */
+  long requests() {
+    Connection http = connection;
+    return http == null ? 0 : Math.max(0, http.getMessagesIn() - http.getMessagesOut());
   }
 
   /** Ends counting, because the connection is closed, or changes to HTTP/2. */
@@ -106,20 +154,70 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
   }
 
   /**
-   * Counts nothing until {@link #requestEnds}, because the request's header fields are complete.
+   * Ends counting the header fields of a request, because they are complete. What arrived with them
+   * counts until it is read as the body.
    */
-  void requestBegins() {
+  void requestBegins(Request request) {
     Meter told = meter;
     if (told != null) {
       isInProgress = true;
-      told.release(held.getAndSet(0));
+      body.set(0);
+      int rest = rest(request);
+      int before = held.getAndUpdate(all -> Math.min(all, rest));
+      told.release(before - Math.min(before, rest));
     }
   }
 
-  /** Counts what arrives from now on as the next request. */
-  void requestEnds() {
-    received.set(0);
+  @Override
+  public void bodyRead(int octets) {
+    Meter told = meter;
+    if (told != null) {
+      body.addAndGet(octets);
+      int counted = octets + FRAME;
+      int before = held.getAndUpdate(all -> Math.max(0, all - counted));
+      told.release(Math.min(before, counted));
+    }
+  }
+
+  /** Counts what arrives from now on as the next request, with what arrived of it already. */
+  void requestEnds(Request request) {
+    Meter told = meter;
+    int rest = 0;
+    if (told != null) {
+      told.release(held.getAndSet(0));
+      rest = rest(request);
+    }
+    received.set(rest);
     isInProgress = false;
+    if (told != null && rest > 0) {
+      begun = System.nanoTime();
+      held.addAndGet(rest);
+      var unused = told.reserve(rest, rest); // if there is no room, a check will make some
+    }
+  }
+
+  /**
+   * Returns the octets that arrived and are neither the header of a request nor its body, as far as
+   * it was read; 0 if they are few.
+   */
+  private int rest(Request request) {
+    int all = received.get();
+    if (all <= FEW) {
+      return 0;
+    }
+    int rest = Math.min(last, all - body.get() - length(request));
+    return rest > FEW ? rest : 0;
+  }
+
+  /** Returns the length of the header of a request. */
+  private static int length(Request request) {
+    HttpURI uri = request.getHttpURI();
+    int length = uri.getPathQuery() == null ? 0 : uri.getPathQuery().length();
+    for (HttpField field : request.getHeaders()) {
+      String value = field.getValue();
+      length += field.getName().length() + (value == null ? 0 : value.length()) + 4;
+    }
+    return length + request.getMethod().length() + END_OF_LINES;
   }
 
   /** Returns whether an HTTP/1.1 request with complete header fields has no answer yet. */
@@ -132,14 +230,21 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
     return held.get();
   }
 
+  /**
+   * Returns the memory that the connection takes, in octets: what Urial's and Jetty's objects take
+   * for what was received, roughly.
+   */
+  long memory() {
+    boolean isSecure = getConnection() instanceof SslConnection;
+    return (isSecure ? SECURE : IDLE)
+        + (long) SlowClients.OBJECTS_PER_OCTET * held.get()
+        + COPIES * (long) Math.min(received.get(), MOST_RECEIVED)
+        + WAITING * requests();
+  }
+
   /** Returns when the first octets of the incomplete request arrived, in nanoseconds. */
   long begun() {
     return begun;
-  }
-
-  /** Returns the octets of the current request, or of all requests of an HTTP/2 connection. */
-  int received() {
-    return received.get();
   }
 
   @Override
@@ -147,11 +252,11 @@ final class MeteredEndPoint extends SocketChannelEndPoint {
     int filled = super.fill(buffer);
     if (filled > 0) {
       Meter told = meter;
-      int before = received.getAndAdd(filled);
-      if (told != null && !isInProgress) {
-        count(told, before == 0 ? filled + last : filled);
-      }
+      received.addAndGet(filled);
       last = filled;
+      if (told != null) {
+        count(told, filled);
+      }
     }
     return filled;
   }

@@ -19,6 +19,7 @@ import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.CountriesFile;
+import dev.urial.server.site.PasswordChecks;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServedDomains;
@@ -162,6 +163,7 @@ final class ServerStartup {
             clock,
             domains,
             RateLimits.of(configuration),
+            PasswordChecks.of(configuration),
             new SignInTokens(opened, clock),
             metrics.registry(),
             log,

@@ -39,7 +39,7 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
    * The memory for header fields of HTTP/1.1, as a multiple of their length: {@code a:b} becomes a
    * field with two strings. Over HTTP/2, they are decoded when they are complete.
    */
-  private static final int OBJECTS_PER_OCTET = 28;
+  static final int OBJECTS_PER_OCTET = 28;
 
   /** The octets of an HTTP/2 connection that do not count, because they may be pings. */
   private static final long FEW = 2048;
@@ -88,10 +88,13 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
       boolean isTwo = data.getHttpVersion() == HttpVersion.HTTP_2;
       MeteredEndPoint socket = MeteredEndPoint.of(connection);
       seen.put(connection, new Seen(isTwo, socket, System.nanoTime()));
-      if (socket != null && isTwo) {
-        socket.endCount();
-      } else if (socket != null) {
-        socket.countsFor(this);
+      if (socket != null) {
+        socket.speaks(connection);
+        if (isTwo) {
+          socket.endCount();
+        } else {
+          socket.countsFor(this);
+        }
       }
     }
   }

@@ -78,6 +78,31 @@ class ConnectionSharesTest {
     }
   }
 
+  /** Four networks that take all places do not lock out a fifth. */
+  @Test
+  void whoHoldsLittleFindsAPlaceAmongBusyOnes() throws Exception {
+    try (Fixture own = new Fixture("connections", "80")) { // twice a share are twenty
+      List<Wire> busy = new ArrayList<>();
+      for (int i = 0; i < 80; i++) {
+        Wire wire = new Wire(own.port(), "127.0." + (1 + i / 20) + ".1");
+        busy.add(wire);
+        wire.send("POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n\r\na");
+        Thread.sleep(25); // until the server has read it
+      }
+      Wire newcomer = new Wire(own.port(), "127.0.9.1");
+      assertEquals(200, live(newcomer).status());
+      Wire next = new Wire(own.port(), "127.0.9.2");
+      assertEquals(200, live(next).status());
+      int ended = 0;
+      for (Wire wire : busy) {
+        ended += isEnded(wire) ? 1 : 0;
+      }
+      assertEquals(2, ended);
+      close(busy);
+      close(List.of(newcomer, next));
+    }
+  }
+
   @Test
   void whoWaitsForTheRestOfABodyIsNotSilent() throws Exception {
     try (Fixture own = new Fixture("connections", "80")) { // a share of ten

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that cost the server much more than their sender. */
@@ -126,21 +127,87 @@ class ExhaustionTest {
     }
   }
 
+  private static final String LIVE = "GET /live HTTP/1.1\r\nHost: " + HOST + "\r\n\r\n";
+
+  /** What a client may send, so that it holds octets on a connection that stays open. */
+  private enum Holding {
+    /** The header fields of a second request are not complete. */
+    LATER_REQUEST(30_000),
+    /** So are those of one that begins in the same piece as the first ends. */
+    SAME_PIECE(7_500),
+    /** The trailer fields are not complete. */
+    TRAILERS(30_000);
+
+    private final int octets;
+
+    Holding(int octets) {
+      this.octets = octets;
+    }
+
+    void begin(Wire wire) throws Exception {
+      String fields = "X-A: " + "a".repeat(octets);
+      String half = "GET / HTTP/1.1\r\nHost: " + HOST + "\r\n" + fields;
+      switch (this) {
+        case LATER_REQUEST -> {
+          assertEquals(200, wire.send(LIVE).read(false).status());
+          wire.send(half);
+        }
+        case SAME_PIECE -> assertEquals(200, wire.send(LIVE + half).read(false).status());
+        case TRAILERS ->
+            wire.send(
+                "POST /language HTTP/1.1\r\nHost: "
+                    + HOST
+                    + "\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+                    + fields);
+      }
+    }
+  }
+
   /** A network may hold an eighth of a quarter of the heap, in which an octet counts 28 times. */
-  @Test
-  void incompleteFieldsOfALaterRequestCount() throws Exception {
+  @ParameterizedTest
+  @EnumSource
+  void incompleteFieldsCount(Holding holding) throws Exception {
     long most = Runtime.getRuntime().maxMemory() / 8 / 4 / 28;
-    String half = "GET / HTTP/1.1\r\nHost: " + HOST + "\r\nX-A: " + "a".repeat(30_000);
-    String live = "GET /live HTTP/1.1\r\nHost: " + HOST + "\r\n\r\n"; // kept open
     List<Wire> all = new ArrayList<>();
     try {
-      for (int i = 0; i < most / 30_000 + 10; i++) {
+      for (int i = 0; i < most / holding.octets + 20; i++) {
         Wire wire = new Wire(fixture.port());
         all.add(wire);
-        assertEquals(200, wire.send(live).read(false).status());
-        wire.send(half);
+        holding.begin(wire);
       }
       assertTrue(all.get(0).isEnded());
+    } finally {
+      for (Wire wire : all) {
+        wire.close();
+      }
+    }
+  }
+
+  /** What was read as a body, and a request that is over, do not count. */
+  @Test
+  void bodiesAndEndedRequestsDoNotCount() throws Exception {
+    long most = Runtime.getRuntime().maxMemory() / 8 / 4 / 28;
+    String filler = "X-A: " + "a".repeat(2_000) + "\r\n";
+    String form = "text=" + "a".repeat(3_000);
+    List<Wire> all = new ArrayList<>();
+    try {
+      for (int i = 0; i < most / 5_000 + 20; i++) {
+        Wire wire = new Wire(fixture.port());
+        all.add(wire);
+        wire.send(
+            "POST /language HTTP/1.1\r\nHost: "
+                + HOST
+                + "\r\n"
+                + filler
+                + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+                + form.length()
+                + "\r\n\r\n"
+                + form);
+        assertTrue(wire.read(false).status() < 500);
+      }
+      for (Wire wire : all) {
+        assertEquals(200, wire.send(LIVE).read(false).status());
+      }
     } finally {
       for (Wire wire : all) {
         wire.close();

@@ -95,6 +95,16 @@ class GuessingTest {
     }
   }
 
+  @Test
+  void whoGuessesWithPostIsLimitedToo() throws Exception {
+    try (Fixture own = new Fixture("limit-not-found", "3/1h")) {
+      for (int i = 0; i < 5; i++) {
+        String request = Wire.request("POST", HOST, "/guess-" + i, "Content-Length: 0");
+        assertEquals(i < 3 ? 405 : 429, Wire.ask(own.port(), request).status());
+      }
+    }
+  }
+
   /** Ten thousand fresh links, half of them while connections that listen are cut. */
   @Test
   void aLinkThatAnotherServerMadeIsNeverMissing() throws Exception {

@@ -97,6 +97,22 @@ class MemoryGuardTest {
   }
 
   @Test
+  void manyWhoSentNothingWeighLessThanFewWhoSentMuch() throws Exception {
+    List<Socket> idle = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      idle.add(open("127.0.1.1", 10));
+    }
+    List<Socket> heavy = List.of(open("127.0.2.1", 7_000), open("127.0.2.1", 7_000));
+    guard("10.0.0.0/8", new AtomicLong(950)).look();
+    for (Socket socket : heavy) {
+      assertTrue(isEnded(socket));
+    }
+    for (Socket socket : idle) {
+      assertFalse(isEnded(socket));
+    }
+  }
+
+  @Test
   void nothingIsClosedWhileThereIsMemory() throws Exception {
     Socket honest = open("127.0.1.1", 100);
     AtomicLong used = new AtomicLong(800);

@@ -29,6 +29,14 @@ public final class Wire implements AutoCloseable {
     in = new java.io.BufferedInputStream(socket.getInputStream());
   }
 
+  /** Connects to loopback from an address of it, such as 127.0.1.1. */
+  public Wire(int port, String from) throws IOException {
+    socket = new Socket(InetAddress.getByName("127.0.0.1"), port, InetAddress.getByName(from), 0);
+    socket.setSoTimeout(PATIENCE);
+    socket.setTcpNoDelay(true);
+    in = new java.io.BufferedInputStream(socket.getInputStream());
+  }
+
   /** Waits no longer for octets than this. */
   public void patience(int millis) throws IOException {
     socket.setSoTimeout(millis);

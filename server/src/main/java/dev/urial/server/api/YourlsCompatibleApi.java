@@ -8,6 +8,7 @@ import dev.urial.server.http.Multipart;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.PasswordChecks;
 import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.account.ApiKey;
@@ -65,27 +66,27 @@ final class YourlsCompatibleApi {
   private final Authentication authentication;
   private final RateLimits limits;
   private final Clock clock;
-  private final boolean takesPasswords;
+  private final @Nullable PasswordChecks passwords;
   private final int bodyLimit;
   private volatile @Nullable RecentKeys recent;
 
   /**
    * Creates the API.
    *
-   * @param takesPasswords whether to accept names and passwords of users
+   * @param passwords checks names and passwords of users; null to refuse them
    */
   YourlsCompatibleApi(
       CompatibleApiSupport shape,
       Authentication authentication,
       RateLimits limits,
       Clock clock,
-      boolean takesPasswords,
+      @Nullable PasswordChecks passwords,
       int bodyLimit) {
     this.shape = shape;
     this.authentication = authentication;
     this.limits = limits;
     this.clock = clock;
-    this.takesPasswords = takesPasswords;
+    this.passwords = passwords;
     this.bodyLimit = bodyLimit;
   }
 
@@ -188,11 +189,12 @@ final class YourlsCompatibleApi {
     String name = fields.get("username");
     String password = fields.get("password");
     if (name != null && password != null) {
-      if (!takesPasswords) {
+      PasswordChecks checks = passwords;
+      if (checks == null) {
         shapeLimit(exchange);
         throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.no-passwords");
       }
-      return byPassword(exchange, name, password);
+      return checks.run(exchange, () -> byPassword(exchange, name, password));
     }
     return shape.caller(exchange, authentication::byKey);
   }
@@ -291,13 +293,14 @@ final class YourlsCompatibleApi {
     }
   }
 
+  /** Must be called in a thread of {@link PasswordChecks}. */
   private ApiCaller byPassword(Exchange exchange, String name, String password) {
     RateLimits.Verdict verdict = limits.take(LimitedAction.SIGN_IN, exchange.origin().network());
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       throw verdict.refusal();
     }
-    boolean isLong = name.length() > 64 || password.length() > 1_000;
+    boolean isLong = name.length() > 64 || password.length() > Passwords.MAX_LENGTH;
     User user = isLong ? null : store().accounts().user(name);
     String hash = user == null ? null : user.passwordHash();
     boolean fits =

@@ -41,6 +41,7 @@ final class ArrivingBody {
   private final Request request;
   private final RequestOrigin origin;
   private final BodyLimits limits;
+  private final @Nullable BodyReading socket;
   private @Nullable ByteArrayOutputStream early;
   private byte @Nullable [] body;
   private @Nullable Throwable broken;
@@ -57,6 +58,7 @@ final class ArrivingBody {
     this.request = request;
     this.origin = origin;
     this.limits = limits;
+    this.socket = BodyReading.of(request);
   }
 
   /** Returns the configured maximum length in octets, which only uploads of files may exceed. */
@@ -198,6 +200,7 @@ final class ArrivingBody {
     isWhole = chunk.isLast();
     chunk.release();
     arrived += octets.length;
+    wasRead(octets.length);
     if (isWhole && request.getLength() >= 0 && request.getLength() != arrived) {
       broken = new IOException("the length differs"); // RFC 9113, section 8.1.1
     }
@@ -209,6 +212,12 @@ final class ArrivingBody {
       early().writeBytes(octets);
     } else {
       crowd();
+    }
+  }
+
+  private void wasRead(int octets) {
+    if (socket != null) {
+      socket.bodyRead(octets);
     }
   }
 
@@ -311,14 +320,15 @@ final class ArrivingBody {
         isWhole = true;
         return early().toByteArray();
       }
+      wasRead(count);
       if (!takes(count, weight)) {
         release();
-        HttpBodies.discard(in);
+        HttpBodies.discard(in, this::wasRead);
         throw crowded();
       }
       early().write(piece, 0, count);
     }
-    HttpBodies.discard(in);
+    HttpBodies.discard(in, this::wasRead);
     throw HttpBodies.tooLong(limit);
   }
 

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -69,6 +70,10 @@ public final class Exchange {
   private Map<String, String> parts = Map.of();
   private @Nullable Map<String, Object> attributes;
   private boolean changesNothing;
+
+  /** Why the client cannot receive a response, if it is known. */
+  private volatile @Nullable Throwable gone;
+
   private HttpBodies.@Nullable Pieces pieces;
 
   Exchange(
@@ -84,6 +89,19 @@ public final class Exchange {
     this.origin = origin;
     this.body = body;
     this.limits = limits;
+  }
+
+  /** Notes from now on if the client closes the stream or the connection. */
+  void watchClient() {
+    request.addFailureListener(cause -> gone = cause);
+  }
+
+  /** Throws an exception if the client has gone, so that nothing is done for nobody. */
+  void checkClient() throws EofException {
+    Throwable cause = gone;
+    if (cause != null) {
+      throw new EofException(cause);
+    }
   }
 
   /** Returns the method as sent, such as {@code GET}. */

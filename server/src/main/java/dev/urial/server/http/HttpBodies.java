@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.IntConsumer;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Response;
@@ -46,9 +47,10 @@ final class HttpBodies {
    * connection were closed while the client is still sending, it would be reset, and the client
    * might not receive the response.
    *
+   * @param wasRead is told how many octets were read
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, section 9.6</a>
    */
-  static void discard(InputStream in) {
+  static void discard(InputStream in, IntConsumer wasRead) {
     byte[] octets = new byte[8192];
     long left = MOST_DISCARDED;
     try {
@@ -58,6 +60,7 @@ final class HttpBodies {
           return;
         }
         left -= read;
+        wasRead.accept(read);
       }
     } catch (IOException e) {
       // The error does not change the response.

@@ -240,6 +240,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void dispatch(Exchange exchange, Endpoint endpoint) {
+    exchange.watchClient();
     exchange.awaitBody(
         () -> {
           try {
@@ -254,6 +255,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
 
   private void run(Exchange exchange, Endpoint endpoint) {
     try {
+      exchange.checkClient();
       exchange.refuseUnfitBody();
       endpoint.answer(exchange);
       if (!exchange.isAnswered()) {

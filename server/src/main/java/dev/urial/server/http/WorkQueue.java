@@ -85,7 +85,9 @@ public final class WorkQueue {
 
   private void keep(Task task) {
     Share share = task.share;
-    if (waiting == places || share.waiting.size() >= Math.max(1, places / NETWORKS)) {
+    // A network of which nothing waits finds a place although others take all.
+    int most = share.waiting.isEmpty() ? 2 * places : places;
+    if (waiting >= most || share.waiting.size() >= Math.max(1, places / NETWORKS)) {
       forgetIfIdle(share);
       throw new RejectedExecutionException("too many requests wait for a thread");
     }

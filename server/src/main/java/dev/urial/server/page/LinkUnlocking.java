@@ -27,18 +27,12 @@ final class LinkUnlocking {
   private final SharedServices context;
   private final MessageAuthentication signer;
   private final PageFrame sheets;
-  private final PasswordChecks passwords;
   private final ContentSecurityPolicy policy;
 
-  LinkUnlocking(
-      SharedServices context,
-      MessageAuthentication signer,
-      PageFrame sheets,
-      PasswordChecks passwords) {
+  LinkUnlocking(SharedServices context, MessageAuthentication signer, PageFrame sheets) {
     this.context = context;
     this.signer = signer;
     this.sheets = sheets;
-    this.passwords = passwords;
     // DEPARTURE: form-action also applies to redirects after a form, and this form redirects to the
     // target.
     StringBuilder forms = new StringBuilder("'self' http: https:");
@@ -55,14 +49,14 @@ final class LinkUnlocking {
       ask(exchange, 200, page, null);
       return;
     }
-    passwords.run(exchange, () -> check(exchange, page, link));
+    context.passwords().run(exchange, () -> check(exchange, page, link));
   }
 
   private void check(Exchange exchange, Page page, ShortLink link) {
     String network = exchange.origin().network();
     String who = link.id() + " " + network;
-    if (!sheets.takes(exchange, LimitedAction.PASSWORD, who, 1)
-        || !sheets.permits(exchange, LimitedAction.WRONG_PASSWORD, network)) {
+    if (!sheets.permits(exchange, LimitedAction.WRONG_PASSWORD, network)
+        || !sheets.takes(exchange, LimitedAction.PASSWORD, who, 1)) {
       return;
     }
     String given = exchange.form(Exchange.SHORT_FORM).get("password");

@@ -9,7 +9,6 @@ import dev.urial.server.http.ErrorFormat;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.Routes;
-import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.VisitDecision;
@@ -47,11 +46,9 @@ public final class ServicePages implements SlugPages, Routes {
     MessageAuthentication signer = MessageAuthentication.of(context.store().accounts());
     Sessions sessions = new Sessions(context.store(), signer, context.clock());
     this.sheets = new PageFrame(assets, sessions, context);
-    PasswordChecks passwords =
-        new PasswordChecks(context.configuration().get(ServerOptions.THREADS));
-    this.unlocking = new LinkUnlocking(context, signer, sheets, passwords);
+    this.unlocking = new LinkUnlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
-    this.signing = new SignIn(context, sheets, sessions, passwords);
+    this.signing = new SignIn(context, sheets, sessions);
     this.reporting = new AbuseReportPages(context, sheets, sessions);
   }
 

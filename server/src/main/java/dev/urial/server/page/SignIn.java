@@ -33,11 +33,9 @@ final class SignIn {
   private final PageFrame sheets;
   private final Sessions sessions;
   private final AccountStore accounts;
-  private final PasswordChecks passwords;
 
-  SignIn(SharedServices context, PageFrame sheets, Sessions sessions, PasswordChecks passwords) {
+  SignIn(SharedServices context, PageFrame sheets, Sessions sessions) {
     this.context = context;
-    this.passwords = passwords;
     this.sheets = sheets;
     this.sessions = sessions;
     this.accounts = context.store().accounts();
@@ -89,7 +87,7 @@ final class SignIn {
       sheets.error(exchange, 403, null, null);
       return;
     }
-    passwords.run(exchange, () -> check(exchange));
+    context.passwords().run(exchange, () -> check(exchange));
   }
 
   private void check(Exchange exchange) {
@@ -153,7 +151,7 @@ final class SignIn {
     if (session == null) {
       return;
     }
-    passwords.run(exchange, () -> setPassword(exchange, session));
+    context.passwords().run(exchange, () -> setPassword(exchange, session));
   }
 
   private void setPassword(Exchange exchange, SignedInSession session) {

@@ -264,6 +264,9 @@ public final class Redirects implements FallbackHandler, Routes {
     }
     VisitDecision decision = context.shortener().decide(place, visitor);
     if (post && !(decision instanceof VisitDecision.Locked)) {
+      if (decision instanceof VisitDecision.Missing) {
+        takeMiss(exchange);
+      }
       throw postRefused(exchange);
     }
     if (decision instanceof VisitDecision.Redirect redirect) {
@@ -375,13 +378,8 @@ public final class Redirects implements FallbackHandler, Routes {
       VisitDecision.Missing missing,
       Hit.Purpose purpose,
       Instant now) {
-    RateLimits.Verdict verdict =
-        context.limits().take(LimitedAction.NOT_FOUND, exchange.origin().network());
-    verdict.tell(exchange);
-    count(verdict.isAllowed() ? Answer.MISSING : Answer.LIMITED);
-    if (!verdict.isAllowed()) {
-      throw verdict.refusal();
-    }
+    takeMiss(exchange);
+    count(Answer.MISSING);
     if (keepsOrphans
         && domain.tracking()
         && missing.link() == null
@@ -402,6 +400,17 @@ public final class Redirects implements FallbackHandler, Routes {
       pages.notFound(exchange, domain, null);
     } else {
       exchange.redirect(302, location);
+    }
+  }
+
+  /** Counts a request for a slug that does not exist against its rate limit. */
+  private void takeMiss(Exchange exchange) {
+    RateLimits.Verdict verdict =
+        context.limits().take(LimitedAction.NOT_FOUND, exchange.origin().network());
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      count(Answer.LIMITED);
+      throw verdict.refusal();
     }
   }
 

@@ -19,8 +19,9 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Enforces rate limits with token buckets. For each action, every client has a bucket, which is
  * refilled continuously. A batch that is larger than the bucket leaves a debt, which must be
- * refilled before the next action. The 100,000 most recently used buckets of each action are kept;
- * a discarded bucket is full when it is used again.
+ * refilled before the next action. The most recently used buckets of each action are kept, which
+ * take an eighth of the heap in all (8,192 for each action with 256 MB); a discarded bucket is full
+ * when it is used again.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.CREATION, exchange.origin().network());
@@ -36,7 +37,13 @@ public final class RateLimits {
   /** The maximum debt of a bucket, in multiples of its capacity. */
   private static final long MOST_DEBT = 9;
 
-  private static final int BUCKETS = 100_000;
+  /** The part of the heap that all buckets may take: one over this number. */
+  private static final int OF_HEAP = 8;
+
+  /** The memory of a bucket with its key, in octets; 445 were measured. */
+  private static final int BUCKET = 512;
+
+  private static final long LEAST_BUCKETS = 1_000;
 
   /** The number of links whose passwords a network may try as often as those of one. */
   private static final int LINKS_WITH_WRONG_PASSWORDS = 3;
@@ -52,11 +59,12 @@ public final class RateLimits {
     for (LimitedAction action : LimitedAction.values()) {
       refusals.put(action, new LongAdder());
     }
+    long most = Runtime.getRuntime().maxMemory() / OF_HEAP / BUCKET / LimitedAction.values().length;
     for (Map.Entry<LimitedAction, RateLimit> e : rates.entrySet()) {
       buckets.put(
           e.getKey(),
           Caffeine.newBuilder()
-              .maximumSize(BUCKETS)
+              .maximumSize(Math.max(LEAST_BUCKETS, most))
               .expireAfter(
                   Expiry.<String, Bucket>accessing((who, bucket) -> life(bucket, e.getValue())))
               .build());

@@ -87,14 +87,18 @@ class WorkQueueTest {
 
   @Test
   void thePlacesAreLimited() {
-    WorkQueue work = new WorkQueue(pool::add, 1, 4);
+    WorkQueue work = new WorkQueue(pool::add, 1, 8);
     add(work, "0", "running");
-    for (int i = 1; i <= 4; i++) {
+    for (int i = 1; i <= 8; i++) {
       add(work, Integer.toString(i), "waiting");
     }
-    assertThrows(RejectedExecutionException.class, () -> add(work, "5", "too many"));
+    assertThrows(RejectedExecutionException.class, () -> add(work, "8", "too many"));
+    for (int i = 9; i <= 16; i++) {
+      add(work, Integer.toString(i), "of a network of which nothing waits");
+    }
+    assertThrows(RejectedExecutionException.class, () -> add(work, "17", "too many"));
     runAll();
-    assertEquals(5, done.size());
+    assertEquals(17, done.size());
   }
 
   @Test

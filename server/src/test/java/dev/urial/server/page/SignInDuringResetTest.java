@@ -73,6 +73,7 @@ class SignInDuringResetTest {
             new BusyClock(),
             own.domains(),
             own.limits(),
+            own.passwords(),
             own.tokens(),
             own.metrics(),
             own.log(),

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.QuickPasswords;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +19,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wrong passwords, however many links have one, do not keep others from being served. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -65,18 +70,29 @@ class WrongPasswordsTest {
     }
   }
 
-  @Test
-  void passwordsAreCheckedByFewThreadsAndThoseOfANetworkByFewer() throws Exception {
+  /** The doors at which passwords are checked, of a link and of a user with a slow hash. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/slow", "/yourls-api.php"})
+  void passwordsAreCheckedByFewThreadsAndThoseOfANetworkByFewer(String door) throws Exception {
     Map<String, String> settings =
-        Map.of("threads", "16", "limit-password", "off", "trusted-proxies", "127.0.0.1");
+        Map.of(
+            "threads",
+            "16",
+            "limit-password",
+            "off",
+            "limit-sign-in",
+            "off",
+            "trusted-proxies",
+            "127.0.0.1");
     ExecutorService pool = Executors.newFixedThreadPool(12);
     try (PageServer server = PageServer.start(folder, settings)) {
       server.keep("slow", TARGET, link -> link.passwordHash(SLOW));
+      User user = new User(0, "anna", SLOW, UserRole.EDITOR, true, Instant.now());
+      server.context().store().accounts().insert(user);
+      Map<String, String> form = Map.of("action", "stats", "username", "anna", "password", "wrong");
       List<Future<Wire.Reply>> replies = new ArrayList<>();
       for (int i = 0; i < 8; i++) {
-        replies.add(
-            pool.submit(
-                () -> server.post("/slow", Map.of("password", "wrong"), from("192.0.2.1"))));
+        replies.add(pool.submit(() -> server.post(door, form, from("192.0.2.1"))));
       }
       int refused = 0;
       for (Future<Wire.Reply> it : replies) {
@@ -89,8 +105,7 @@ class WrongPasswordsTest {
         }
       }
       assertTrue(refused > 0, "all were checked");
-      Map<String, String> form = Map.of("password", "wrong");
-      assertEquals(403, server.post("/slow", form, from("192.0.2.1")).status());
+      assertEquals(403, server.post(door, form, from("192.0.2.1")).status());
     } finally {
       pool.shutdownNow();
     }

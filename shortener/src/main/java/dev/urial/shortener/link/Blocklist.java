@@ -201,7 +201,7 @@ public final class Blocklist {
     if (path.isEmpty() || path.equals("/")) {
       size += hosts.add(bare(host)) ? 1 : 0;
     } else {
-      paths.computeIfAbsent(bare(host), it -> new ArrayList<>()).add(path);
+      paths.computeIfAbsent(bare(host), it -> new ArrayList<>()).add(comparable(path));
       size++;
     }
     return true;
@@ -220,6 +220,29 @@ public final class Blocklist {
     Url url = text.isEmpty() ? null : Url.tryParse("https://" + text + "/").orElseNull();
     String host = url == null ? null : url.host();
     return host == null || host.isEmpty() ? null : bare(host);
+  }
+
+  /**
+   * Returns a path without the differences that servers ignore: percent-escapes are decoded, each
+   * octet to a character, and slashes in succession become one.
+   */
+  private static String comparable(String path) {
+    StringBuilder out = new StringBuilder(path.length());
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      if (c == '%' && i + 2 < path.length()) {
+        int high = Character.digit(path.charAt(i + 1), 16);
+        int low = Character.digit(path.charAt(i + 2), 16);
+        if (high >= 0 && low >= 0) {
+          c = (char) (16 * high + low);
+          i += 2;
+        }
+      }
+      if (c != '/' || out.isEmpty() || out.charAt(out.length() - 1) != '/') {
+        out.append(c);
+      }
+    }
+    return out.toString();
   }
 
   private static String bare(String host) {
@@ -253,9 +276,15 @@ public final class Blocklist {
     if (hosts.contains(host)) {
       return true;
     }
-    for (String path : paths.getOrDefault(host, List.of())) {
-      if (url.path().startsWith(path)) {
-        return true;
+    List<String> below = paths.get(host);
+    if (below != null) {
+      String path = comparable(url.path());
+      for (String each : below) {
+        // What a server has at /a/, it has at /a, too, or redirects from there.
+        if (path.startsWith(each)
+            || each.length() == path.length() + 1 && each.endsWith("/") && each.startsWith(path)) {
+          return true;
+        }
       }
     }
     // Check the host and each domain above it.

@@ -73,6 +73,21 @@ class BlocklistTest {
     assertFalse(covers(line, "https://a.pages.example/~evil/"));
   }
 
+  /** They are the same to servers: RFC 3986, section 6.2.2. */
+  @Test
+  void aPathIsComparedWithoutItsEscapes() {
+    String line = "https://pages.example/~evil/";
+    for (String same :
+        List.of("/%7Eevil/x", "/%7e%65vil/x", "//~evil/", "/a/../~evil/", "/~evil", "/~evil?x")) {
+      assertTrue(covers(line, "https://pages.example" + same), same);
+    }
+    for (String other : List.of("/~evi", "/~evill/", "/%257Eevil/", "/", "/%")) {
+      assertFalse(covers(line, "https://pages.example" + other), other);
+    }
+    assertTrue(covers("https://pages.example/a%20b/", "https://pages.example/%61%20b/c"));
+    assertTrue(covers("https://pages.example/%C3%A9", "https://pages.example/é"));
+  }
+
   @Test
   void aBeginningOfAHashCoversItsHostAndAllBelow() throws Exception {
     String hash =
