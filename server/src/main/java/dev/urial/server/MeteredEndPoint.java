@@ -7,6 +7,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
@@ -193,6 +194,9 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
       begun = System.nanoTime();
       held.addAndGet(rest);
       var unused = told.reserve(rest, rest); // if there is no room, a check will make some
+      if (meter != told) {
+        told.release(held.getAndSet(0)); // the connection was closed meanwhile
+      }
     }
   }
 
@@ -213,7 +217,9 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   private static int length(Request request) {
     HttpURI uri = request.getHttpURI();
     int length = uri.getPathQuery() == null ? 0 : uri.getPathQuery().length();
-    for (HttpField field : request.getHeaders()) {
+    HttpFields fields = request.getHeaders();
+    for (int i = 0; i < fields.size(); i++) {
+      HttpField field = fields.getField(i);
       String value = field.getValue();
       length += field.getName().length() + (value == null ? 0 : value.length()) + 4;
     }
