@@ -31,6 +31,12 @@ import org.jspecify.annotations.Nullable;
  * connections.
  */
 final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading {
+  /**
+   * The memory for header fields of HTTP/1.1, as a multiple of their length: {@code a:b} becomes a
+   * field with two strings. Over HTTP/2, they are decoded when they are complete.
+   */
+  static final int OBJECTS_PER_OCTET = 28;
+
   /** The octets around a piece of a body that frame it, which become nothing in memory. */
   private static final int FRAME = 32;
 
@@ -243,7 +249,7 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   long memory() {
     boolean isSecure = getConnection() instanceof SslConnection;
     return (isSecure ? SECURE : IDLE)
-        + (long) SlowClients.OBJECTS_PER_OCTET * held.get()
+        + (long) OBJECTS_PER_OCTET * held.get()
         + COPIES * (long) Math.min(received.get(), MOST_RECEIVED)
         + WAITING * requests();
   }

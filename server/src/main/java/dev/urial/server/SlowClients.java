@@ -35,12 +35,6 @@ import org.jspecify.annotations.Nullable;
  * does not make room soon enough, the connection that would exceed the maximum is closed.
  */
 final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
-  /**
-   * The memory for header fields of HTTP/1.1, as a multiple of their length: {@code a:b} becomes a
-   * field with two strings. Over HTTP/2, they are decoded when they are complete.
-   */
-  static final int OBJECTS_PER_OCTET = 28;
-
   /** The octets of an HTTP/2 connection that do not count, because they may be pings. */
   private static final long FEW = 2048;
 
@@ -110,13 +104,13 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
 
   @Override
   public boolean reserve(int octets, int request) {
-    if (held.addAndGet(octets) > most / NETWORKS / OBJECTS_PER_OCTET
-        && unchecked.addAndGet(octets) > most / CHECKS / OBJECTS_PER_OCTET
+    if (held.addAndGet(octets) > most / NETWORKS / MeteredEndPoint.OBJECTS_PER_OCTET
+        && unchecked.addAndGet(octets) > most / CHECKS / MeteredEndPoint.OBJECTS_PER_OCTET
         && isAsked.compareAndSet(false, true)) {
       // Another thread closes connections: this one may hold the lock of its own.
       sweeper.execute(this::sweep);
     }
-    return held.get() * OBJECTS_PER_OCTET <= (request <= USUAL ? 2 * most : most);
+    return held.get() * MeteredEndPoint.OBJECTS_PER_OCTET <= (request <= USUAL ? 2 * most : most);
   }
 
   @Override
@@ -274,7 +268,7 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
       if (isTwo || socket == null) {
         return octets > FEW ? octets : 0;
       }
-      return (long) socket.held() * OBJECTS_PER_OCTET;
+      return (long) socket.held() * MeteredEndPoint.OBJECTS_PER_OCTET;
     }
   }
 }

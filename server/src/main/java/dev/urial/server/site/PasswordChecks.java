@@ -29,7 +29,7 @@ public final class PasswordChecks {
   }
 
   /**
-   * {@return the checks of a service}
+   * {@return the checks of a service} For example, {@code PasswordChecks.of(configuration)}.
    *
    * @param configuration the settings, of which the number of threads is used
    */
@@ -41,6 +41,8 @@ public final class PasswordChecks {
   /**
    * Runs an action that checks a password, with what counts the attempt, so that an attempt for
    * which there is no room does not count.
+   *
+   * <p>For example, {@code checks.run(exchange, () -> Passwords.verify(password, hash))}.
    *
    * @param <T> the type of the result
    * @param exchange the request
@@ -62,6 +64,8 @@ public final class PasswordChecks {
 
   /**
    * Runs an action without a result as {@link #run(Exchange, Supplier)} does.
+   *
+   * <p>For example, {@code checks.run(exchange, () -> signIn(exchange))}.
    *
    * @param exchange the request
    * @param action the action
