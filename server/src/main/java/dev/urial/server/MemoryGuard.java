@@ -43,9 +43,12 @@ final class MemoryGuard {
 
   /**
    * The part of the limit that connections must take at least, as far as is known, to be closed
-   * again and again: one over this number.
+   * several times in quick succession: one over this number.
    */
   private static final int PART = 16;
+
+  /** How often connections are closed in quick succession. */
+  private static final int MOST_HURRIED = 4;
 
   /** How soon the memory of closed connections must be free, in milliseconds. */
   private static final long SOON = 100;
@@ -59,6 +62,7 @@ final class MemoryGuard {
   private final LongSupplier used;
   private long notBefore = System.nanoTime();
   private long pause = PAUSE;
+  private int hurried;
 
   /** The longest time of the last collections, in nanoseconds. */
   private long longest;
@@ -115,6 +119,7 @@ final class MemoryGuard {
       // Collections take at most a tenth of the time.
       notBefore = System.nanoTime() + Math.max(PAUSE, 9 * longest);
       pause = PAUSE;
+      hurried = 0;
       return;
     }
     boolean isMuch = taken() > limit / PART;
@@ -129,10 +134,15 @@ final class MemoryGuard {
     } else {
       log.warning("the heap is nearly used up, without connections", "megabytes", inUse >> 20);
     }
+    hurried = isMuch ? hurried + 1 : 0;
+    if (hurried > 0 && hurried <= MOST_HURRIED) {
+      notBefore = System.nanoTime() + PAUSE;
+      return;
+    }
     // If something else takes the memory, there is no reason to close more of them soon.
-    boolean helps = isMuch || closed > 0 && isLess(inUse);
+    boolean helps = closed > 0 && isLess(inUse);
     pause = helps ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
-    notBefore = System.nanoTime() + pause;
+    notBefore = System.nanoTime() + Math.max(pause, 9 * longest);
   }
 
   /** Returns whether less is in use soon after connections were closed. */

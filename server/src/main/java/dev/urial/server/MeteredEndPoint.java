@@ -37,8 +37,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
    */
   static final int OBJECTS_PER_OCTET = 28;
 
-  /** The octets around a piece of a body that frame it, which become nothing in memory. */
-  private static final int FRAME = 32;
+  /** The octets of a record of TLS in addition to its content. */
+  private static final int RECORD = 22;
 
   /** The octets of the request line beyond method and target, and of the empty line. */
   private static final int END_OF_LINES = " HTTP/1.1\r\n\r\n".length() + 1;
@@ -80,6 +80,15 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   private final AtomicInteger received = new AtomicInteger();
   private volatile @Nullable Meter meter;
   private volatile @Nullable Connection connection;
+
+  /** Whether the body of the current request comes in chunks. */
+  private volatile boolean isChunked;
+
+  /** The octets of the current request that arrived before the last one ended. */
+  private volatile int carried;
+
+  /** Octets that may be the beginning of a request, or not; they matter if the heap is full. */
+  private volatile int uncertain;
 
   /** The octets of the body of the current request that were read. */
   private final AtomicInteger body = new AtomicInteger();
@@ -132,7 +141,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
    * @param counter knows the octets of all incomplete requests
    */
   void countsFor(Meter counter) {
-    received.set(0); // not the handshake of TLS
+    received.set(0); // not the handshake of TLS, which the beginning of a request may follow
+    uncertain = last;
     meter = counter;
   }
 
@@ -169,7 +179,9 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     if (told != null) {
       isInProgress = true;
       body.set(0);
-      int rest = rest(request);
+      uncertain = 0;
+      isChunked = request.getLength() < 0;
+      int rest = atBegin(request);
       int before = held.getAndUpdate(all -> Math.min(all, rest));
       told.release(before - Math.min(before, rest));
     }
@@ -180,7 +192,10 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     Meter told = meter;
     if (told != null) {
       body.addAndGet(octets);
-      int counted = octets + FRAME;
+      int counted =
+          octets
+              + (isChunked ? Integer.toHexString(octets).length() + 4 : 0)
+              + (isTls() ? RECORD : 0);
       int before = held.getAndUpdate(all -> Math.max(0, all - counted));
       told.release(Math.min(before, counted));
     }
@@ -189,14 +204,15 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   /** Counts what arrives from now on as the next request, with what arrived of it already. */
   void requestEnds(Request request) {
     Meter told = meter;
-    int rest = 0;
-    if (told != null) {
-      told.release(held.getAndSet(0));
-      rest = rest(request);
+    if (told == null) {
+      return; // HTTP/2
     }
-    received.set(rest);
+    told.release(held.getAndSet(0));
+    int rest = atEnd(request);
+    received.set(0);
+    carried = rest;
     isInProgress = false;
-    if (told != null && rest > 0) {
+    if (rest > 0) {
       begun = System.nanoTime();
       held.addAndGet(rest);
       var unused = told.reserve(rest, rest); // if there is no room, a check will make some
@@ -206,17 +222,40 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     }
   }
 
-  /**
-   * Returns the octets that arrived and are neither the header of a request nor its body, as far as
-   * it was read; 0 if they are few.
-   */
-  private int rest(Request request) {
-    int all = received.get();
+  /** Returns the octets that arrived after the header of a request; 0 if they are few. */
+  private int atBegin(Request request) {
+    int all = received.get() + carried;
     if (all <= FEW) {
       return 0;
     }
-    int rest = Math.min(last, all - body.get() - length(request));
+    int header = length(request);
+    if (received.get() >= header) {
+      all -= carried; // they were not the beginning of this request
+      carried = 0;
+    }
+    int rest = Math.min(last, all - header);
     return rest > FEW ? rest : 0;
+  }
+
+  /**
+   * Returns the octets that arrived after a request that has ended; 0 if they are few, in
+   * comparison with what frames its body.
+   */
+  private int atEnd(Request request) {
+    int all = received.get() + carried;
+    if (all <= FEW) {
+      return 0;
+    }
+    // Jetty reads what is left of a body, or closes the connection.
+    long read = Math.max(body.get(), request.getLength());
+    int rest = (int) Math.max(0, Math.min(last, all - read - length(request)));
+    int frames = FEW + (isTls() ? all / 32 : 0) + (isChunked ? all / 4 : 0);
+    uncertain = rest > frames ? 0 : rest;
+    return rest > frames ? rest : 0;
+  }
+
+  private boolean isTls() {
+    return getConnection() instanceof SslConnection;
   }
 
   /** Returns the length of the header of a request. */
@@ -227,7 +266,7 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     for (int i = 0; i < fields.size(); i++) {
       HttpField field = fields.getField(i);
       String value = field.getValue();
-      length += field.getName().length() + (value == null ? 0 : value.length()) + 4;
+      length += field.getName().length() + (value == null ? 0 : value.length()) + 3;
     }
     return length + request.getMethod().length() + END_OF_LINES;
   }
@@ -247,9 +286,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
    * for what was received, roughly.
    */
   long memory() {
-    boolean isSecure = getConnection() instanceof SslConnection;
-    return (isSecure ? SECURE : IDLE)
-        + (long) OBJECTS_PER_OCTET * held.get()
+    return (isTls() ? SECURE : IDLE)
+        + (long) OBJECTS_PER_OCTET * (held.get() + uncertain)
         + COPIES * (long) Math.min(received.get(), MOST_RECEIVED)
         + WAITING * requests();
   }

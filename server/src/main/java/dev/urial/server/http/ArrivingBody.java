@@ -54,6 +54,9 @@ final class ArrivingBody {
   private boolean isOver;
   private long held;
 
+  /** The memory for header fields that does not count yet. */
+  private int fields;
+
   ArrivingBody(Request request, RequestOrigin origin, BodyLimits limits) {
     this.request = request;
     this.origin = origin;
@@ -159,11 +162,12 @@ final class ArrivingBody {
         length > HttpBodies.MOST_DISCARDED
             || length > limit() && request.getHeaders().contains(HttpHeader.EXPECT);
     isWhole = hasNone && length == 0;
+    int taken = fieldLength(request);
+    fields = taken > LONG_FIELDS ? 0 : taken;
+    if (fields == 0 && !takes(taken, 1)) {
+      isCrowded = true;
+    }
     if (hasNone || isLong && isKept()) {
-      int fields = fieldLength(request);
-      if (fields > LONG_FIELDS && !takes(fields, 1)) {
-        isCrowded = true;
-      }
       action.run();
     } else {
       arrive(action);
@@ -240,7 +244,7 @@ final class ArrivingBody {
   /** Returns whether the request may wait for its body; if so, its time begins. */
   private boolean startsWaiting(Runnable action) {
     isWaiting = true;
-    if (!isCrowded && !takes(WAITING + fieldLength(request), 1)) {
+    if (!isCrowded && !takes(WAITING + fields, 1)) {
       crowd();
     }
     if (isCrowded && !isDraining) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -93,7 +94,13 @@ public final class Exchange {
 
   /** Notes from now on if the client closes the stream or the connection. */
   void watchClient() {
-    request.addFailureListener(cause -> gone = cause);
+    request.addFailureListener(
+        cause -> {
+          // A client that waits long for a thread is still there.
+          if (!(cause instanceof TimeoutException)) {
+            gone = cause;
+          }
+        });
   }
 
   /** Throws an exception if the client has gone, so that nothing is done for nobody. */

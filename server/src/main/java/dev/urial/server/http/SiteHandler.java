@@ -297,7 +297,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             () -> {
               try {
                 shape.answer(exchange, status, reason, number);
-              } catch (RuntimeException e) {
+              } catch (RuntimeException | Error e) {
                 failures.log(exchange, e);
                 plain(exchange, status, reason, number);
               }

@@ -77,7 +77,7 @@ public final class WorkQueue {
     }
     try {
       pool.execute(() -> run(task));
-    } catch (RejectedExecutionException e) {
+    } catch (RejectedExecutionException | Error e) {
       end(task.share);
       throw e;
     }

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Enforces rate limits with token buckets. For each action, every client has a bucket, which is
  * refilled continuously. A batch that is larger than the bucket leaves a debt, which must be
- * refilled before the next action. The most recently used buckets of each action are kept, which
- * take an eighth of the heap in all (8,192 for each action with 256 MB); a discarded bucket is full
+ * refilled before the next action. The buckets used most often or recently are kept, which take an
+ * eighth of the heap in all (about 8,000 for each action with 256 MB); a discarded bucket is full
  * when it is used again.
  *
  * <pre>{@code

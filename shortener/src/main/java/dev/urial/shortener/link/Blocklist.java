@@ -7,6 +7,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -197,11 +198,11 @@ public final class Blocklist {
     if (url == null || host == null || host.isEmpty()) {
       return false;
     }
-    String path = url.path();
+    String path = withoutDots(comparable(url.path()));
     if (path.isEmpty() || path.equals("/")) {
       size += hosts.add(bare(host)) ? 1 : 0;
     } else {
-      paths.computeIfAbsent(bare(host), it -> new ArrayList<>()).add(comparable(path));
+      paths.computeIfAbsent(bare(host), it -> new ArrayList<>()).add(path);
       size++;
     }
     return true;
@@ -220,6 +221,33 @@ public final class Blocklist {
     Url url = text.isEmpty() ? null : Url.tryParse("https://" + text + "/").orElseNull();
     String host = url == null ? null : url.host();
     return host == null || host.isEmpty() ? null : bare(host);
+  }
+
+  private static boolean isBelow(String entry, String path) {
+    // What a server has at /a/, it has at /a, too, or redirects from there.
+    return path.startsWith(entry)
+        || entry.length() == path.length() + 1 && entry.endsWith("/") && entry.startsWith(path);
+  }
+
+  /** Removes dot segments that only decoding showed, as in {@code /x/..%2Fy}. */
+  private static String withoutDots(String path) {
+    if (!path.contains("/.")) {
+      return path;
+    }
+    ArrayDeque<String> kept = new ArrayDeque<>();
+    String[] segments = path.split("/", -1);
+    for (int i = 1; i < segments.length; i++) {
+      boolean isDots = segments[i].equals("..") || segments[i].equals(".");
+      if (segments[i].equals("..")) {
+        var unused = kept.pollLast();
+      }
+      if (!isDots) {
+        kept.add(segments[i]);
+      } else if (i == segments.length - 1) {
+        kept.add("");
+      }
+    }
+    return "/" + String.join("/", kept);
   }
 
   /**
@@ -279,10 +307,9 @@ public final class Blocklist {
     List<String> below = paths.get(host);
     if (below != null) {
       String path = comparable(url.path());
+      String resolved = withoutDots(path);
       for (String each : below) {
-        // What a server has at /a/, it has at /a, too, or redirects from there.
-        if (path.startsWith(each)
-            || each.length() == path.length() + 1 && each.endsWith("/") && each.startsWith(path)) {
+        if (isBelow(each, path) || isBelow(each, resolved)) {
           return true;
         }
       }

@@ -78,7 +78,15 @@ class BlocklistTest {
   void aPathIsComparedWithoutItsEscapes() {
     String line = "https://pages.example/~evil/";
     for (String same :
-        List.of("/%7Eevil/x", "/%7e%65vil/x", "//~evil/", "/a/../~evil/", "/~evil", "/~evil?x")) {
+        List.of(
+            "/%7Eevil/x",
+            "/%7e%65vil/x",
+            "//~evil/",
+            "/a/../~evil/",
+            "/~evil",
+            "/~evil?x",
+            "/x/..%2F~evil/y",
+            "/.%2F~evil/")) {
       assertTrue(covers(line, "https://pages.example" + same), same);
     }
     for (String other : List.of("/~evi", "/~evill/", "/%257Eevil/", "/", "/%")) {
