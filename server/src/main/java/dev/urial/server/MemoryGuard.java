@@ -110,6 +110,7 @@ final class MemoryGuard {
     if (before <= limit / 100 * MUCH) {
       if (before <= limit / 100 * MOST) {
         pause = PAUSE;
+        hurried = 0;
       }
       return;
     }

@@ -161,6 +161,7 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   void endCount() {
     Meter told = meter;
     meter = null;
+    isInProgress = false;
     if (told != null) {
       told.release(held.getAndSet(0));
     }
@@ -196,9 +197,15 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
           octets
               + (isChunked ? Integer.toHexString(octets).length() + 4 : 0)
               + (isTls() ? RECORD : 0);
-      int before = held.getAndUpdate(all -> Math.max(0, all - counted));
-      told.release(Math.min(before, counted));
+      // What is left may be the white space of the header.
+      int before = held.getAndUpdate(all -> without(all, counted));
+      told.release(before - without(before, counted));
     }
+  }
+
+  /** Returns octets without some of them; 0 if few are left. */
+  private static int without(int octets, int some) {
+    return octets - some <= FEW ? 0 : octets - some;
   }
 
   /** Counts what arrives from now on as the next request, with what arrived of it already. */

@@ -634,8 +634,9 @@ class SiteTest {
     try (Wire first = new Wire(other.getLocalPort());
         Wire second = new Wire(other.getLocalPort());
         Wire body = new Wire(other.getLocalPort())) {
-      body.send("POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 900\r\n\r\n");
-      body.send("a".repeat(890));
+      body.send(
+          "POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 900\r\n\r\n"
+              + "a".repeat(890));
       first.send("GET /hello/a HTTP/1.1\r\nHost: s.example\r\nX-A: " + "a".repeat(20_000));
       Thread.sleep(200);
       watch.sweep();
