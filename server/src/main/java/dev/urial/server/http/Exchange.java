@@ -92,8 +92,14 @@ public final class Exchange {
     this.limits = limits;
   }
 
-  /** Notes from now on if the client closes the stream or the connection. */
+  /**
+   * Notes from now on if an HTTP/2 client closes the stream or the connection, which may have many
+   * requests that wait.
+   */
   void watchClient() {
+    if (request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
+      return;
+    }
     request.addFailureListener(
         cause -> {
           // A client that waits long for a thread is still there.

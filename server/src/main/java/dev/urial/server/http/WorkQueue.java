@@ -105,6 +105,7 @@ public final class WorkQueue {
 
   private void run(Task first) {
     for (Task task = first; task != null; task = next(task.share)) {
+      var unused = Thread.interrupted(); // an interrupt of the last request is not for this one
       try {
         task.request.run();
       } catch (RuntimeException | Error e) {
