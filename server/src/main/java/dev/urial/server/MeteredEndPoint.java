@@ -7,7 +7,6 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.http.HttpField;
-import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
@@ -269,9 +268,7 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   private static int length(Request request) {
     HttpURI uri = request.getHttpURI();
     int length = uri.getPathQuery() == null ? 0 : uri.getPathQuery().length();
-    HttpFields fields = request.getHeaders();
-    for (int i = 0; i < fields.size(); i++) {
-      HttpField field = fields.getField(i);
+    for (HttpField field : request.getHeaders()) {
       String value = field.getValue();
       length += field.getName().length() + (value == null ? 0 : value.length()) + 3;
     }

@@ -171,7 +171,8 @@ public final class Accounts {
    */
   private static void checkSession(ApiCaller caller) {
     if (caller.key() != null) {
-      throw Problem.of(ProblemType.CONFLICT, "detail.key-administrators");
+      throw Problem.of(
+          ProblemType.CONFLICT, "detail.key-administrators", Ascii.lower(Scope.ADMIN.name()));
     }
   }
 
