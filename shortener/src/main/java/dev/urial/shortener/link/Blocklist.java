@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * # a comment
  * </pre>
  *
+ * <p>Paths are compared without percent-escapes, dot segments and doubled slashes. An entry that
+ * ends with a slash also covers the path without it.
+ *
  * <pre>{@code
  * Blocklist list = Blocklist.of(List.of("evil.example"));
  * list.covers("https://www.Evil.example./x")  // true
