@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The listener of administrators answers at no name that a stranger can let lead to it. */
-@Timeout(60)
+@Timeout(240)
 class AdminHostsTest {
   private final AdminHosts hosts = new AdminHosts("Desk.Corp.Example", HOST::equals);
 

@@ -10,6 +10,7 @@ import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.store.EmbeddedDatabase;
+import dev.urial.testkit.Patience;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -176,10 +177,8 @@ class DatabaseGoneTest {
     }
   }
 
-  private static void untilAnswered(Set<String> answered, int count) throws InterruptedException {
-    for (int i = 0; i < 1_200 && answered.size() < count; i++) {
-      Thread.sleep(50);
-    }
+  private static void untilAnswered(Set<String> answered, int count) throws Exception {
+    Patience.await(() -> answered.size() >= count);
     assertTrue(answered.size() >= count, answered.size() + " of " + count);
   }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A visitor cannot choose an address through a proxy that extends the fields of its visitors. */
-@Timeout(120)
+@Timeout(240)
 class ForgedAddressTest {
   private static final int REQUESTS = 8;
 

@@ -11,6 +11,7 @@ import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.testkit.Patience;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -119,9 +120,7 @@ class LectureTest {
       get(BIT, "/seen");
     }
     var store = fixture.server().context().store();
-    for (int i = 0; i < 500 && Fixture.visits(store, bit.id()) < 3; i++) {
-      Thread.sleep(20);
-    }
+    Patience.await(() -> Fixture.visits(store, bit.id()) >= 3);
     assertEquals(3, Fixture.visits(store, bit.id()));
     assertEquals(0, Fixture.visits(store, tiny.id()));
   }

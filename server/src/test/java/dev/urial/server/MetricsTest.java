@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What an operator measures: names, histograms by route, and what is refused. */
-@Timeout(60)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class MetricsTest {
   private static Fixture fixture;
@@ -54,7 +54,7 @@ class MetricsTest {
   /** The value of a series, waited for: requests are counted after they are answered. */
   private static double value(String series) throws Exception {
     double value = Double.NaN;
-    for (int i = 0; i < 100 && !(value > 0); i++) {
+    for (int i = 0; i < 3_000 && !(value > 0); i++) {
       for (String line : scrape(fixture).split("\n")) {
         if (line.startsWith(series + " ")) {
           value = Double.parseDouble(line.substring(series.length() + 1));

@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The alerts and the dashboard of {@code server/src/deploy}: what they ask for is measured. */
-@Timeout(120)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class MonitoringFilesTest {
   private static final Path DEPLOY = OperatorTool.top().resolve("server/src/deploy");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Nobody changes their own password without the old one, so that a stolen key does not either. */
-@Timeout(120)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class OwnPasswordTest {
   private static final String FRESH = "{\"password\":\"chosen by a thief\"}";

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The files for nginx and Caddy, run by nginx and Caddy before a service. */
-@Timeout(120)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ProxyFilesTest {
   private static final Path FILES = OperatorTool.top().resolve("server/src/deploy/proxy");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a redirect costs on the network threads, in octets, which do not depend on the machine. */
-@Timeout(120)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class RedirectCostTest {
   private static final int REDIRECTS = 4_000;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is begun before a start fails at its end. */
-@Timeout(60)
+@Timeout(240)
 class ServerStartupTest {
   /** A review continues in a thread of its own: it must not ask a store that is closed. */
   @Test

@@ -21,6 +21,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.testkit.Patience;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -518,9 +519,7 @@ class ServerTest {
             },
             log);
     try {
-      for (int i = 0; i < 500 && log.indexOf("in place of a link") < 0; i++) {
-        Thread.sleep(20);
-      }
+      Patience.await(() -> log.indexOf("in place of a link") >= 0);
       assertTrue(log.indexOf("slug=tour ") > 0, log.toString());
       assertEquals(-1, log.indexOf("slug=tours"), log.toString());
     } finally {

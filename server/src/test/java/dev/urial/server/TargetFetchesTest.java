@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the service asks of targets, where the operator has it ask. */
-@Timeout(120)
+@Timeout(240)
 class TargetFetchesTest {
   /** As in the service, except for addresses and ports: the tests' server is on loopback. */
   private static final FetchPolicy LOOPBACK =

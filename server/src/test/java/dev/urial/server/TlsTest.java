@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.LinkDraft;
+import dev.urial.testkit.Patience;
 import java.io.OutputStream;
 import java.math.BigInteger;
 import java.net.Socket;
@@ -130,7 +131,7 @@ class TlsTest {
       BigInteger first = shown(fixture.port()).getSerialNumber();
       make("two", "EC");
       X509Certificate second = shown(fixture.port());
-      for (int i = 0; i < 200 && second.getSerialNumber().equals(first); i++) {
+      for (int i = 0; i < 1_200 && second.getSerialNumber().equals(first); i++) {
         Thread.sleep(50);
         second = shown(fixture.port());
       }
@@ -138,9 +139,7 @@ class TlsTest {
       assertEquals("CN=two", second.getSubjectX500Principal().getName());
       // What cannot be read is reported, and the old one stays.
       Files.writeString(folder.resolve("cert.pem"), "nonsense");
-      for (int i = 0; i < 200 && !fixture.log().contains("the old one remains in use"); i++) {
-        Thread.sleep(50);
-      }
+      Patience.await(() -> fixture.log().contains("the old one remains in use"));
       assertTrue(fixture.log().contains("the old one remains in use"));
       assertEquals("CN=two", shown(fixture.port()).getSubjectX500Principal().getName());
     }

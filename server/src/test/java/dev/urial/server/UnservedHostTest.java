@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The page at a host that the service does not serve: it can ask that host for nothing more. */
-@Timeout(60)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class UnservedHostTest {
   @Test

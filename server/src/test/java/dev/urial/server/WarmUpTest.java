@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.store.EmbeddedDatabase;
+import dev.urial.testkit.Patience;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The rehearsal at the start: visitors are answered meanwhile, and nothing of it is counted. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
-@Timeout(120)
+@Timeout(240)
 class WarmUpTest {
   private static final String WARMING =
       "{\"ready\":false,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\",\"start\":\"warming\"}\n";
@@ -92,9 +93,7 @@ class WarmUpTest {
       assertTrue(most > 10, "tables: " + most);
       assertFalse(own.log().contains("SQLite"), own.log());
       assertTrue(own.server().context().store().links().find(Fixture.HOST, "link-1") == null);
-      for (int i = 0; i < 100 && temporaryTables(url) > 0; i++) {
-        Thread.sleep(50);
-      }
+      Patience.await(() -> temporaryTables(url) <= 0);
       assertEquals(0, temporaryTables(url));
     }
   }

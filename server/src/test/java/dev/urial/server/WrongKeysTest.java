@@ -9,6 +9,7 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.testkit.Patience;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Arrays;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 /**
  * A flood of wrong API keys waits in its network, is logged once and shuts out nobody with a key.
  */
-@Timeout(120)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class WrongKeysTest {
   private static final int GUESSES = 3_000;
@@ -63,14 +64,10 @@ class WrongKeysTest {
         assertEquals(401, ask(wire, "198.51.100.1", guess(1)).status(), "another network");
       }
       // A response is counted when it has been sent, which may be a moment after it has come.
-      for (int i = 0; i < 500 && refusals(own, "credentials") <= ALLOWED; i++) {
-        Thread.sleep(20);
-      }
+      Patience.await(() -> refusals(own, "credentials") > ALLOWED);
       assertEquals(ALLOWED + 1, refusals(own, "credentials"));
       assertEquals(GUESSES - ALLOWED, refusals(own, "too-many"));
-      for (int i = 0; i < 100 && !own.log().contains("why=too-many"); i++) {
-        Thread.sleep(50);
-      }
+      Patience.await(() -> own.log().contains("why=too-many"));
       assertEquals(2, own.log().split("message=refused", -1).length - 1, own.log());
       assertTrue(own.log().contains("203.0.113.0/24"), own.log());
       assertFalse(own.log().contains("00000000"), "a key is in the log");
@@ -131,13 +128,9 @@ class WrongKeysTest {
         assertTrue(status == 403 || status == 401, guess[0] + " " + status);
       }
       assertEquals(200, own.get(yourls).status());
-      for (int i = 0; i < 500 && refusals(own, "credentials") < guesses.length; i++) {
-        Thread.sleep(20);
-      }
+      Patience.await(() -> refusals(own, "credentials") >= guesses.length);
       assertEquals(guesses.length, refusals(own, "credentials"));
-      for (int i = 0; i < 100 && !own.log().contains("why=credentials"); i++) {
-        Thread.sleep(50);
-      }
+      Patience.await(() -> own.log().contains("why=credentials"));
       assertTrue(own.log().contains("message=refused why=credentials"), own.log());
     }
   }

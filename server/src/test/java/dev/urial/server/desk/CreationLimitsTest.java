@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever takes slugs or time as a creation does is counted as creations are. */
-@Timeout(120)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class CreationLimitsTest {
   @TempDir Path folder;

@@ -350,7 +350,7 @@ class FiguresTest {
     FigureBrowser vera = as("vera");
     // The sums follow within ten seconds, as the page says; this asks no clock, but again.
     Document page = vera.page("/desk/links/" + fresh.id() + "/visits?last=24h", 200);
-    for (int i = 0; i < 400 && !page.select(".figures dd").get(1).ownText().equals("1"); i++) {
+    for (int i = 0; i < 1_200 && !page.select(".figures dd").get(1).ownText().equals("1"); i++) {
       Thread.sleep(50);
       page = vera.page("/desk/links/" + fresh.id() + "/visits?last=24h", 200);
     }

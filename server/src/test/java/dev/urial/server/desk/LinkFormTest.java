@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What is sent is read into the form, in a time that is not a multiple of its length. */
-@Timeout(120)
+@Timeout(240)
 class LinkFormTest {
   private static final int RULES = LinkForm.MOST_RULES;
   private static final int SETS = LinkForm.MOST_SETS;

@@ -58,7 +58,7 @@ class BodiesHeldAtOnceTest {
         exchange -> {
           byte[] body = exchange.body();
           isHeld.countDown();
-          mayGo.await(20, TimeUnit.SECONDS);
+          mayGo.await(60, TimeUnit.SECONDS);
           exchange.answer(200, "text/plain", body);
         });
     jetty.setHandler(
@@ -112,17 +112,17 @@ class BodiesHeldAtOnceTest {
   @Test
   void aNetworkThatHoldsItsShareShutsOutNoOther() throws Exception {
     Future<Integer> slow = pool.submit(() -> post("192.0.2.1", "/slow", 30_000));
-    assertTrue(isHeld.await(20, TimeUnit.SECONDS));
+    assertTrue(isHeld.await(60, TimeUnit.SECONDS));
     assertEquals(503, post("192.0.2.2", "/quick", 10_000), "of the same network");
     assertEquals(200, post("198.51.100.1", "/quick", 10_000));
     mayGo.countDown();
-    assertEquals(200, slow.get(20, TimeUnit.SECONDS));
+    assertEquals(200, slow.get(60, TimeUnit.SECONDS));
   }
 
   /** Asks until there is room, which is given back shortly after an answer is sent. */
   private int afterwards(int octets) throws Exception {
     int status = 503;
-    for (int i = 0; i < 100 && status == 503; i++) {
+    for (int i = 0; i < 3_000 && status == 503; i++) {
       Thread.sleep(20);
       status = post("/quick", octets).status();
     }
@@ -132,13 +132,13 @@ class BodiesHeldAtOnceTest {
   @Test
   void whoComesWhileOthersHoldAllIsToldToComeAgain() throws Exception {
     Future<Wire.Reply> slow = pool.submit(() -> post("/slow", 50_000));
-    assertTrue(isHeld.await(20, TimeUnit.SECONDS));
+    assertTrue(isHeld.await(60, TimeUnit.SECONDS));
     Wire.Reply refused = post("/quick", 100_000);
     assertEquals(503, refused.status());
     assertEquals("2", refused.field("Retry-After"));
     assertEquals(200, post("/quick", 1000).status(), "a short body still finds room");
     mayGo.countDown();
-    assertEquals(200, slow.get(20, TimeUnit.SECONDS).status());
+    assertEquals(200, slow.get(60, TimeUnit.SECONDS).status());
     assertEquals(200, afterwards(100_000));
   }
 
@@ -204,14 +204,14 @@ class BodiesHeldAtOnceTest {
       }
       out.flush();
       int status = 200;
-      for (int i = 0; i < 100 && status == 200; i++) {
+      for (int i = 0; i < 3_000 && status == 200; i++) {
         Thread.sleep(20);
         status = Wire.get(port, "s.example", "/long").status();
       }
       assertEquals(503, status);
     }
     int status = 503;
-    for (int i = 0; i < 100 && status == 503; i++) {
+    for (int i = 0; i < 3_000 && status == 503; i++) {
       Thread.sleep(20);
       status = Wire.get(port, "s.example", "/long").status();
     }
@@ -380,7 +380,7 @@ class BodiesHeldAtOnceTest {
       client.close();
     }
     int status = 503;
-    for (int i = 0; i < 100 && status == 503; i++) {
+    for (int i = 0; i < 3_000 && status == 503; i++) {
       Thread.sleep(20);
       status = Wire.get(port, "s.example", "/long").status();
     }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Clients that read a streamed response slowly do not occupy the threads. */
-@Timeout(60)
+@Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class StreamedResponsesTest {
   private static final int OCTETS = 64_000_000;
@@ -118,12 +118,12 @@ class StreamedResponsesTest {
       assertNotNull(refused.field("Retry-After"));
       assertNull(refused.field("Content-Disposition"));
       assertEquals(200, get("198.51.100.1").status());
-      assertEquals("whole", ends.poll(10, TimeUnit.SECONDS));
+      assertEquals("whole", ends.poll(60, TimeUnit.SECONDS));
       try (Socket other = reader("198.51.100.1")) {
         assertFalse(other.isClosed());
         assertEquals(503, get("203.0.113.1").status(), "a quarter of the threads is busy");
       }
-      assertInstanceOf(IOException.class, ends.poll(10, TimeUnit.SECONDS));
+      assertInstanceOf(IOException.class, ends.poll(60, TimeUnit.SECONDS));
       assertEquals(200, get("203.0.113.1").status());
       assertFalse(one.isClosed());
     }
@@ -133,7 +133,7 @@ class StreamedResponsesTest {
   void aClientThatTakesNothingIsEnded() throws Exception {
     start(Duration.ofSeconds(1));
     try (Socket one = reader("192.0.2.1")) {
-      assertInstanceOf(IOException.class, ends.poll(10, TimeUnit.SECONDS));
+      assertInstanceOf(IOException.class, ends.poll(60, TimeUnit.SECONDS));
       assertEquals(200, get("192.0.2.1").status());
       assertEnds(one);
     }
@@ -164,7 +164,7 @@ class StreamedResponsesTest {
       while (read < OCTETS) {
         read += in.read(piece);
       }
-      assertEquals("whole", ends.poll(10, TimeUnit.SECONDS));
+      assertEquals("whole", ends.poll(60, TimeUnit.SECONDS));
     }
   }
 

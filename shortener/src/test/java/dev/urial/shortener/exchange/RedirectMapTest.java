@@ -7,6 +7,7 @@ import dev.urial.report.Message;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.testkit.Patience;
 import dev.urial.testkit.laws.Laws;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -230,9 +231,7 @@ class RedirectMapTest {
     builder.redirectOutput(log.toFile());
     Process server = builder.start();
     try {
-      for (int i = 0; i < 300 && server.isAlive() && ask(port, "/").isEmpty(); i++) {
-        Thread.sleep(50);
-      }
+      Patience.await(() -> !(server.isAlive() && ask(port, "/").isEmpty()));
       assertTrue(server.isAlive(), () -> read(log));
       Map<String, String> wanted = wanted(links, skipped);
       Map<String, String> answered = new TreeMap<>();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever guesses slugs does not load the database. */
-@Timeout(60)
+@Timeout(240)
 class KnownSlugsTest {
   private final ChangeListeners listeners = new ChangeListeners();
   private final AtomicInteger asked = new AtomicInteger();

@@ -272,12 +272,12 @@ final class PostgresFaultsTest {
       one.onChange(own::add);
       ShortLink link = insert(one, "ő-first");
       assertEquals(
-          new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
+          new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
       assertEquals(Update.DONE, one.links().update(link.edit().title("x").build(), 1));
       assertEquals(
-          new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
+          new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(60, TimeUnit.SECONDS));
       one.domains().save(ShortDomain.builder("n.example").build());
-      assertEquals(new Store.Change("n.example", null), heard.poll(10, TimeUnit.SECONDS));
+      assertEquals(new Store.Change("n.example", null), heard.poll(60, TimeUnit.SECONDS));
       List<ShortLink> many = new ArrayList<>();
       Set<String> keys = new HashSet<>();
       for (int i = 0; i < 1_500; i++) {
@@ -288,7 +288,7 @@ final class PostgresFaultsTest {
       own.clear();
       one.links().insert(many);
       for (int i = 0; i < 1_500; i++) {
-        Store.Change change = heard.poll(10, TimeUnit.SECONDS);
+        Store.Change change = heard.poll(60, TimeUnit.SECONDS);
         assertEquals(StoreContract.DOMAIN, change.domain());
         assertTrue(keys.remove(change.key()), change::toString);
       }

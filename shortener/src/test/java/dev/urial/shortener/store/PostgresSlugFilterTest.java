@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.testkit.Patience;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -24,11 +25,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class PostgresSlugFilterTest {
-  private static void awaitFilter(Store store, String slug) throws InterruptedException {
+  private static void awaitFilter(Store store, String slug) throws Exception {
     assertNull(store.links().find(StoreContract.DOMAIN, slug));
-    for (int i = 0; i < 1_000 && store.links().mayHold(StoreContract.DOMAIN, slug); i++) {
-      Thread.sleep(10);
-    }
+    Patience.await(() -> !store.links().mayHold(StoreContract.DOMAIN, slug));
     assertFalse(store.links().mayHold(StoreContract.DOMAIN, slug), "the filter is not used");
   }
 

@@ -29,6 +29,7 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore.Filter;
 import dev.urial.shortener.store.LinkStore.Found;
 import dev.urial.shortener.store.LinkStore.Update;
+import dev.urial.testkit.Patience;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -179,9 +180,7 @@ public abstract class StoreContract {
         store
             .links()
             .update(renamed.edit().slug(new Slug("after", "after")).build(), renamed.version()));
-    for (int i = 0; i < 500 && hasFilter() && store.links().mayHold(DOMAIN, "nothing"); i++) {
-      Thread.sleep(20);
-    }
+    Patience.await(() -> !(hasFilter() && store.links().mayHold(DOMAIN, "nothing")));
     assertEquals(!hasFilter(), store.links().mayHold(DOMAIN, "nothing"));
     ShortLink late = insert(link("late"));
     assertTrue(store.links().erase(late.id(), LATER));

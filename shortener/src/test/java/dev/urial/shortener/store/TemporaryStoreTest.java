@@ -12,6 +12,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore.Mark;
+import dev.urial.testkit.Patience;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -50,16 +51,12 @@ final class TemporaryStoreTest {
             UnsupportedOperationException.class, () -> temporary.backup(Path.of("backup")));
       }
       other.links().insert(List.of(link("d")));
-      for (int i = 0; i < 200 && !heard.contains("d"); i++) {
-        Thread.sleep(25);
-      }
+      Patience.await(() -> heard.contains("d"));
       assertTrue(heard.contains("d"), heard::toString);
       assertFalse(heard.contains("a"), heard::toString);
     }
     // The server ends a session a moment after its connection was closed.
-    for (int i = 0; i < 100 && !columns(url, TEMPORARY).isEmpty(); i++) {
-      Thread.sleep(50);
-    }
+    Patience.await(() -> columns(url, TEMPORARY).isEmpty());
     assertEquals("", columns(url, TEMPORARY));
   }
 
@@ -77,9 +74,7 @@ final class TemporaryStoreTest {
         assertThrows(StoreException.class, () -> PostgresStore.openTemporary(careful));
     assertTrue(String.valueOf(e.getMessage()).contains("not writable"), e.getMessage());
     assertEquals("", columns(url, REAL));
-    for (int i = 0; i < 100 && sessions(url) > 0; i++) {
-      Thread.sleep(50);
-    }
+    Patience.await(() -> sessions(url) <= 0);
     assertEquals(0, sessions(url), "connections were closed");
   }
 

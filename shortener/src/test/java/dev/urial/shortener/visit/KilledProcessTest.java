@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process that ends without a word, while it takes visits. */
-@Timeout(180)
+@Timeout(240)
 class KilledProcessTest {
   @TempDir Path folder;
 
