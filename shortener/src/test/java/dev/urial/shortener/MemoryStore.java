@@ -610,7 +610,14 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
+  public synchronized @Nullable ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
+    long valid =
+        keys(key.userId()).stream()
+            .filter(it -> !it.revoked() && !isOver(it, key.createdAt()))
+            .count();
+    if (valid >= MOST_KEYS) {
+      return null;
+    }
     note(entry);
     List<ApiKey> invalid =
         keys(key.userId()).stream()

@@ -353,9 +353,6 @@ public final class Accounts {
     if (scopes.contains(Scope.ADMIN) || isOther && whose.role() == UserRole.ADMIN) {
       checkSession(caller);
     }
-    if (!accounts().hasRoomForKey(whose.id(), clock.instant())) {
-      throw Problem.of(ProblemType.CONFLICT, "detail.many-keys", AccountStore.MOST_KEYS);
-    }
     ApiKey own = caller.key();
     if (own != null
         && own.validUntil() != null
@@ -389,6 +386,9 @@ public final class Accounts {
                     "key.create",
                     whose.name() + "/" + label,
                     String.join(" ", words(scopes))));
+    if (key == null) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.many-keys", AccountStore.MOST_KEYS);
+    }
     return new Made(key, whose.name(), text, isYourls ? Authentication.yourlsToken(hash) : null);
   }
 

@@ -226,27 +226,28 @@ final class SignIn {
     if (!sheets.takes(exchange, LimitedAction.CREATION, "user " + user.id(), 1)) {
       return;
     }
-    if (!accounts.hasRoomForKey(user.id(), context.clock().instant())) {
+    String text = "urial_" + MessageAuthentication.draw();
+    ApiKey made =
+        accounts.insert(
+            new ApiKey(
+                0,
+                user.id(),
+                label,
+                text.substring(0, PREFIX),
+                Digests.sha256(text),
+                scopes,
+                null,
+                user.role() == UserRole.EDITOR,
+                context.clock().instant(),
+                null,
+                null,
+                false),
+            entry(user, "key.create", label, names(scopes)));
+    if (made == null) {
       String many = page.say("page.keys.many", AccountStore.MOST_KEYS);
       account(exchange, 409, page, user, null, many, null);
       return;
     }
-    String text = "urial_" + MessageAuthentication.draw();
-    accounts.insert(
-        new ApiKey(
-            0,
-            user.id(),
-            label,
-            text.substring(0, PREFIX),
-            Digests.sha256(text),
-            scopes,
-            null,
-            user.role() == UserRole.EDITOR,
-            context.clock().instant(),
-            null,
-            null,
-            false),
-        entry(user, "key.create", label, names(scopes)));
     account(exchange, 201, page, user, page.say("page.keys.made"), null, text);
   }
 

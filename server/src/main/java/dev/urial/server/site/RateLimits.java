@@ -54,12 +54,12 @@ public final class RateLimits {
 
   private final Map<LimitedAction, LongAdder> refusals = new EnumMap<>(LimitedAction.class);
 
-  private RateLimits(Map<LimitedAction, RateLimit> rates) {
+  private RateLimits(Map<LimitedAction, RateLimit> rates, long heap) {
     this.rates = rates;
     for (LimitedAction action : LimitedAction.values()) {
       refusals.put(action, new LongAdder());
     }
-    long most = Runtime.getRuntime().maxMemory() / OF_HEAP / BUCKET / LimitedAction.values().length;
+    long most = heap / OF_HEAP / BUCKET / LimitedAction.values().length;
     for (Map.Entry<LimitedAction, RateLimit> e : rates.entrySet()) {
       buckets.put(
           e.getKey(),
@@ -86,6 +86,11 @@ public final class RateLimits {
    */
   public static RateLimits of(Configuration configuration) {
     Objects.requireNonNull(configuration, "configuration");
+    return of(configuration, Runtime.getRuntime().maxMemory());
+  }
+
+  /** Creates limits for a heap of so many octets. */
+  static RateLimits of(Configuration configuration, long heap) {
     Map<LimitedAction, RateLimit> rates = new EnumMap<>(LimitedAction.class);
     rates.put(LimitedAction.CREATION, configuration.get(ServerOptions.LIMIT_CREATION));
     rates.put(LimitedAction.NOT_FOUND, configuration.get(ServerOptions.LIMIT_NOT_FOUND));
@@ -98,7 +103,7 @@ public final class RateLimits {
     rates.put(LimitedAction.REPORT, configuration.get(ServerOptions.LIMIT_REPORT));
     rates.put(LimitedAction.RENDERING, configuration.get(ServerOptions.LIMIT_RENDERING));
     rates.put(LimitedAction.API, configuration.get(ServerOptions.LIMIT_API));
-    return new RateLimits(rates);
+    return new RateLimits(rates, heap);
   }
 
   /**
@@ -196,6 +201,13 @@ public final class RateLimits {
             rate.per().toSeconds(),
             wait,
             wait));
+  }
+
+  /** Returns the number of buckets that are kept for an action. */
+  long kept(LimitedAction what) {
+    Cache<String, Bucket> all = Objects.requireNonNull(buckets.get(what));
+    all.cleanUp();
+    return all.estimatedSize();
   }
 
   private Bucket bucket(LimitedAction what, String who, RateLimit rate) {

@@ -1,13 +1,25 @@
 package dev.urial.server.http;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
+import dev.urial.testkit.Patience;
+import java.io.OutputStream;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
@@ -21,11 +33,18 @@ class WaitingRequestsTest {
 
   private final ExecutorService pool = Executors.newFixedThreadPool(1);
   private final Server jetty = new Server();
+  private final WorkQueue work = new WorkQueue(pool, 1, 100);
+  private final CountDownLatch isHeld = new CountDownLatch(1);
+  private final CountDownLatch mayGo = new CountDownLatch(1);
+  private final AtomicInteger counted = new AtomicInteger();
   private ServerConnector connector;
 
   @BeforeEach
   void start() throws Exception {
-    connector = new ServerConnector(jetty);
+    HttpConfiguration http = new HttpConfiguration();
+    connector =
+        new ServerConnector(
+            jetty, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http));
     connector.setHost("127.0.0.1");
     connector.setIdleTimeout(IDLE_MILLIS);
     jetty.addConnector(connector);
@@ -36,12 +55,25 @@ class WaitingRequestsTest {
           Thread.sleep(3 * IDLE_MILLIS);
           exchange.answer(200, "text/plain", new byte[8]);
         });
+    router.get(
+        "/held",
+        exchange -> {
+          isHeld.countDown();
+          mayGo.await(60, TimeUnit.SECONDS);
+          exchange.answer(200, "text/plain", new byte[8]);
+        });
+    router.get(
+        "/counted",
+        exchange -> {
+          counted.incrementAndGet();
+          exchange.answer(200, "text/plain", new byte[8]);
+        });
     jetty.setHandler(
         new SiteHandler(
             router,
             null,
             host -> true,
-            new WorkQueue(pool, 1, 100),
+            work,
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             Duration.ofSeconds(20),
@@ -51,8 +83,39 @@ class WaitingRequestsTest {
 
   @AfterEach
   void stop() throws Exception {
+    mayGo.countDown();
     jetty.stop();
     pool.shutdownNow();
+  }
+
+  /** A connection of HTTP/2 may have many requests that wait when it is closed. */
+  @Test
+  void whatAClientThatHasGoneAskedForIsNotDone() throws Exception {
+    connector.setIdleTimeout(60_000);
+    try (Wire holder = new Wire(connector.getLocalPort())) {
+      holder.send("GET /held HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      assertTrue(isHeld.await(60, TimeUnit.SECONDS));
+      try (Socket client = new Socket("127.0.0.1", connector.getLocalPort())) {
+        OutputStream out = client.getOutputStream();
+        out.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(US_ASCII));
+        out.write(new byte[] {0, 0, 0, 4, 0, 0, 0, 0, 0}); // SETTINGS
+        byte[] fields =
+            "\u0082\u0086\u0004\u0008/counted\u0001\u0009s.example".getBytes(ISO_8859_1);
+        for (int stream = 1; stream < 20; stream += 2) {
+          out.write(new byte[] {0, 0, (byte) fields.length, 1, 5, 0, 0, 0, (byte) stream});
+          out.write(fields);
+        }
+        out.flush();
+        Patience.await(() -> work.waiting() == 10);
+        assertEquals(10, work.waiting());
+      }
+      Patience.await(() -> connector.getConnectedEndPoints().size() == 1);
+      mayGo.countDown();
+      assertEquals(200, holder.read(false).status());
+      assertEquals(200, Wire.get(connector.getLocalPort(), "s.example", "/counted").status());
+    }
+    assertEquals(0, work.waiting());
+    assertEquals(1, counted.get());
   }
 
   @Test

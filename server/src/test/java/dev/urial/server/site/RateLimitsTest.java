@@ -80,6 +80,18 @@ class RateLimitsTest {
     assertEquals(10 * 3 * 1_200, batch.reset(), 60, "ten times the limit");
   }
 
+  /** As many as there are networks would fill the heap. */
+  @Test
+  void onlySoManyBucketsAreKept() {
+    RateLimits small = RateLimits.of(Configuration.of(Map.of("limit-api", "3/1h")), 64 << 20);
+    for (int i = 0; i < 20_000; i++) {
+      assertTrue(small.take(LimitedAction.API, "2001:db8:" + i).isAllowed());
+    }
+    int most = (64 << 20) / 8 / 512 / LimitedAction.values().length;
+    long kept = small.kept(LimitedAction.API);
+    assertTrue(kept > most / 2 && kept <= most, kept + " of " + most);
+  }
+
   @Test
   void aDebtIsNotForgottenBeforeItIsPaid() throws Exception {
     RateLimits quick = RateLimits.of(Configuration.of(Map.of("limit-creation", "10/1s")));

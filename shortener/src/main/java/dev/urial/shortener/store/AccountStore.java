@@ -122,34 +122,15 @@ public interface AccountStore {
   List<User> users();
 
   /**
-   * {@return whether a user has fewer than {@value #MOST_KEYS} valid keys}
+   * Inserts a key, unless its user has {@value #MOST_KEYS} valid keys. Of the user's revoked or
+   * expired keys, only the newest {@value #MOST_KEYS} are kept.
    *
-   * <p>For example, {@code accounts.hasRoomForKey(anna.id(), clock.instant())}.
-   *
-   * @param userId the number of the user, as in {@link User#id}
-   * @param now the current time
-   */
-  default boolean hasRoomForKey(long userId, Instant now) {
-    int valid = 0;
-    for (ApiKey key : keys(userId)) {
-      Instant end = key.validUntil();
-      if (!key.revoked() && (end == null || end.isAfter(now))) {
-        valid++;
-      }
-    }
-    return valid < MOST_KEYS;
-  }
-
-  /**
-   * Inserts a key. Of the user's revoked or expired keys, only the newest {@value #MOST_KEYS} are
-   * kept.
-   *
-   * <p>For example, {@code accounts.insert(key).id()}.
+   * <p>For example, {@code accounts.insert(key) != null}.
    *
    * @param key the new key, without a number
-   * @return the key with its assigned number
+   * @return the key with its assigned number, or null if its user has too many
    */
-  default ApiKey insert(ApiKey key) {
+  default @Nullable ApiKey insert(ApiKey key) {
     return insert(key, null);
   }
 
@@ -159,9 +140,9 @@ public interface AccountStore {
    *
    * @param key the new key, without a number
    * @param entry the entry, or null
-   * @return the key with its assigned number
+   * @return the key with its assigned number, or null if its user has too many
    */
-  ApiKey insert(ApiKey key, @Nullable AuditEntry entry);
+  @Nullable ApiKey insert(ApiKey key, @Nullable AuditEntry entry);
 
   /**
    * {@return the key with this SHA-256 digest, or null if there is none}

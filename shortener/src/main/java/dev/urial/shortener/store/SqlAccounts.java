@@ -267,15 +267,18 @@ final class SqlAccounts implements AccountStore {
   }
 
   @Override
-  public ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
+  public @Nullable ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
     Objects.requireNonNull(key, "key");
     checkNote(entry);
     StorableText.check("label", key.label());
     StorableText.check("prefix", key.prefix());
     StorableText.check("domain", key.domain());
-    long id =
-        database.<Long>write(
+    Long id =
+        database.<@Nullable Long>write(
             transaction -> {
+              if (validKeys(transaction.handle(), key) >= MOST_KEYS) {
+                return null;
+              }
               note(transaction, entry);
               removeOldKeys(transaction.handle(), key);
               return transaction
@@ -299,6 +302,10 @@ final class SqlAccounts implements AccountStore {
                   .mapTo(Long.class)
                   .one();
             });
+    return id == null ? null : with(id, key);
+  }
+
+  private static ApiKey with(long id, ApiKey key) {
     return new ApiKey(
         id,
         key.userId(),
@@ -312,6 +319,25 @@ final class SqlAccounts implements AccountStore {
         key.validUntil(),
         key.usedAt(),
         key.revoked());
+  }
+
+  /**
+   * Returns the number of valid keys of the user who gets a new key. No other transaction adds one
+   * before this one ends.
+   */
+  private static int validKeys(Handle handle, ApiKey added) {
+    handle
+        .createUpdate("UPDATE account SET id = id WHERE id = :id") // locks the row
+        .bind("id", added.userId())
+        .execute();
+    return handle
+        .createQuery(
+            "SELECT count(*) FROM api_key WHERE account_id = :id AND revoked = 0"
+                + " AND (valid_until IS NULL OR valid_until > :now)")
+        .bind("id", added.userId())
+        .bind("now", LinkTableRow.millis(added.createdAt()))
+        .mapTo(Integer.class)
+        .one();
   }
 
   /** Removes all but the newest keys that are no longer valid, of the user who gets a new key. */

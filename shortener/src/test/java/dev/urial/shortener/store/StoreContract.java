@@ -1127,18 +1127,47 @@ public abstract class StoreContract {
     assertEquals(AccountStore.MOST_KEYS + 1, labels.size());
     assertEquals("k3", labels.get(0));
     assertEquals("valid", labels.get(labels.size() - 1));
-    assertTrue(accounts.hasRoomForKey(7, NOON));
-    for (int i = 1; i < AccountStore.MOST_KEYS; i++) {
-      hash[2] = (byte) i;
-      accounts.insert(
-          new ApiKey(0, 8, "", "", hash.clone(), Set.of(), null, false, NOON, null, null, false));
+  }
+
+  @Test
+  void aUserHasSoManyValidKeysAndNoMoreOfTwoAtOnceEither() throws Exception {
+    AccountStore accounts = store.accounts();
+    User anna = new User(0, "anna", null, UserRole.EDITOR, true, NOON);
+    long id = Objects.requireNonNull(accounts.insert(anna)).id();
+    int threads = 6;
+    AtomicInteger made = new AtomicInteger();
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<?>> all = new ArrayList<>();
+      for (int i = 0; i < threads; i++) {
+        int thread = i;
+        all.add(
+            pool.submit(
+                () -> {
+                  for (int k = 0; k < 20; k++) {
+                    ApiKey key = key(id, thread, k, NOON, LATER);
+                    made.addAndGet(accounts.insert(key) == null ? 0 : 1);
+                  }
+                }));
+      }
+      for (Future<?> one : all) {
+        one.get();
+      }
+    } finally {
+      pool.shutdownNow();
     }
-    assertTrue(accounts.hasRoomForKey(8, NOON));
-    hash[3] = 1;
-    accounts.insert(
-        new ApiKey(0, 8, "", "", hash.clone(), Set.of(), null, false, NOON, LATER, null, false));
-    assertFalse(accounts.hasRoomForKey(8, NOON));
-    assertTrue(accounts.hasRoomForKey(8, LATER));
+    assertEquals(AccountStore.MOST_KEYS, made.get());
+    assertEquals(AccountStore.MOST_KEYS, accounts.keys(id).size());
+    assertNull(accounts.insert(key(id, 9, 0, NOON, null)));
+    assertNotNull(accounts.insert(key(id, 9, 0, LATER, null)), "the others are no longer valid");
+  }
+
+  private static ApiKey key(
+      long user, int one, int other, Instant made, @Nullable Instant validUntil) {
+    byte[] hash = new byte[32];
+    hash[0] = (byte) one;
+    hash[1] = (byte) other;
+    return new ApiKey(0, user, "", "", hash, Set.of(), null, false, made, validUntil, null, false);
   }
 
   private static List<Object> parts(ApiKey k) {
