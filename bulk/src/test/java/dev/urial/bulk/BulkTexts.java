@@ -10,13 +10,16 @@ import static dev.urial.testing.Drawn.URI_REFERENCES;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
@@ -100,6 +103,16 @@ final class BulkTexts {
       all.add(inserted);
     }
     return all;
+  }
+
+  /** The lines of all suites and what is between their quotation marks, each text once. */
+  static Set<String> ofSuites() {
+    Set<String> texts = new LinkedHashSet<>();
+    for (String line : lines(Suites.folder())) {
+      texts.add(line);
+      texts.addAll(Arrays.asList(line.split("\"", -1)));
+    }
+    return texts;
   }
 
   /** Every line of the files below a folder; none if there is no such folder. */

@@ -18,7 +18,14 @@ import org.jspecify.annotations.Nullable;
  * What {@link Row} says by the RFCs, found by the nouns: slow, and without a thought of its own.
  */
 final class RowByTheBook {
+  private static final Component[] COMPONENTS = Component.values();
+
   private final int base;
+  private final int[] starts = new int[COMPONENTS.length];
+  private final int[] ends = new int[COMPONENTS.length];
+
+  /** By which it was read. */
+  final RowGrammar grammar;
 
   /** The noun; null if the text is none. */
   final @Nullable IriReference noun;
@@ -30,17 +37,29 @@ final class RowByTheBook {
   final int errorIndex;
 
   private RowByTheBook(
-      int base, @Nullable IriReference noun, @Nullable SyntaxError error, int errorIndex) {
+      RowGrammar grammar,
+      int base,
+      @Nullable IriReference noun,
+      @Nullable SyntaxError error,
+      int errorIndex) {
+    this.grammar = grammar;
     this.base = base;
     this.noun = noun;
     this.error = error;
     this.errorIndex = errorIndex < 0 ? -1 : base + errorIndex;
+    if (noun != null) {
+      String text = noun.toString();
+      for (Component component : COMPONENTS) {
+        starts[component.ordinal()] = inArray(text, noun.start(component));
+        ends[component.ordinal()] = inArray(text, noun.end(component));
+      }
+    }
   }
 
   static RowByTheBook read(RowGrammar grammar, byte[] utf8, int start, int end) {
     int broken = brokenUtf8(utf8, start, end);
     if (broken >= 0) {
-      return new RowByTheBook(start, null, null, broken);
+      return new RowByTheBook(grammar, start, null, null, broken);
     }
     String text = new String(utf8, start, end - start, UTF_8);
     Parsed<? extends IriReference> parsed =
@@ -52,20 +71,20 @@ final class RowByTheBook {
           case URL -> throw new IllegalArgumentException("no grammar of RFC 3986");
         };
     if (parsed instanceof Parsed.Ok<? extends IriReference> ok) {
-      return new RowByTheBook(start, ok.value(), null, -1);
+      return new RowByTheBook(grammar, start, ok.value(), null, -1);
     }
     SyntaxError error = ((Parsed.Failed<?>) parsed).error();
-    return new RowByTheBook(start, null, error, bytesBefore(text, error.index()));
+    return new RowByTheBook(grammar, start, null, error, bytesBefore(text, error.index()));
   }
 
   /** Where a component begins, in the array; -1: absent, or nothing is valid. */
   int start(Component component) {
-    return noun == null ? -1 : inArray(noun.toString(), noun.start(component));
+    return noun == null ? -1 : starts[component.ordinal()];
   }
 
   /** One past a component, in the array; -1: absent, or nothing is valid. */
   int end(Component component) {
-    return noun == null ? -1 : inArray(noun.toString(), noun.end(component));
+    return noun == null ? -1 : ends[component.ordinal()];
   }
 
   private int inArray(String text, int index) {

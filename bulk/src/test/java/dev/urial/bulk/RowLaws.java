@@ -10,9 +10,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.suites.Suites;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -93,19 +91,7 @@ class RowLaws {
 
   @Test
   void linesOfAllSuitesAreReadAsTheNounsReadThem() {
-    Path suites = Suites.folder();
-    for (String line : BulkTexts.lines(suites)) {
-      agree(line.getBytes(StandardCharsets.UTF_8));
-      for (String word : quoted(line)) {
-        agree(word.getBytes(StandardCharsets.UTF_8));
-      }
-    }
-  }
-
-  /** What is between the quotation marks of a line. */
-  private static List<String> quoted(String line) {
-    String[] parts = line.split("\"", -1);
-    return parts.length < 3 ? List.of() : Arrays.asList(parts).subList(1, parts.length - 1);
+    BulkTexts.ofSuites().forEach(text -> agree(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /** One text under all four grammars, in the middle of bytes that are not its own. */
