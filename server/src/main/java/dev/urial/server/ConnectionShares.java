@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *   it has twice its share, none silent → the new connection is closed
  *   all together exceed the limit       → the oldest silent connection is closed
  *   the limit is exceeded, none silent  → the oldest connection of the network that holds the most
- *                                         is closed, if the newcomer's network holds little
- *   that network holds little, too      → the new connection is closed
+ *                                         is closed, if it holds more than the newcomer's network
+ *   no network holds more               → the new connection is closed
  * </pre>
  *
  * <p>A trusted proxy forwards the requests of many people from few addresses, so only the total
@@ -37,9 +37,6 @@ final class ConnectionShares implements Connection.Listener {
 
   /** The shares that a network may have in connections with a request in progress. */
   private static final int BUSY = 2;
-
-  /** The connection limit is divided by this number to get what is little for a network. */
-  private static final int LITTLE = 32;
 
   private final int limit;
   private final int share;
@@ -99,7 +96,7 @@ final class ConnectionShares implements Connection.Listener {
       if (oldest == null && held.size() > limit) {
         oldest = oldestSilent(all, newcomer);
         if (oldest == null) {
-          oldest = oldestOfLargest(own == null ? 0 : own.size());
+          oldest = oldestOfLargest(own == null ? 1 : own.size());
         }
         if (oldest == null) {
           oldest = newcomer;
@@ -147,17 +144,14 @@ final class ConnectionShares implements Connection.Listener {
   }
 
   /**
-   * Returns the oldest connection of the network that holds the most, or null if the newcomer's
-   * network does not hold little, or no other holds more than that.
+   * Returns the oldest connection of the network that holds the most, or null if none holds more
+   * than the newcomer's does with its new connection.
    */
   private @Nullable Held oldestOfLargest(int ofNewcomer) {
-    int little = Math.max(1, limit / LITTLE);
     Set<Held> largest = null;
-    if (ofNewcomer <= little) {
-      for (Set<Held> each : byNetwork.values()) {
-        if (each.size() > (largest == null ? little : largest.size())) {
-          largest = each;
-        }
+    for (Set<Held> each : byNetwork.values()) {
+      if (each.size() > (largest == null ? ofNewcomer : largest.size())) {
+        largest = each;
       }
     }
     return largest == null ? null : largest.iterator().next();

@@ -115,6 +115,25 @@ class ConnectionSharesTest {
     }
   }
 
+  /** Many networks that hold little each do not lock out one that holds nothing. */
+  @Test
+  void whoHoldsNothingFindsAPlaceAmongManyThatHoldLittle() throws Exception {
+    try (Fixture own = new Fixture("connections", "80")) {
+      List<Wire> busy = new ArrayList<>();
+      for (int i = 0; i < 80; i++) {
+        Wire wire = new Wire(own.port(), "127.0." + (1 + i / 2) + ".1");
+        busy.add(wire);
+        wire.send("POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n\r\na");
+        Thread.sleep(25); // until the server has read it
+      }
+      Wire newcomer = new Wire(own.port(), "127.0.99.1");
+      assertEquals(200, live(newcomer).status());
+      assertEquals(1, ended(busy, 1));
+      close(busy);
+      newcomer.close();
+    }
+  }
+
   @Test
   void whoWaitsForTheRestOfABodyIsNotSilent() throws Exception {
     try (Fixture own = new Fixture("connections", "80")) { // a share of ten

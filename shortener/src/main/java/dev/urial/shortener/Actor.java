@@ -189,6 +189,18 @@ public final class Actor {
   }
 
   /**
+   * {@return whether the actor may create links whose slugs begin with the slug of a link and a
+   * slash} The link may forward the paths below it, so these belong to its owner.
+   *
+   * <p>For example, {@code actor.mayCreateBelow(spring)}, where {@code spring/sale} is created.
+   *
+   * @param link any link, including those of other owners
+   */
+  public boolean mayCreateBelow(ShortLink link) {
+    return touches(link.domain()) && (editsAll || owns(link));
+  }
+
+  /**
    * {@return whether the actor may see every link of the service, provided that it has the required
    * scope; only such actors may see the totals of all links}
    *

@@ -153,6 +153,9 @@ final class LinkDrafting {
     warnings.addAll(verdict.warnings());
     Objection objection = slugs.rootFile(actor, domain.host(), slug, ownId);
     if (objection == null) {
+      objection = slugs.below(actor, domain, slug);
+    }
+    if (objection == null) {
       objection = slugs.confusable(actor, domain.host(), slug, ownId);
     }
     if (objection != null) {

@@ -99,6 +99,33 @@ final class SlugAllocator {
             Excerpt.escape(slug.text()));
   }
 
+  /**
+   * Returns an objection if the slug begins, up to a slash, with the slug of a link of somebody
+   * else, or with one that looks like another; otherwise null.
+   */
+  @Nullable Objection below(Actor actor, ShortDomain domain, Slug slug) {
+    for (Slug above : Slugs.above(domain, slug)) {
+      LinkStore.Found found = store.links().find(domain.host(), above.key());
+      if (found != null && !actor.mayCreateBelow(found.link())) {
+        return Objections.of(
+            Objection.Reason.SLUG_TAKEN,
+            "slug",
+            SEGMENT,
+            slug.text().length(),
+            null,
+            "slug.below",
+            Excerpt.escape(above.text()));
+      }
+      if (found == null) {
+        Objection confusable = confusable(actor, domain.host(), above, 0);
+        if (confusable != null) {
+          return confusable;
+        }
+      }
+    }
+    return null;
+  }
+
   /** Returns the objection to another slug for a link that has as many aliases as it may have. */
   static Objection tooManyAliases(Slug slug) {
     return Objections.of(

@@ -575,6 +575,30 @@ class ShortenerTest {
   }
 
   @Test
+  void thePathsBelowALinkBelongToItsOwner() {
+    store.save(store.find("s.example").edit().slashes(true).build());
+    Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
+    Actor bert = Actor.of(new User(8, "bert", null, UserRole.EDITOR, true, NOW));
+    LinkDraft above = LinkDraft.to("https://example.com/1").slug("a").build();
+    LinkDraft below = LinkDraft.to("https://example.com/2").slug("a/b").build();
+    assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, above));
+    assertEquals(List.of("slug-taken"), ids(shortener.create(bert, below)));
+    assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, below));
+    // Nor what looks like it; the first letter is Cyrillic.
+    assertEquals(
+        List.of("slug-confusable"),
+        ids(
+            shortener.create(
+                bert, LinkDraft.to("https://example.com/3").slug("\u0430/c").build())));
+    LinkOutcome.Done own =
+        (LinkOutcome.Done)
+            shortener.create(bert, LinkDraft.to("https://example.com/4").slug("d").build());
+    assertEquals(
+        List.of("slug-taken"),
+        ids(shortener.edit(bert, own.link().id(), 0, LinkDraft.builder().slug("a/d").build())));
+  }
+
+  @Test
   void passwordsAreVerifiedAndHashesDiffer() {
     String hash = Passwords.hash("correct horse");
     assertTrue(hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"), hash);

@@ -160,6 +160,12 @@ final class ApiGateway {
     check(call, LimitedAction.RENDERING, account, VisibleLinks.EXPORT_WEIGHT);
   }
 
+  /** Counts an export of one link against the rate limit for rendering. */
+  void exportsOne(Call call) {
+    String account = call.caller().account(call.exchange().origin().network());
+    check(call, LimitedAction.RENDERING, account, 1);
+  }
+
   private void check(Call call, LimitedAction what, String who, int count) {
     RateLimits.Verdict verdict = limits.take(what, who, count);
     verdict.tell(call.exchange());

@@ -426,6 +426,7 @@ final class LinksApi {
     if (!call.caller().actor().maySeeStatistics(link)) {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "stats");
     }
+    door.exportsOne(call);
     ObjectNode first = ApiJson.object();
     first.set("link", json(call, link, List.of(), seen.owners()));
     ArrayNode aliases = first.putArray("aliases");

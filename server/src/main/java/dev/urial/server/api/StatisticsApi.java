@@ -63,6 +63,7 @@ final class StatisticsApi {
     VisitFigures.Span span = days(call.parameter("from", 64), call.parameter("until", 64));
     LinkRankings.Chosen chosen = chosen(call);
     rankings.check(call.caller(), chosen);
+    door.exports(call);
     call.exchange()
         .set("Cache-Control", "no-store")
         .set("Content-Disposition", "attachment; filename=\"visits-days.csv\"");

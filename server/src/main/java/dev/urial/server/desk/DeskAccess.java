@@ -116,9 +116,9 @@ public final class DeskAccess {
       return form;
     }
 
-    /** Returns the file sent with the form; empty if there is none. */
+    /** Returns the file sent with the form, not a copy; empty if there is none. */
     public byte[] file() {
-      return file.clone();
+      return file;
     }
 
     /** Returns the value of a form field, or an empty string if it is absent. */
@@ -249,14 +249,20 @@ public final class DeskAccess {
    */
   public Endpoint upload(String place, Scope scope, int limit, Operation operation) {
     return exchange -> {
-      if (sheets.session(exchange) == null) {
-        // Refuse before the large body is read.
+      // Refuse before the large body is read.
+      SignedInSession sender = sheets.session(exchange);
+      if (sender == null) {
         sheets.error(exchange, 403, null, null);
+        return;
+      }
+      if (!Actor.of(sender.user()).has(scope)) {
+        Call call = new Call(exchange, sender, place, QueryParams.empty(), NONE);
+        call.forbidden(call.say("page.desk.forbidden.role"));
         return;
       }
       QueryParams form = QueryParams.empty();
       byte[] file = NONE;
-      for (Map.Entry<String, byte[]> part : Multipart.parts(exchange, limit).entrySet()) {
+      for (Map.Entry<String, byte[]> part : Multipart.parts(exchange, limit, "file").entrySet()) {
         if (part.getKey().equals("file")) {
           file = part.getValue();
         } else {

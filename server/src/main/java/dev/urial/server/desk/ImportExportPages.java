@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pages for importing and exporting links. A file is first imported in a dry run, so that the
  * user sees the result of each row before anything is created. The file is then kept in memory for
- * 15 minutes, and only the user who sent it can import it.
+ * 15 minutes, or until its user sends another one, and only that user can import it.
  */
 final class ImportExportPages {
   /** The maximum size of an imported file, in octets. */
@@ -84,11 +84,16 @@ final class ImportExportPages {
   private final SharedServices context;
   private final VisibleLinks links;
   private final DeskAccess door;
-  private final Cache<String, Waiting> waiting =
+
+  /** The part of the heap that all files that wait may take: one over this number. */
+  private static final int OF_HEAP = 16;
+
+  /** The file of each user that waits, by the ID of the user. */
+  private final Cache<Long, Waiting> waiting =
       Caffeine.newBuilder()
           .expireAfterWrite(WAITS)
-          .maximumWeight(8L * MOST)
-          .weigher((String token, Waiting file) -> file.content.length + 200)
+          .maximumWeight(Math.max(MOST + 1_000, Runtime.getRuntime().maxMemory() / OF_HEAP))
+          .weigher((Long userId, Waiting file) -> file.content.length + 200)
           .build();
 
   ImportExportPages(SharedServices context, VisibleLinks links, DeskAccess door) {
@@ -101,6 +106,7 @@ final class ImportExportPages {
    * A file that waits to be imported after its dry run.
    *
    * @param userId the ID of the user who sent the file
+   * @param token identifies the file in the form that imports it
    * @param content the content of the file
    * @param format the format of the file
    * @param domain the host of the domain for the links; null to use the domain that each row
@@ -112,6 +118,7 @@ final class ImportExportPages {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Waiting(
       long userId,
+      String token,
       byte[] content,
       ImportFormat format,
       @Nullable String domain,
@@ -119,7 +126,7 @@ final class ImportExportPages {
       int makes) {
     Waiting making(long all) {
       int makes = (int) Math.min(Integer.MAX_VALUE, all);
-      return new Waiting(userId, content, format, domain, updates, makes);
+      return new Waiting(userId, token, content, format, domain, updates, makes);
     }
   }
 
@@ -210,6 +217,7 @@ final class ImportExportPages {
       Waiting file =
           new Waiting(
               call.session().user().id(),
+              DeskInput.drawn(),
               content,
               format,
               host.isEmpty() ? null : host,
@@ -225,7 +233,7 @@ final class ImportExportPages {
       if (rows(file) > MOST_READ) {
         call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
       } else {
-        imported(call, file, DeskInput.drawn());
+        imported(call, file, file.token);
       }
       return;
     }
@@ -234,7 +242,7 @@ final class ImportExportPages {
     if (slugs > MOST_SLUGS) {
       call.notice(413, "page.error.413.title", call.say("page.desk.import.slugs", MOST_SLUGS));
     } else if (call.takes(LimitedAction.RENDERING, (int) Math.max(1, slugs / SLUGS_PER_REQUEST))) {
-      imported(call, file, DeskInput.drawn());
+      imported(call, file, file.token);
     }
   }
 
@@ -248,8 +256,9 @@ final class ImportExportPages {
 
   private void run(Call call) throws IOException {
     String token = call.field("token");
-    Waiting file = waiting.getIfPresent(token);
-    if (file == null || file.userId != call.session().user().id()) {
+    Long userId = call.session().user().id();
+    Waiting file = waiting.getIfPresent(userId);
+    if (file == null || !file.token.equals(token)) {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
@@ -260,7 +269,7 @@ final class ImportExportPages {
       return;
     }
     // Remove the file before importing it, so that a second click finds nothing.
-    if (!waiting.asMap().remove(token, file)) {
+    if (!waiting.asMap().remove(userId, file)) {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
@@ -387,7 +396,7 @@ final class ImportExportPages {
         sums.getOrDefault(RowResult.Outcome.CREATED, 0L)
             + sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
     if (token != null && makes > 0) {
-      waiting.put(token, file);
+      waiting.put(file.userId, file);
     }
     String kind = token == null ? "page.desk.import.done" : "page.desk.import.dry";
     call.send(

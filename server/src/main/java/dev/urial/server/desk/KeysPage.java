@@ -13,6 +13,7 @@ import dev.urial.server.api.JsonMemberReader.Kind;
 import dev.urial.server.api.Problem;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ShownText;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
@@ -66,6 +67,9 @@ final class KeysPage {
   }
 
   private void make(DeskAccess.Call call) {
+    if (!call.takes(LimitedAction.CREATION, 1)) {
+      return;
+    }
     try {
       Accounts.Made made =
           accounts.addKey(caller(call), JsonMemberReader.ofForm(call.form(), KINDS));

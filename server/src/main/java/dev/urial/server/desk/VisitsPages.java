@@ -12,7 +12,9 @@ import dev.urial.server.api.LinkRankings;
 import dev.urial.server.api.VisitFigures;
 import dev.urial.server.api.VisitFigures.Figures;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
@@ -256,6 +258,10 @@ final class VisitsPages {
     LinkRankings.Chosen chosen = subject.chosen();
     if (chosen != null) {
       rankings.check(caller(call), chosen);
+    }
+    int weight = subject.link() == null ? VisibleLinks.EXPORT_WEIGHT : 1;
+    if (!call.takes(LimitedAction.RENDERING, weight)) {
+      return;
     }
     call.exchange()
         .set("Cache-Control", "no-store")

@@ -19,11 +19,14 @@ import org.jspecify.annotations.Nullable;
  * wait. What all requests hold together is limited, and so is the time in which a body must arrive.
  */
 final class ArrivingBody {
-  /**
-   * The memory for a body, as a multiple of its length. A form or JSON becomes many objects; a
-   * file, which may be longer than other bodies, is read row by row.
-   */
+  /** The memory for a body, as a multiple of its length. A form or JSON becomes many objects. */
   private static final int OBJECTS_PER_OCTET = 8;
+
+  /**
+   * The memory for a file, which may be longer than other bodies, as a multiple of its length. It
+   * is read row by row, but copied while it arrives and when it is complete.
+   */
+  private static final int COPIES_OF_FILE = 3;
 
   private static final int PIECE = 8192;
 
@@ -78,6 +81,7 @@ final class ArrivingBody {
   byte[] get(int limit) {
     if (body == null) {
       body = complete(limit);
+      early = null;
     }
     return body;
   }
@@ -212,7 +216,7 @@ final class ArrivingBody {
       return;
     }
     boolean isFile = arrived > limit() || isMultipart();
-    if (takes(octets.length, isFile ? 1 : OBJECTS_PER_OCTET)) {
+    if (takes(octets.length, isFile ? COPIES_OF_FILE : OBJECTS_PER_OCTET)) {
       early().writeBytes(octets);
     } else {
       crowd();
@@ -316,7 +320,7 @@ final class ArrivingBody {
 
   /** Reads the rest of a body up to one octet more than the limit. */
   private byte[] rest(InputStream in, int limit) throws IOException {
-    int weight = limit > limit() ? 1 : OBJECTS_PER_OCTET;
+    int weight = limit > limit() ? COPIES_OF_FILE : OBJECTS_PER_OCTET;
     byte[] piece = new byte[PIECE];
     while (early().size() <= limit) {
       int count = in.read(piece, 0, Math.min(PIECE, limit + 1 - early().size()));
@@ -352,6 +356,11 @@ final class ArrivingBody {
       limits.held().release(origin.network(), held);
       held = 0;
     }
+  }
+
+  /** Forgets the body, of which a copy exists, without making room for others. */
+  void forget() {
+    body = NOTHING;
   }
 
   /** Makes room for other bodies and forgets this one. */

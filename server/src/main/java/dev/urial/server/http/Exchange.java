@@ -58,6 +58,9 @@ public final class Exchange {
    */
   private static final int STREAM = 8192;
 
+  /** The memory for which a request takes one place more in a queue, in octets. */
+  private static final int PLACE = 8192;
+
   private final Request request;
   private final Response response;
   private final Callback callback;
@@ -97,7 +100,7 @@ public final class Exchange {
    * requests that wait.
    */
   void watchClient() {
-    if (request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
+    if (!isTwo()) {
       return;
     }
     request.addFailureListener(
@@ -115,6 +118,16 @@ public final class Exchange {
     if (cause != null) {
       throw new EofException(cause);
     }
+  }
+
+  /** Returns whether the request came over HTTP/2. */
+  boolean isTwo() {
+    return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+  }
+
+  /** Returns the places that the request takes in a {@link WorkQueue}. */
+  int weight() {
+    return 1 + ArrivingBody.fieldLength(request) / PLACE;
   }
 
   /** Returns the method as sent, such as {@code GET}. */
@@ -277,6 +290,21 @@ public final class Exchange {
     return body.get(limit);
   }
 
+  /** Returns the configured maximum length of a body in octets. */
+  int bodyLimit() {
+    return body.limit();
+  }
+
+  /**
+   * Returns the body as {@link #body(int)} does, for the last time: what its caller does not keep
+   * takes no memory afterwards.
+   */
+  byte[] takeBody(int limit) {
+    byte[] octets = body.get(limit);
+    body.forget();
+    return octets;
+  }
+
   /** Runs an action when the body is there, as {@link ArrivingBody#await} does. */
   void awaitBody(Runnable action) {
     body.await(action);
@@ -429,7 +457,7 @@ public final class Exchange {
   public void answer(int status, String mediaType, byte[] content) {
     Objects.requireNonNull(mediaType, "mediaType");
     Objects.requireNonNull(content, "content");
-    boolean isTwo = request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+    boolean isTwo = isTwo();
     if (isTwo && body.isUnread()) {
       forgetBody();
       answer(status); // a body could wait, and what the client sends meanwhile with it

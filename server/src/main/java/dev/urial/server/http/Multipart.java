@@ -3,6 +3,7 @@ package dev.urial.server.http;
 import dev.urial.QueryParams;
 import dev.urial.internal.text.Ascii;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Parses the fields of {@code multipart/form-data} in a single pass.
  *
  * <pre>{@code
- * byte[] file = Multipart.parts(exchange, 1 << 20).get("file");
+ * byte[] file = Multipart.parts(exchange, 8 << 20, "file").get("file");
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7578">RFC 7578</a>
@@ -23,20 +24,27 @@ public final class Multipart {
 
   /**
    * Returns the content of each part of a body, by name; an empty map if the body has a different
-   * media type.
+   * media type. The body cannot be read again.
    *
    * @param exchange the request
    * @param limit the maximum length of the body in octets
-   * @throws HttpRefusal with 413 if the body is longer
+   * @param file the name of the part that may be longer than other bodies; null for none
+   * @throws HttpRefusal with 413 if the body, or a part of it, is longer
    */
-  public static Map<String, byte[]> parts(Exchange exchange, int limit) {
+  public static Map<String, byte[]> parts(Exchange exchange, int limit, @Nullable String file) {
     Map<String, byte[]> parts = new LinkedHashMap<>();
     if ("multipart/form-data".equals(exchange.bodyType())) {
       String boundary = boundary(String.valueOf(exchange.field("Content-Type")));
       if (boundary != null) {
-        read(new String(exchange.body(limit), StandardCharsets.ISO_8859_1), boundary, parts);
+        new Reading(exchange.takeBody(limit), boundary).read(parts);
       }
     }
+    parts.forEach(
+        (name, content) -> {
+          if (!name.equals(file) && content.length > exchange.bodyLimit()) {
+            throw HttpBodies.tooLong(exchange.bodyLimit());
+          }
+        });
     return parts;
   }
 
@@ -54,7 +62,7 @@ public final class Multipart {
     add(fields, exchange.parameters());
     if (exchange.method().equals("POST")) {
       if ("multipart/form-data".equals(exchange.bodyType())) {
-        parts(exchange, limit)
+        parts(exchange, limit, null)
             .forEach((name, value) -> fields.put(name, new String(value, StandardCharsets.UTF_8)));
       } else {
         exchange.body(limit);
@@ -90,28 +98,65 @@ public final class Multipart {
     return boundary.isEmpty() || boundary.length() > 70 ? null : boundary;
   }
 
-  /** Parses a body, which is given as a string with one character per octet. */
-  private static void read(String body, String boundary, Map<String, byte[]> fields) {
-    String delimiter = "--" + boundary;
-    int at = body.indexOf(delimiter);
-    for (int count = 0; at >= 0 && count < MOST; count++) {
-      int head = body.indexOf("\r\n", at + delimiter.length());
-      if (head < 0 || body.startsWith("--", at + delimiter.length())) {
-        return;
+  /** A body that is being parsed. It is not copied, because it may be long. */
+  private static final class Reading {
+    private static final byte[] LINE_END = ascii("\r\n");
+    private static final byte[] EMPTY_LINE = ascii("\r\n\r\n");
+    private static final byte[] DASHES = ascii("--");
+
+    private final byte[] body;
+    private final byte[] delimiter;
+    private final byte[] delimiterLine;
+
+    Reading(byte[] body, String boundary) {
+      this.body = body;
+      this.delimiter = ascii("--" + boundary);
+      this.delimiterLine = ascii("\r\n--" + boundary);
+    }
+
+    private static byte[] ascii(String text) {
+      return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    void read(Map<String, byte[]> fields) {
+      int at = find(delimiter, 0);
+      for (int count = 0; at >= 0 && count < MOST; count++) {
+        int head = find(LINE_END, at + delimiter.length);
+        if (head < 0 || isAt(DASHES, at + delimiter.length)) {
+          return;
+        }
+        int start = find(EMPTY_LINE, head);
+        int end = start < 0 ? -1 : find(delimiterLine, start + 2);
+        if (end < 0) {
+          return;
+        }
+        String name = name(new String(body, head, start - head, StandardCharsets.ISO_8859_1));
+        if (name != null) {
+          fields.put(utf8(name), Arrays.copyOfRange(body, Math.min(start + 4, end), end));
+        }
+        at = end + 2;
       }
-      int start = body.indexOf("\r\n\r\n", head);
-      int end = start < 0 ? -1 : body.indexOf("\r\n" + delimiter, start + 2);
-      if (end < 0) {
-        return;
+    }
+
+    private int find(byte[] octets, int from) {
+      for (int at = from; at <= body.length - octets.length; at++) {
+        if (isAt(octets, at)) {
+          return at;
+        }
       }
-      String name = name(body.substring(head, start));
-      if (name != null && end >= start + 4) {
-        fields.put(
-            utf8(name), body.substring(start + 4, end).getBytes(StandardCharsets.ISO_8859_1));
-      } else if (name != null) {
-        fields.put(utf8(name), new byte[0]);
+      return -1;
+    }
+
+    private boolean isAt(byte[] octets, int at) {
+      if (at > body.length - octets.length) {
+        return false;
       }
-      at = end + 2;
+      for (int i = 0; i < octets.length; i++) {
+        if (body[at + i] != octets[i]) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 

@@ -131,7 +131,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
         throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.body.broken"));
       }
       if (request.getHeaders().size() > MOST_FIELDS) {
-        throw new HttpRefusal(431, ServerMessages.MESSAGES.of("http.many-fields", MOST_FIELDS));
+        refuseAtOnce(exchange, 431, ServerMessages.MESSAGES.of("http.many-fields", MOST_FIELDS));
+        return true;
       }
       String scheme = request.getHttpURI().getScheme();
       if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
@@ -244,7 +245,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     exchange.awaitBody(
         () -> {
           try {
-            work.execute(exchange.origin().network(), () -> run(exchange, endpoint));
+            work.execute(
+                exchange.origin().network(), exchange.weight(), () -> run(exchange, endpoint));
           } catch (RejectedExecutionException e) {
             exchange.set("Retry-After", "1");
             failed(exchange, new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy")));
@@ -294,6 +296,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       try {
         work.execute(
             exchange.origin().network(),
+            exchange.weight(),
             () -> {
               try {
                 shape.answer(exchange, status, reason, number);
@@ -308,6 +311,15 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       }
     }
     plain(exchange, status, reason, number);
+  }
+
+  /** Refuses a request that takes too much memory to wait for a thread, or for another request. */
+  private static void refuseAtOnce(Exchange exchange, int status, Message reason) {
+    if (!exchange.isTwo()) {
+      exchange.set("Connection", "close");
+    }
+    exchange.setIfAbsent("Cache-Control", "no-store");
+    plain(exchange, status, reason, null);
   }
 
   private static void plain(

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The requests that wait for a thread, in a queue for each network. The networks take turns, so
  * that a request waits behind those of its own network, and not behind those of others. The
- * requests of one network occupy at most half of the threads.
+ * requests of one network occupy at most half of the threads. A request that takes much memory
+ * takes more than one of the places in which requests wait.
  */
 public final class WorkQueue {
   /** The part of the places in which requests of one network may wait: one over this number. */
@@ -21,6 +22,10 @@ public final class WorkQueue {
   private final int threads;
   private final int mostOfNetwork;
   private final int places;
+
+  /** The places taken by all requests that wait. */
+  private int taken;
+
   private final Map<String, Share> shares = new HashMap<>();
 
   /** The networks with a waiting request that may run, in the order of their turns. */
@@ -34,7 +39,7 @@ public final class WorkQueue {
    *
    * @param pool runs the requests
    * @param threads the number of requests that run at the same time, at least 1
-   * @param places the number of requests that may wait
+   * @param places the number of places in which requests may wait
    */
   public WorkQueue(Executor pool, int threads, int places) {
     this.pool = pool;
@@ -62,13 +67,14 @@ public final class WorkQueue {
    * Runs a request, or lets it wait.
    *
    * @param network the network of the client, such as {@code 192.0.2.0/24}
+   * @param weight the number of places that the request takes while it waits, at least 1
    * @throws RejectedExecutionException if too many requests wait, or the pool has been shut down
    */
-  void execute(String network, Runnable request) {
+  void execute(String network, int weight, Runnable request) {
     Task task;
     synchronized (this) {
       Share share = shares.computeIfAbsent(network, Share::new);
-      task = new Task(share, request);
+      task = new Task(share, weight, request);
       if (running == threads || share.running == mostOfNetwork) {
         keep(task);
         return;
@@ -87,11 +93,13 @@ public final class WorkQueue {
     Share share = task.share;
     // A network of which nothing waits finds a place although others take all.
     int most = share.waiting.isEmpty() ? 2 * places : places;
-    if (waiting >= most || share.waiting.size() >= Math.max(1, places / NETWORKS)) {
+    if (taken + task.weight > most || share.taken + task.weight > Math.max(1, places / NETWORKS)) {
       forgetIfIdle(share);
       throw new RejectedExecutionException("too many requests wait for a thread");
     }
     waiting++;
+    taken += task.weight;
+    share.taken += task.weight;
     share.waiting.add(task);
     takeTurn(share);
   }
@@ -125,6 +133,8 @@ public final class WorkQueue {
     share.isInTurn = false;
     Task task = share.waiting.remove();
     waiting--;
+    taken -= task.weight;
+    share.taken -= task.weight;
     start(share);
     takeTurn(share);
     return task;
@@ -152,6 +162,7 @@ public final class WorkQueue {
   private static final class Share {
     private final String network;
     private final Queue<Task> waiting = new ArrayDeque<>();
+    private int taken;
     private int running;
     private boolean isInTurn;
 
@@ -160,6 +171,6 @@ public final class WorkQueue {
     }
   }
 
-  /** A request and the share to which it belongs. */
-  private record Task(Share share, Runnable request) {}
+  /** A request, the places that it takes while it waits, and the share to which it belongs. */
+  private record Task(Share share, int weight, Runnable request) {}
 }

@@ -88,6 +88,25 @@ class WaitingRequestsTest {
     pool.shutdownNow();
   }
 
+  /** It would take nearly a megabyte while it waits. */
+  @Test
+  void aRequestWithTooManyFieldsDoesNotWaitForAThread() throws Exception {
+    connector.setIdleTimeout(60_000);
+    try (Wire holder = new Wire(connector.getLocalPort())) {
+      holder.send("GET /held HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      assertTrue(isHeld.await(60, TimeUnit.SECONDS));
+      try (Wire wire = new Wire(connector.getLocalPort())) {
+        wire.send(
+            "GET /counted HTTP/1.1\r\nHost: s.example\r\n" + "a:b\r\n".repeat(1_000) + "\r\n");
+        assertEquals(431, wire.read(false).status());
+        assertTrue(wire.isEnded());
+      }
+      assertEquals(0, work.waiting());
+      mayGo.countDown();
+      assertEquals(200, holder.read(false).status());
+    }
+  }
+
   /** A connection of HTTP/2 may have many requests that wait when it is closed. */
   @Test
   void whatAClientThatHasGoneAskedForIsNotDone() throws Exception {

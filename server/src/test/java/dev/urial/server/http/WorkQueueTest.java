@@ -30,7 +30,7 @@ class WorkQueueTest {
   private final List<String> done = new ArrayList<>();
 
   private void add(WorkQueue work, String network, String name) {
-    work.execute(network, () -> done.add(name));
+    work.execute(network, 1, () -> done.add(name));
   }
 
   private void runAll() {
@@ -66,6 +66,23 @@ class WorkQueueTest {
     add(work, B, "b1");
     runAll();
     assertEquals(List.of("a0", "b0", "c0", "a1", "b1", "a2", "a3"), done);
+  }
+
+  @Test
+  void whatTakesMuchMemoryTakesMorePlaces() {
+    WorkQueue work = new WorkQueue(pool::add, 2, 40); // ten places for a network
+    add(work, A, "a");
+    work.execute(A, 8, () -> done.add("heavy"));
+    assertThrows(
+        RejectedExecutionException.class, () -> work.execute(A, 3, () -> done.add("third")));
+    work.execute(A, 2, () -> done.add("second"));
+    assertThrows(RejectedExecutionException.class, () -> add(work, A, "light"));
+    runAll();
+    assertEquals(List.of("a", "heavy", "second"), done);
+    add(work, A, "again");
+    work.execute(A, 10, () -> done.add("heaviest"));
+    runAll();
+    assertEquals(5, done.size());
   }
 
   @Test
@@ -120,7 +137,7 @@ class WorkQueueTest {
     int count = 20_000;
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
-      WorkQueue work = new WorkQueue(pool, threads, count);
+      WorkQueue work = new WorkQueue(pool, threads, 3 * count);
       ConcurrentMap<String, Integer> running = new ConcurrentHashMap<>();
       AtomicInteger all = new AtomicInteger();
       AtomicInteger most = new AtomicInteger();
@@ -132,6 +149,7 @@ class WorkQueueTest {
         boolean fails = i % 100 == 0;
         work.execute(
             network,
+            1 + random.nextInt(3),
             () -> {
               most.accumulateAndGet(all.incrementAndGet(), Math::max);
               mostOfNetwork.accumulateAndGet(running.merge(network, 1, Integer::sum), Math::max);

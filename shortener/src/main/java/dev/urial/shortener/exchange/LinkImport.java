@@ -347,6 +347,7 @@ public final class LinkImport {
         // Only new slugs are checked; an existing link keeps its slug.
         slug = judge.slug(domain, slug.text());
         checkRootFile(LinkColumn.SLUG, slug);
+        checkAbove(domain, LinkColumn.SLUG, slug);
         checkLook(domain, LinkColumn.SLUG, slug);
         List<Slug> former = aliases(row, domain, slug, each);
         ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
@@ -421,6 +422,7 @@ public final class LinkImport {
         store(each);
       }
       checkRootFile(LinkColumn.ALIASES, alias);
+      checkAbove(domain, LinkColumn.ALIASES, alias);
       checkLook(domain, LinkColumn.ALIASES, alias);
       byKey.putIfAbsent(alias.key(), alias);
     }
@@ -433,6 +435,24 @@ public final class LinkImport {
     if (RootFiles.covers(slug.text()) && !by.has(Scope.ADMIN)) {
       throw new UnfitCellException(
           field, ShortenerMessages.MESSAGES.of("slug.root-file", ForeignRecord.shown(slug.text())));
+    }
+  }
+
+  /** Refuses a slug that begins, up to a slash, with the slug of a link of somebody else. */
+  private void checkAbove(ShortDomain domain, LinkColumn field, Slug slug)
+      throws UnfitCellException {
+    if (by.has(Scope.ADMIN)) {
+      return;
+    }
+    for (Slug above : Slugs.above(domain, slug)) {
+      Found found = store.links().find(domain.host(), above.key());
+      if (found != null && !by.mayCreateBelow(found.link())) {
+        throw new UnfitCellException(
+            field, ShortenerMessages.MESSAGES.of("slug.below", ForeignRecord.shown(above.text())));
+      }
+      if (found == null) {
+        checkLook(domain, field, above);
+      }
     }
   }
 

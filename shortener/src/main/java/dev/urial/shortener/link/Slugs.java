@@ -250,6 +250,29 @@ public final class Slugs {
   }
 
   /**
+   * {@return the slugs that a slug begins with, up to a slash; the longest first} There are none if
+   * the domain does not allow slashes. A link with such a slug may forward the paths below it (RFC
+   * 3986 §3.3).
+   *
+   * <p>For example, those of {@code a/b/c} are {@code a/b} and {@code a}.
+   *
+   * @param domain the domain, which determines whether case and slashes are allowed
+   * @param slug a slug in the domain
+   */
+  public static List<Slug> above(ShortDomain domain, Slug slug) {
+    Objects.requireNonNull(domain, "domain");
+    String text = Objects.requireNonNull(slug, "slug").text();
+    List<Slug> all = new ArrayList<>();
+    int at = domain.slashes() ? text.lastIndexOf('/') : -1;
+    while (at > 0) {
+      String above = text.substring(0, at);
+      all.add(new Slug(above, key(domain, above)));
+      at = text.lastIndexOf('/', at - 1);
+    }
+    return all;
+  }
+
+  /**
    * Decodes a path for a lookup: decodes its escapes once, and then normalizes it to NFC.
    *
    * <p>{@code Slugs.decoded("spring%2D26")} is {@code spring-26} (RFC 3986 §2.1).

@@ -493,6 +493,19 @@ class ImportLimitsTest {
   }
 
   @Test
+  void pathsBelowALinkOfSomebodyElseAreImportedForAdministratorsOnly() throws IOException {
+    store.domains().save(store.domains().find("s.example").edit().slashes(true).build());
+    assertEquals(List.of("CREATED"), said(into(), row("a", "")));
+    assertEquals(List.of("REFUSED", "slug slug.below"), said(asEditor(), row("a/b", "")));
+    assertEquals(
+        List.of("REFUSED", "aliases slug.below"),
+        said(asEditor(), row("c", ",\"aliases\":[\"a/b\"]")));
+    assertEquals(List.of("CREATED"), said(into(), row("a/b", "")));
+    assertEquals(List.of("CREATED"), said(asEditor(), row("d", "")));
+    assertEquals(List.of("CREATED"), said(asEditor(), row("d/e", "")));
+  }
+
+  @Test
   void namesThatProgramsReadAtTheRootAreImportedForAdministratorsOnly() throws IOException {
     assertEquals(List.of("REFUSED", "slug slug.root-file"), said(asEditor(), row("ads.txt", "")));
     assertEquals(
