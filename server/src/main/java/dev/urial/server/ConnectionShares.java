@@ -4,9 +4,11 @@ import dev.urial.server.http.TrustedProxies;
 import dev.urial.shortener.visit.VisitorNetwork;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  *   a network has more than its share   → its own oldest silent connection is closed
  *   it has twice its share, none silent → the new connection is closed
  *   all together exceed the limit       → the oldest silent connection is closed
+ *   they take too much memory           → the oldest silent connection of the network that holds the
+ *                                         most is closed, or of all
  *   the limit is exceeded, none silent  → the oldest connection of the network that holds the most
  *                                         is closed, if it holds more than the newcomer's network
  *   no network holds more               → the new connection is closed
@@ -40,6 +44,7 @@ final class ConnectionShares implements Connection.Listener {
 
   private final int limit;
   private final int share;
+  private final long mostMemory;
   private final TrustedProxies trusted;
   private final Map<EndPoint, Held> held = new HashMap<>();
 
@@ -49,8 +54,18 @@ final class ConnectionShares implements Connection.Listener {
   private final Map<VisitorNetwork, Set<Held>> byNetwork = new HashMap<>();
   private final AtomicLong closed = new AtomicLong();
 
-  ConnectionShares(int limit, TrustedProxies trusted) {
+  /** What all connections take while they have no request, in octets. */
+  private long memory;
+
+  /**
+   * Creates shares without connections.
+   *
+   * @param limit the maximum number of connections
+   * @param mostMemory what all connections may take while they have no request, in octets
+   */
+  ConnectionShares(int limit, long mostMemory, TrustedProxies trusted) {
     this.limit = limit;
+    this.mostMemory = mostMemory;
     this.share = Math.max(1, limit / PART);
     this.trusted = trusted;
   }
@@ -73,43 +88,63 @@ final class ConnectionShares implements Connection.Listener {
   @Override
   public void onOpened(Connection connection) {
     EndPoint socket = socket(connection);
-    EndPoint victim;
+    List<EndPoint> victims = List.of();
     synchronized (this) {
       Held known = held.get(socket);
-      if (known != null) {
-        known.speaksBy(connection);
-        return;
-      }
-      Held newcomer = new Held(socket, network(socket));
-      newcomer.speaksBy(connection);
-      held.put(socket, newcomer);
-      all.add(newcomer);
-      Set<Held> own = null;
-      if (newcomer.network != null) {
-        own = byNetwork.computeIfAbsent(newcomer.network, n -> new LinkedHashSet<>());
-        own.add(newcomer);
-      }
-      Held oldest = own != null && own.size() > share ? oldestSilent(own, newcomer) : null;
-      if (oldest == null && own != null && own.size() > BUSY * share) {
-        oldest = newcomer;
-      }
-      if (oldest == null && held.size() > limit) {
-        oldest = oldestSilent(all, newcomer);
-        if (oldest == null) {
-          oldest = oldestOfLargest(own == null ? 1 : own.size());
-        }
-        if (oldest == null) {
-          oldest = newcomer;
+      Held opened = known == null ? new Held(socket, network(socket)) : known;
+      memory += opened.speaksBy(connection);
+      if (known == null) {
+        Held victim = add(opened);
+        if (victim != null) {
+          victims = new ArrayList<>();
+          forget(victim);
+          victims.add(victim.socket);
         }
       }
-      if (oldest == null) {
-        return;
+      while (memory > mostMemory) {
+        Set<Held> largest = largest(0);
+        Held silent = largest == null ? null : oldestSilent(largest, opened);
+        silent = silent == null ? oldestSilent(all, opened) : silent;
+        if (silent == null) {
+          break; // MemoryGuard watches what requests take
+        }
+        victims = victims.isEmpty() ? new ArrayList<>() : victims;
+        forget(silent);
+        victims.add(silent.socket);
       }
-      forget(oldest);
-      victim = oldest.socket;
     }
-    closed.incrementAndGet();
-    victim.close();
+    for (EndPoint victim : victims) {
+      closed.incrementAndGet();
+      victim.close();
+    }
+  }
+
+  /** Adds a connection, and returns the one that must be closed for it; null for none. */
+  private @Nullable Held add(Held newcomer) {
+    held.put(newcomer.socket, newcomer);
+    all.add(newcomer);
+    Set<Held> own = null;
+    if (newcomer.network != null) {
+      own = byNetwork.computeIfAbsent(newcomer.network, n -> new LinkedHashSet<>());
+      own.add(newcomer);
+    }
+    if (own != null && own.size() > share) {
+      Held oldest = oldestSilent(own, newcomer);
+      if (oldest != null) {
+        return oldest;
+      }
+      if (own.size() > BUSY * share) {
+        return newcomer;
+      }
+    }
+    if (held.size() <= limit) {
+      return null;
+    }
+    Held oldest = oldestSilent(all, newcomer);
+    if (oldest == null) {
+      oldest = oldestOfLargest(own == null ? 1 : own.size());
+    }
+    return oldest == null ? newcomer : oldest;
   }
 
   @Override
@@ -148,16 +183,23 @@ final class ConnectionShares implements Connection.Listener {
    * than the newcomer's does with its new connection.
    */
   private @Nullable Held oldestOfLargest(int ofNewcomer) {
-    Set<Held> largest = null;
-    for (Set<Held> each : byNetwork.values()) {
-      if (each.size() > (largest == null ? ofNewcomer : largest.size())) {
-        largest = each;
-      }
-    }
+    Set<Held> largest = largest(ofNewcomer);
     return largest == null ? null : largest.iterator().next();
   }
 
+  /** Returns the connections of the network that holds the most; null if none holds more. */
+  private @Nullable Set<Held> largest(int than) {
+    Set<Held> largest = null;
+    for (Set<Held> each : byNetwork.values()) {
+      if (each.size() > (largest == null ? than : largest.size())) {
+        largest = each;
+      }
+    }
+    return largest;
+  }
+
   private void forget(Held gone) {
+    memory -= gone.memory;
     held.remove(gone.socket);
     all.remove(gone);
     VisitorNetwork network = gone.network;
@@ -197,17 +239,22 @@ final class ConnectionShares implements Connection.Listener {
     private final @Nullable VisitorNetwork network;
     private @Nullable Connection connection;
     private long done;
+    private long memory;
 
     Held(EndPoint socket, @Nullable VisitorNetwork network) {
       this.socket = socket;
       this.network = network;
     }
 
-    void speaksBy(Connection now) {
+    /** Notes the protocol, and returns how much more memory the connection takes by it. */
+    long speaksBy(Connection now) {
       if (!(now instanceof SslConnection)) {
         connection = now;
         done = 0;
       }
+      long before = memory;
+      memory = MeteredEndPoint.idleMemory(now);
+      return memory - before;
     }
 
     /**

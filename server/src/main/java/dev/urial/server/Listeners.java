@@ -35,6 +35,9 @@ final class Listeners {
   /** The part of the heap that incomplete requests may hold: one over this number. */
   private static final int OF_HEAP = 8;
 
+  /** The part of the heap that connections without a request may take: one over this number. */
+  private static final int OF_HEAP_IDLE = 4;
+
   /** The time between two looks for slow and incomplete requests. */
   private static final long SWEEP_MILLIS = 100;
 
@@ -146,7 +149,8 @@ final class Listeners {
         guards.scheduleWithFixedDelay(
             slow::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
     int connections = configuration.get(ServerOptions.CONNECTIONS);
-    ConnectionShares shares = new ConnectionShares(connections, trusted);
+    long idle = Runtime.getRuntime().maxMemory() / OF_HEAP_IDLE;
+    ConnectionShares shares = new ConnectionShares(connections, idle, trusted);
     metrics.watch(shares);
     watch(connector, slow, shares);
     if (plainConnector != null) {
@@ -154,7 +158,7 @@ final class Listeners {
     }
     if (adminConnector != null) {
       // Visitors cannot take the places of administrators.
-      watch(adminConnector, slow, new ConnectionShares(connections, trusted));
+      watch(adminConnector, slow, new ConnectionShares(connections, idle, trusted));
     }
     metrics.watch(refusals);
     jetty.setHandler(new GracefulHandler(gate));

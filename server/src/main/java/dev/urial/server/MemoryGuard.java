@@ -25,16 +25,16 @@ import org.jspecify.annotations.Nullable;
  * memory, and no limit on one kind of request bounds all of them together.
  *
  * <p>If much of the heap is used, garbage is collected, and if most of it is still in use,
- * connections are closed, those of the networks that take the most first, until half of what all
- * connections take is free. Those of trusted proxies, which serve many visitors, are closed last.
+ * connections are closed until half of what all connections take is free, so that no network takes
+ * more than a common bound. Those of trusted proxies, which serve many visitors, are closed last.
  * If it is something else that takes the memory, the next look comes later and later.
  */
 final class MemoryGuard {
   /** The part of the heap, in percent, above which garbage is collected. */
-  private static final int MUCH = 85;
+  private static final int MUCH = 80;
 
   /** The part of the heap, in percent, that may be in use after garbage was collected. */
-  private static final int MOST = 75;
+  private static final int MOST = 65;
 
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -165,8 +165,8 @@ final class MemoryGuard {
   }
 
   /**
-   * Closes connections, those of the networks that take the most memory first, until half of what
-   * all take is free. Returns how many were closed.
+   * Closes connections until half of what all take is free, and no network takes more than a common
+   * bound. Those that take the most are closed first. Returns how many were closed.
    */
   int closeHalf() {
     Map<VisitorNetwork, Share> byNetwork = new HashMap<>();
@@ -184,21 +184,29 @@ final class MemoryGuard {
     }
     List<Share> shares = new ArrayList<>(byNetwork.values());
     shares.sort(Comparator.comparingLong((Share share) -> share.octets).reversed());
-    shares.add(ofProxies);
-    long left = all / 2;
+    long bound = bound(shares, all / 2);
     int closed = 0;
     for (Share share : shares) {
-      share.sockets.sort(Comparator.comparingLong(Taken::octets).reversed());
-      for (Taken taken : share.sockets) {
-        if (left <= 0) {
-          return closed;
-        }
-        left -= taken.octets;
-        taken.socket.close(new TimeoutException("the memory is nearly used up"));
-        closed++;
+      closed += share.closeDownTo(bound);
+    }
+    long ofOthers = shares.stream().mapToLong(share -> share.octets).sum();
+    return closed + ofProxies.closeDownTo(Math.max(0, all - all / 2 - ofOthers));
+  }
+
+  /**
+   * Returns the octets that each share may keep, so that others are free; 0 if there are not so
+   * many.
+   */
+  private static long bound(List<Share> largestFirst, long free) {
+    long sum = 0;
+    for (int count = 1; count <= largestFirst.size(); count++) {
+      sum += largestFirst.get(count - 1).octets;
+      long next = count == largestFirst.size() ? 0 : largestFirst.get(count).octets;
+      if (sum - count * next >= free) {
+        return (sum - free) / count;
       }
     }
-    return closed;
+    return 0;
   }
 
   /** Returns what all connections take, in octets. */
@@ -238,6 +246,21 @@ final class MemoryGuard {
     void add(Taken one) {
       sockets.add(one);
       octets += one.octets;
+    }
+
+    /** Closes connections, those that take the most first. Returns how many were closed. */
+    int closeDownTo(long bound) {
+      int closed = 0;
+      sockets.sort(Comparator.comparingLong(Taken::octets).reversed());
+      for (Taken taken : sockets) {
+        if (octets <= bound) {
+          return closed;
+        }
+        octets -= taken.octets;
+        taken.socket.close(new TimeoutException("the memory is nearly used up"));
+        closed++;
+      }
+      return closed;
     }
   }
 }

@@ -8,6 +8,7 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpURI;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.EofException;
@@ -15,6 +16,7 @@ import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -60,10 +62,14 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     void release(int octets);
   }
 
-  /** The memory of a connection that sent nothing, without and with TLS. */
+  /** The memory of a connection that sent nothing. */
   private static final long IDLE = 1 << 12;
 
-  private static final long SECURE = 27 << 10;
+  /** The memory for TLS, in addition. */
+  private static final long SECURE = 23 << 10;
+
+  /** The memory for HTTP/2, in addition: 27 kB were measured with full tables of header fields. */
+  private static final long TWO = 28 << 10;
 
   /** How often a request's octets are in memory: a target is there as a whole, and in parts. */
   private static final long COPIES = 4;
@@ -150,6 +156,19 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     connection = http;
   }
 
+  /** Returns what a connection takes that has no request, in octets. */
+  static long idleMemory(Connection http) {
+    return IDLE + (isTls(http) ? SECURE : 0) + (isTwo(http) ? TWO : 0);
+  }
+
+  private static boolean isTwo(Connection http) {
+    return http instanceof ConnectionMetaData data && data.getHttpVersion() == HttpVersion.HTTP_2;
+  }
+
+  private static boolean isTls(Connection http) {
+    return http instanceof SslConnection || http.getEndPoint() instanceof SslConnection.SslEndPoint;
+  }
+
   /** Returns the number of requests that have no answer yet. */
   long requests() {
     Connection http = connection;
@@ -210,8 +229,11 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   /** Counts what arrives from now on as the next request, with what arrived of it already. */
   void requestEnds(Request request) {
     Meter told = meter;
-    if (told == null) {
-      return; // HTTP/2
+    if (told == null) { // HTTP/2
+      if (requests() <= 1) {
+        received.set(0); // what was received is no longer in memory
+      }
+      return;
     }
     told.release(held.getAndSet(0));
     int rest = atEnd(request);
@@ -290,7 +312,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
    * for what was received, roughly.
    */
   long memory() {
-    return (isTls() ? SECURE : IDLE)
+    Connection http = connection;
+    return (http == null ? IDLE + (isTls() ? SECURE : 0) : idleMemory(http))
         + (long) OBJECTS_PER_OCTET * (held.get() + uncertain)
         + COPIES * (long) Math.min(received.get(), MOST_RECEIVED)
         + WAITING * requests();

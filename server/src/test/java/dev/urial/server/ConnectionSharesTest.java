@@ -4,12 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.site.Configuration;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -131,6 +136,34 @@ class ConnectionSharesTest {
       assertEquals(1, ended(busy, 1));
       close(busy);
       newcomer.close();
+    }
+  }
+
+  /** Idle connections take memory, which is bounded apart from their number. */
+  @Test
+  void theMemoryOfSilentConnectionsIsShared() throws Exception {
+    Server jetty = new Server();
+    ServerConnector connector = Connectors.open(jetty, Configuration.of(Map.of("port", "0")), null);
+    long most = 10 << 12; // ten connections without TLS
+    connector.addBean(new ConnectionShares(1_000, most, TrustedProxies.parse("10.0.0.0/8")));
+    jetty.start();
+    try {
+      List<Wire> many = new ArrayList<>();
+      for (int i = 0; i < 8; i++) {
+        many.add(new Wire(connector.getLocalPort(), "127.0.1.1"));
+      }
+      List<Wire> few = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        few.add(new Wire(connector.getLocalPort(), "127.0.2.1"));
+      }
+      assertEquals(2, ended(many, 2));
+      for (Wire wire : few) {
+        assertFalse(isEnded(wire));
+      }
+      close(many);
+      close(few);
+    } finally {
+      jetty.stop();
     }
   }
 

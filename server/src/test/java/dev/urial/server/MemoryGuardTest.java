@@ -96,10 +96,33 @@ class MemoryGuardTest {
     assertTrue(said.toString().contains("closed=3"), said.toString());
   }
 
+  /** No network loses all while another keeps many. */
+  @Test
+  void networksAreClosedDownToACommonBound() throws Exception {
+    List<List<Socket>> networks = new ArrayList<>();
+    for (int network = 1; network <= 3; network++) {
+      List<Socket> own = new ArrayList<>();
+      for (int i = 0; i < 2 * network; i++) {
+        own.add(open("127.0." + network + ".1", 100));
+      }
+      networks.add(own);
+    }
+    guard("10.0.0.0/8", new AtomicLong(950)).look();
+    List<Integer> left = new ArrayList<>();
+    for (List<Socket> own : networks) {
+      int open = 0;
+      for (Socket socket : own) {
+        open += isEnded(socket) ? 0 : 1;
+      }
+      left.add(open);
+    }
+    assertEquals(List.of(2, 2, 2), left, "half of twelve");
+  }
+
   @Test
   void manyWhoSentNothingWeighLessThanFewWhoSentMuch() throws Exception {
     List<Socket> idle = new ArrayList<>();
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 4; i++) {
       idle.add(open("127.0.1.1", 10));
     }
     List<Socket> heavy = List.of(open("127.0.2.1", 7_000), open("127.0.2.1", 7_000));

@@ -26,12 +26,19 @@ final class ApiJson {
   /** The maximum nesting depth of input. */
   static final int DEPTH = 16;
 
+  /**
+   * The maximum number of names, values and brackets of input, each of which becomes an object. A
+   * batch of 1,000 links has some 20,000.
+   */
+  private static final int TOKENS = 200_000;
+
   private static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
                   .streamReadConstraints(
                       StreamReadConstraints.builder()
                           .maxNestingDepth(DEPTH)
+                          .maxTokenCount(TOKENS)
                           .maxNumberLength(40)
                           .maxNameLength(200)
                           .maxStringLength(2_000_000)
@@ -122,6 +129,6 @@ final class ApiJson {
             : said.contains("nesting depth") || said.contains("exceeds the maximum")
                 ? "detail.json-limits"
                 : "detail.json-broken";
-    return Problem.of(ProblemType.MALFORMED_JSON, key, line, column, DEPTH);
+    return Problem.of(ProblemType.MALFORMED_JSON, key, line, column, DEPTH, TOKENS);
   }
 }
