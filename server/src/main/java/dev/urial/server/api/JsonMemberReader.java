@@ -103,7 +103,16 @@ public final class JsonMemberReader {
   }
 
   static JsonMemberReader of(ObjectNode object) {
-    return new JsonMemberReader(object, "", new Faults());
+    return of(object, MOST);
+  }
+
+  /**
+   * Returns a reader that reports at most some errors, for one of many objects.
+   *
+   * @param most the maximum number of errors that are kept and reported
+   */
+  static JsonMemberReader of(ObjectNode object, int most) {
+    return new JsonMemberReader(object, "", new Faults(most));
   }
 
   /** Returns whether a member is present, even if it is null. */
@@ -382,10 +391,15 @@ public final class JsonMemberReader {
    */
   private static final class Faults {
     private final List<JsonMemberError> first = new ArrayList<>();
+    private final int most;
     private int count;
 
+    Faults(int most) {
+      this.most = most;
+    }
+
     void add(String place, String key, Object... arguments) {
-      if (count < MOST) {
+      if (count < most) {
         first.add(new JsonMemberError(place, ApiMessages.of(key, arguments)));
       }
       count++;

@@ -39,6 +39,12 @@ final class LinksApi {
   /** The maximum number of passwords in a batch, because each takes 0.2 seconds to hash. */
   private static final int MOST_PASSWORDS = 50;
 
+  /** The maximum number of errors that are reported of a link in a batch. */
+  private static final int ERRORS_OF_ROW = 3;
+
+  /** The length of the answer for a link in a batch, in octets, roughly. */
+  private static final long ANSWER_OF_ROW = 1_000;
+
   private static final int MOST_ON_PAGE = 200;
   private static final int ON_PAGE = 50;
 
@@ -149,7 +155,11 @@ final class LinksApi {
     ApiAnswer answer =
         idempotency.once(
             call.exchange(), call.caller(), body, () -> bulk(call, ApiJson.read(body)));
-    return IdempotencyField.isRepeated(answer) ? withoutErased(call, answer) : answer;
+    if (!IdempotencyField.isRepeated(answer)) {
+      return answer;
+    }
+    call.exchange().changesNothing();
+    return withoutErased(call, answer);
   }
 
   /**
@@ -194,6 +204,7 @@ final class LinksApi {
     }
     members.end();
     int count = rows == null ? 0 : rows.size();
+    call.exchange().checkRoom(count * ANSWER_OF_ROW);
     int creations = 0;
     int passwords = 0;
     List<@Nullable Problem> problems = new ArrayList<>();
@@ -205,7 +216,7 @@ final class LinksApi {
         if (!(row instanceof ObjectNode object)) {
           throw Problem.of(ProblemType.INVALID_MEMBERS, "member.object");
         }
-        JsonMemberReader of = JsonMemberReader.of(object);
+        JsonMemberReader of = JsonMemberReader.of(object, ERRORS_OF_ROW);
         LinkDraft draft = LinkJson.read(of, true);
         boolean hasPassword = draft.get(LinkDraft.Field.PASSWORD) != null;
         passwords += hasPassword ? 1 : 0;
@@ -249,6 +260,9 @@ final class LinksApi {
       }
       result.put("status", problem.type().status());
       result.set("problem", problem.json(language(call)));
+    }
+    if (created == 0) {
+      call.exchange().changesNothing();
     }
     json.put("created", created);
     json.put("refused", problems.size() - created);

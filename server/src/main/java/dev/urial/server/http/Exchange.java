@@ -440,6 +440,19 @@ public final class Exchange {
     changesNothing = true;
   }
 
+  /**
+   * Refuses a request that will change something if its answer would find no room, because an
+   * answer that reports a change is always sent.
+   *
+   * @param octets the length of the answer, roughly
+   * @throws HttpRefusal with 503 if too many other answers are not sent yet
+   */
+  public void checkRoom(long octets) {
+    if (octets > HeldOctets.SHORT && !limits.unsent().hasRoom(origin.network(), octets)) {
+      throw ArrivingBody.crowded();
+    }
+  }
+
   /** Returns whether a response has been started or sent. */
   public boolean isAnswered() {
     return answered.get();

@@ -83,6 +83,15 @@ final class HeldOctets {
     return false;
   }
 
+  /** Returns whether there is room for octets now. */
+  boolean hasRoom(String network, long octets) {
+    if (!take(network, octets, 0)) {
+      return false;
+    }
+    release(network, octets);
+    return true;
+  }
+
   /** Adds octets, even if there is no room for them. */
   void add(String network, long octets) {
     byNetwork.merge(network, octets, Long::sum);

@@ -11,12 +11,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The requests that wait for a thread, in a queue for each network. The networks take turns, so
  * that a request waits behind those of its own network, and not behind those of others. The
- * requests of one network occupy at most half of the threads. A request that takes much memory
- * takes more than one of the places in which requests wait.
+ * requests of one network occupy at most half of the threads, and at most two for each processor
+ * (or four), so that the thread that reads all requests finds a processor. A request that takes
+ * much memory takes more than one of the places in which requests wait.
  */
 public final class WorkQueue {
   /** The part of the places in which requests of one network may wait: one over this number. */
   private static final int NETWORKS = 4;
+
+  /** The threads that one network may occupy, if there are few processors. */
+  private static final int LEAST = 4;
 
   private final Executor pool;
   private final int threads;
@@ -44,7 +48,8 @@ public final class WorkQueue {
   public WorkQueue(Executor pool, int threads, int places) {
     this.pool = pool;
     this.threads = threads;
-    this.mostOfNetwork = Math.max(1, threads / 2);
+    int processors = Runtime.getRuntime().availableProcessors();
+    this.mostOfNetwork = Math.max(1, Math.min(threads / 2, Math.max(LEAST, 2 * processors)));
     this.places = places;
   }
 

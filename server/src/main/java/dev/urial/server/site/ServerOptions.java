@@ -162,7 +162,7 @@ public final class ServerOptions {
 
   /** The maximum length of the request line and the header fields, in octets. */
   public static final ServerOption<Integer> HEADER_LIMIT =
-      row("header-limit", "OCTETS", "32768", t -> OptionParsers.number(t, 4096, 1 << 20));
+      row("header-limit", "OCTETS", "16384", t -> OptionParsers.number(t, 4096, 1 << 20));
 
   /** How long a connection may be idle. */
   public static final ServerOption<Duration> IDLE_TIMEOUT =
