@@ -48,6 +48,9 @@ final class ApiJson {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
+  /** For JSON that this program has written, which may be longer than its input. */
+  private static final JsonMapper OWN = JsonMapper.shared();
+
   private ApiJson() {}
 
   static ObjectNode object() {
@@ -60,7 +63,12 @@ final class ApiJson {
 
   /** Parses JSON that this program has written. */
   static JsonNode tree(String json) {
-    return MAPPER.readTree(json);
+    return OWN.readTree(json);
+  }
+
+  /** Parses a JSON object that this program has written. */
+  static ObjectNode tree(byte[] json) {
+    return (ObjectNode) OWN.readTree(json);
   }
 
   static byte[] bytes(JsonNode json) {

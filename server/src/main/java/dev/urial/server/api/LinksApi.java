@@ -113,7 +113,7 @@ final class LinksApi {
             body,
             done -> made(call, done),
             once -> create(call, ApiJson.read(body), once));
-    if (IdempotencyField.isRepeated(answer) && isErased(ApiJson.read(answer.body()))) {
+    if (IdempotencyField.isRepeated(answer) && isErased(ApiJson.tree(answer.body()))) {
       throw erased();
     }
     return answer;
@@ -167,7 +167,7 @@ final class LinksApi {
    * erased since.
    */
   private ApiAnswer withoutErased(Call call, ApiAnswer answer) {
-    ObjectNode json = ApiJson.read(answer.body());
+    ObjectNode json = ApiJson.tree(answer.body());
     boolean isChanged = false;
     for (JsonNode it : json.path("results")) {
       if (it instanceof ObjectNode result && isErased(result.path("link"))) {

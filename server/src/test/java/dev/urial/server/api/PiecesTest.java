@@ -91,4 +91,13 @@ class PiecesTest {
     assertTrue(problem.getMessage().contains("line 2"), problem.getMessage());
     assertThrows(Problem.class, () -> ApiJson.read(new byte[] {'{', (byte) 0xFF, '}'}));
   }
+
+  /** Each object takes 28 times its length. What the program wrote itself may be longer. */
+  @Test
+  void jsonOfManyTokensIsNotRead() {
+    byte[] many = ("{\"a\":[" + "{},".repeat(100_000) + "{}]}").getBytes(StandardCharsets.UTF_8);
+    Problem problem = assertThrows(Problem.class, () -> ApiJson.read(many));
+    assertTrue(problem.getMessage().contains("200,000 names"), problem.getMessage());
+    assertEquals(100_001, ApiJson.tree(many).path("a").size());
+  }
 }

@@ -185,6 +185,71 @@ class CreationLimitsTest {
   }
 
   @Test
+  void allThatReadsManyLinksIsCountedAsAnExport() throws Exception {
+    Map<String, String> settings = Map.of("limit-rendering", "20/1h");
+    try (PageServer few = PageServer.start(folder, settings)) {
+      DeskBrowser.user(few, "boss", UserRole.ADMIN);
+      long id = few.keep("a", "https://a.example/").id();
+      DeskBrowser boss = DeskBrowser.of(few, "boss");
+      String days = "/desk/visits/days.csv?last=7d";
+      assertEquals(200, boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").status());
+      assertEquals(200, boss.get(days).status());
+      assertEquals(429, boss.get(days).status());
+      for (int i = 0; i < 9; i++) {
+        assertEquals(200, boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").status());
+      }
+      assertEquals(429, boss.get("/desk/links/" + id + "/visits/days.csv?last=7d").status());
+    }
+  }
+
+  @Test
+  void aKeyIsCountedAsALink() throws Exception {
+    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "2/1h"))) {
+      DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      DeskBrowser anna = DeskBrowser.of(few, "anna");
+      for (int status : new int[] {201, 201, 429}) {
+        anna.get("/desk/keys");
+        assertEquals(status, anna.submit("/desk/keys", "label", "a key").status());
+      }
+    }
+  }
+
+  /** The second file takes the place of the first. */
+  @Test
+  void aUserHasOneFileThatWaits() throws Exception {
+    try (PageServer few = PageServer.start(folder, Map.of())) {
+      DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      DeskBrowser.user(few, "bert", UserRole.EDITOR);
+      DeskBrowser first = DeskBrowser.of(few, "anna");
+      DeskBrowser second = DeskBrowser.of(few, "anna");
+      DeskBrowser bert = DeskBrowser.of(few, "bert");
+      assertEquals(200, dryRun(first, "slug,target\na,https://a.example/\n", "csv"));
+      assertEquals(200, dryRun(bert, "slug,target\nb,https://a.example/\n", "csv"));
+      assertEquals(200, dryRun(second, "slug,target\nc,https://a.example/\n", "csv"));
+      assertEquals(410, first.submit("/desk/import/run").status());
+      assertEquals(200, second.submit("/desk/import/run").status());
+      assertEquals(200, bert.submit("/desk/import/run").status());
+      assertNull(found(few, "a"));
+      assertNotNull(found(few, "b"));
+      assertNotNull(found(few, "c"));
+    }
+  }
+
+  @Test
+  void pastedTextIsNoLongerThanOtherForms() throws Exception {
+    try (PageServer few = PageServer.start(folder, Map.of("body-limit", "10000"))) {
+      DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      DeskBrowser anna = DeskBrowser.of(few, "anna");
+      anna.get("/desk/import");
+      String row = "https://a.example/\n";
+      assertEquals(200, dryRun(anna, "target\n" + row.repeat(2_000), "csv"), "as a file");
+      anna.get("/desk/import");
+      Map<String, String> pasted = Map.of("format", "csv", "text", "target\n" + row.repeat(2_000));
+      assertEquals(413, anna.upload("/desk/import", "", pasted).status());
+    }
+  }
+
+  @Test
   void aDryRunIsCountedByItsRows() throws Exception {
     Map<String, String> settings = Map.of("limit-rendering", "30/1h");
     try (PageServer few = PageServer.start(folder, settings)) {

@@ -30,8 +30,9 @@ import org.jspecify.annotations.Nullable;
  * # a comment
  * </pre>
  *
- * <p>Paths are compared without percent-escapes, dot segments and doubled slashes. An entry that
- * ends with a slash also covers the path without it.
+ * <p>Paths are compared without percent-escapes, dot segments, doubled slashes and parameters
+ * ({@code ;a}), with backslashes as slashes. An entry that ends with a slash also covers the path
+ * without it.
  *
  * <pre>{@code
  * Blocklist list = Blocklist.of(List.of("evil.example"));
@@ -201,7 +202,7 @@ public final class Blocklist {
     if (url == null || host == null || host.isEmpty()) {
       return false;
     }
-    String path = withoutDots(comparable(url.path()));
+    String path = withoutDots(comparable(url.path(), false));
     if (path.isEmpty() || path.equals("/")) {
       size += hosts.add(bare(host)) ? 1 : 0;
     } else {
@@ -256,9 +257,13 @@ public final class Blocklist {
   /**
    * Returns a path without the differences that servers ignore: percent-escapes are decoded, each
    * octet to a character, and slashes in succession become one.
+   *
+   * @param bySome whether to ignore what only some servers ignore: the parameters of a segment, as
+   *     in {@code /a;b/}, and the direction of slashes
    */
-  private static String comparable(String path) {
+  private static String comparable(String path, boolean bySome) {
     StringBuilder out = new StringBuilder(path.length());
+    boolean isParameter = false;
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
       if (c == '%' && i + 2 < path.length()) {
@@ -268,6 +273,13 @@ public final class Blocklist {
           c = (char) (16 * high + low);
           i += 2;
         }
+      }
+      if (bySome && c == '\\') {
+        c = '/';
+      }
+      isParameter = bySome && c != '/' && (isParameter || c == ';');
+      if (isParameter) {
+        continue;
       }
       if (c != '/' || out.isEmpty() || out.charAt(out.length() - 1) != '/') {
         out.append(c);
@@ -309,10 +321,11 @@ public final class Blocklist {
     }
     List<String> below = paths.get(host);
     if (below != null) {
-      String path = comparable(url.path());
+      String path = comparable(url.path(), false);
       String resolved = withoutDots(path);
+      String bySome = withoutDots(comparable(url.path(), true));
       for (String each : below) {
-        if (isBelow(each, path) || isBelow(each, resolved)) {
+        if (isBelow(each, path) || isBelow(each, resolved) || isBelow(each, bySome)) {
           return true;
         }
       }

@@ -86,10 +86,17 @@ class BlocklistTest {
             "/~evil",
             "/~evil?x",
             "/x/..%2F~evil/y",
-            "/.%2F~evil/")) {
+            "/.%2F~evil/",
+            "/x/..;/~evil/",
+            "/.;/~evil/x",
+            "/;a/~evil/x",
+            "/~evil;a/x",
+            "/~evil%3Bx/",
+            "/%5C~evil/",
+            "/x%5C..%5C~evil/")) {
       assertTrue(covers(line, "https://pages.example" + same), same);
     }
-    for (String other : List.of("/~evi", "/~evill/", "/%257Eevil/", "/", "/%")) {
+    for (String other : List.of("/~evi", "/~evill/", "/x;/~evil/", "/%257Eevil/", "/", "/%")) {
       assertFalse(covers(line, "https://pages.example" + other), other);
     }
     assertTrue(covers("https://pages.example/a%20b/", "https://pages.example/%61%20b/c"));
