@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToLongFunction;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
@@ -24,13 +25,15 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   a network has more than its share   → its own oldest silent connection is closed
  *   it has twice its share, none silent → the new connection is closed
- *   all together exceed the limit       → the oldest silent connection is closed
- *   they take too much memory           → the oldest silent connection of the network that holds the
- *                                         most is closed, or of all
- *   the limit is exceeded, none silent  → the oldest connection of the network that holds the most
- *                                         is closed, if it holds more than the newcomer's network
- *   no network holds more               → the new connection is closed
+ *   all together exceed the limit       → one of the network that holds the most is closed, if it
+ *                                         holds more than the newcomer's network
+ *   no network holds more               → the oldest silent connection of all is closed
+ *   they take too much memory           → one of the network that takes the most is closed
  * </pre>
+ *
+ * <p>Of a network, the oldest silent connection is closed; if it has none, its oldest one. So a
+ * network that holds little loses nothing to one that holds much, not even a connection whose first
+ * request is on its way.
  *
  * <p>A trusted proxy forwards the requests of many people from few addresses, so only the total
  * limit applies to it.
@@ -51,7 +54,7 @@ final class ConnectionShares implements Connection.Listener {
   /** All connections, in the order in which they were opened or last observed to be busy. */
   private final Set<Held> all = new LinkedHashSet<>();
 
-  private final Map<VisitorNetwork, Set<Held>> byNetwork = new HashMap<>();
+  private final Map<VisitorNetwork, Share> byNetwork = new HashMap<>();
   private final AtomicLong closed = new AtomicLong();
 
   /** What all connections take while they have no request, in octets. */
@@ -92,7 +95,8 @@ final class ConnectionShares implements Connection.Listener {
     synchronized (this) {
       Held known = held.get(socket);
       Held opened = known == null ? new Held(socket, network(socket)) : known;
-      memory += opened.speaksBy(connection);
+      long more = opened.speaksBy(connection);
+      memory += more;
       if (known == null) {
         Held victim = add(opened);
         if (victim != null) {
@@ -100,17 +104,18 @@ final class ConnectionShares implements Connection.Listener {
           forget(victim);
           victims.add(victim.socket);
         }
+      } else if (known.share != null) {
+        known.share.memory += more;
       }
       while (memory > mostMemory) {
-        Set<Held> largest = largest(0);
-        Held silent = largest == null ? null : oldestSilent(largest, opened);
-        silent = silent == null ? oldestSilent(all, opened) : silent;
-        if (silent == null) {
+        Held victim = of(largest(it -> it.connections.size() > 1 ? it.memory : 0, 0), opened);
+        victim = victim == null ? oldestSilent(all, opened) : victim;
+        if (victim == null) {
           break; // MemoryGuard watches what requests take
         }
         victims = victims.isEmpty() ? new ArrayList<>() : victims;
-        forget(silent);
-        victims.add(silent.socket);
+        forget(victim);
+        victims.add(victim.socket);
       }
     }
     for (EndPoint victim : victims) {
@@ -123,26 +128,29 @@ final class ConnectionShares implements Connection.Listener {
   private @Nullable Held add(Held newcomer) {
     held.put(newcomer.socket, newcomer);
     all.add(newcomer);
-    Set<Held> own = null;
+    Share own = null;
     if (newcomer.network != null) {
-      own = byNetwork.computeIfAbsent(newcomer.network, n -> new LinkedHashSet<>());
-      own.add(newcomer);
+      own = byNetwork.computeIfAbsent(newcomer.network, network -> new Share());
+      own.connections.add(newcomer);
+      own.memory += newcomer.memory;
+      newcomer.share = own;
     }
-    if (own != null && own.size() > share) {
-      Held oldest = oldestSilent(own, newcomer);
+    if (own != null && own.connections.size() > share) {
+      Held oldest = oldestSilent(own.connections, newcomer);
       if (oldest != null) {
         return oldest;
       }
-      if (own.size() > BUSY * share) {
+      if (own.connections.size() > BUSY * share) {
         return newcomer;
       }
     }
     if (held.size() <= limit) {
       return null;
     }
-    Held oldest = oldestSilent(all, newcomer);
+    int ofNewcomer = own == null ? 1 : own.connections.size();
+    Held oldest = of(largest(it -> it.connections.size(), ofNewcomer), newcomer);
     if (oldest == null) {
-      oldest = oldestOfLargest(own == null ? 1 : own.size());
+      oldest = oldestSilent(all, newcomer);
     }
     return oldest == null ? newcomer : oldest;
   }
@@ -178,20 +186,23 @@ final class ConnectionShares implements Connection.Listener {
     return null;
   }
 
-  /**
-   * Returns the oldest connection of the network that holds the most, or null if none holds more
-   * than the newcomer's does with its new connection.
-   */
-  private @Nullable Held oldestOfLargest(int ofNewcomer) {
-    Set<Held> largest = largest(ofNewcomer);
-    return largest == null ? null : largest.iterator().next();
+  /** Returns the oldest silent connection of a network, or its oldest; null without a network. */
+  private static @Nullable Held of(@Nullable Share network, Held newcomer) {
+    if (network == null) {
+      return null;
+    }
+    Held silent = oldestSilent(network.connections, newcomer);
+    return silent == null ? network.connections.iterator().next() : silent;
   }
 
-  /** Returns the connections of the network that holds the most; null if none holds more. */
-  private @Nullable Set<Held> largest(int than) {
-    Set<Held> largest = null;
-    for (Set<Held> each : byNetwork.values()) {
-      if (each.size() > (largest == null ? than : largest.size())) {
+  /** Returns the network with the highest measure; null if none is above a bound. */
+  private @Nullable Share largest(ToLongFunction<Share> measure, long bound) {
+    Share largest = null;
+    long most = bound;
+    for (Share each : byNetwork.values()) {
+      long measured = measure.applyAsLong(each);
+      if (measured > most) {
+        most = measured;
         largest = each;
       }
     }
@@ -202,12 +213,12 @@ final class ConnectionShares implements Connection.Listener {
     memory -= gone.memory;
     held.remove(gone.socket);
     all.remove(gone);
-    VisitorNetwork network = gone.network;
-    Set<Held> own = network == null ? null : byNetwork.get(network);
+    Share own = gone.share;
     if (own != null) {
-      own.remove(gone);
-      if (own.isEmpty()) {
-        byNetwork.remove(network);
+      own.memory -= gone.memory;
+      own.connections.remove(gone);
+      if (own.connections.isEmpty()) {
+        byNetwork.remove(gone.network);
       }
     }
   }
@@ -233,10 +244,17 @@ final class ConnectionShares implements Connection.Listener {
         : VisitorNetwork.of(address);
   }
 
+  /** The connections of a network, and what they take while they have no request, in octets. */
+  private static final class Share {
+    private final Set<Held> connections = new LinkedHashSet<>();
+    private long memory;
+  }
+
   /** An open socket, and the connection of the protocol that it uses. */
   private static final class Held {
     private final EndPoint socket;
     private final @Nullable VisitorNetwork network;
+    private @Nullable Share share;
     private @Nullable Connection connection;
     private long done;
     private long memory;

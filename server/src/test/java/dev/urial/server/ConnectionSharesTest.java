@@ -13,8 +13,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.Callback;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -146,6 +150,13 @@ class ConnectionSharesTest {
     ServerConnector connector = Connectors.open(jetty, Configuration.of(Map.of("port", "0")), null);
     long most = 10 << 12; // ten connections without TLS
     connector.addBean(new ConnectionShares(1_000, most, TrustedProxies.parse("10.0.0.0/8")));
+    jetty.setHandler(
+        new Handler.Abstract.NonBlocking() {
+          @Override
+          public boolean handle(Request request, Response response, Callback callback) {
+            return true; // never answers
+          }
+        });
     jetty.start();
     try {
       List<Wire> many = new ArrayList<>();
@@ -160,8 +171,22 @@ class ConnectionSharesTest {
       for (Wire wire : few) {
         assertFalse(isEnded(wire));
       }
+      // Requests in progress do not keep the place of others.
+      for (Wire wire : many) {
+        if (!wire.isEndedWithin(1)) {
+          wire.send("GET /a HTTP/1.1\r\nHost: s.example\r\n\r\n");
+        }
+      }
+      Thread.sleep(200); // until the server has read it
+      Wire newcomer = new Wire(connector.getLocalPort(), "127.0.3.1");
+      assertEquals(3, ended(many, 3));
+      for (Wire wire : few) {
+        assertFalse(isEnded(wire));
+      }
+      assertFalse(isEnded(newcomer));
       close(many);
       close(few);
+      newcomer.close();
     } finally {
       jetty.stop();
     }
