@@ -5,6 +5,7 @@ import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.http.WorkQueue;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.ServerLog;
@@ -168,6 +169,13 @@ final class Listeners {
       throw new ConfigurationException("port", "cannot listen: " + e.getMessage());
     }
     guards.execute(this::guardMemory); // loading the management library takes a while
+  }
+
+  /** Drops the requests that wait for a thread when their clients have gone. */
+  void watch(WorkQueue work) {
+    var unused =
+        guards.scheduleWithFixedDelay(
+            work::dropGone, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   private static void watch(ServerConnector one, SlowClients slow, ConnectionShares shares) {

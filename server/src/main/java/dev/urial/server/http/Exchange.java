@@ -59,7 +59,7 @@ public final class Exchange {
   private static final int STREAM = 8192;
 
   /** The memory for which a request takes one place more in a queue, in octets. */
-  private static final int PLACE = 8192;
+  private static final int PLACE = 1 << 15;
 
   private final Request request;
   private final Response response;
@@ -112,11 +112,15 @@ public final class Exchange {
         });
   }
 
+  /** Returns whether it is known that the client cannot receive a response. */
+  boolean isGone() {
+    return gone != null || !request.getConnectionMetaData().getConnection().getEndPoint().isOpen();
+  }
+
   /** Throws an exception if the client has gone, so that nothing is done for nobody. */
   void checkClient() throws EofException {
-    Throwable cause = gone;
-    if (cause != null) {
-      throw new EofException(cause);
+    if (isGone()) {
+      throw new EofException(gone);
     }
   }
 

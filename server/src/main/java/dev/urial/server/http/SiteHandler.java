@@ -246,7 +246,10 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
         () -> {
           try {
             work.execute(
-                exchange.origin().network(), exchange.weight(), () -> run(exchange, endpoint));
+                exchange.origin().network(),
+                exchange.weight(),
+                exchange::isGone,
+                () -> run(exchange, endpoint));
           } catch (RejectedExecutionException e) {
             exchange.set("Retry-After", "1");
             failed(exchange, new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy")));
@@ -297,9 +300,13 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
         work.execute(
             exchange.origin().network(),
             exchange.weight(),
+            exchange::isGone,
             () -> {
               try {
+                exchange.checkClient();
                 shape.answer(exchange, status, reason, number);
+              } catch (EofException e) {
+                exchange.fail(e);
               } catch (RuntimeException | Error e) {
                 failures.log(exchange, e);
                 plain(exchange, status, reason, number);

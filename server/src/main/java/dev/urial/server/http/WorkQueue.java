@@ -1,11 +1,15 @@
 package dev.urial.server.http;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,13 +77,14 @@ public final class WorkQueue {
    *
    * @param network the network of the client, such as {@code 192.0.2.0/24}
    * @param weight the number of places that the request takes while it waits, at least 1
+   * @param isGone returns whether the client has gone, so that the request ends itself when it runs
    * @throws RejectedExecutionException if too many requests wait, or the pool has been shut down
    */
-  void execute(String network, int weight, Runnable request) {
+  void execute(String network, int weight, BooleanSupplier isGone, Runnable request) {
     Task task;
     synchronized (this) {
       Share share = shares.computeIfAbsent(network, Share::new);
-      task = new Task(share, weight, request);
+      task = new Task(share, weight, isGone, request);
       if (running == threads || share.running == mostOfNetwork) {
         keep(task);
         return;
@@ -87,7 +92,7 @@ public final class WorkQueue {
       start(share);
     }
     try {
-      pool.execute(() -> run(task));
+      pool.execute(() -> runAll(task));
     } catch (RejectedExecutionException | Error e) {
       end(task.share);
       throw e;
@@ -109,6 +114,50 @@ public final class WorkQueue {
     takeTurn(share);
   }
 
+  private void left(Task task) {
+    waiting--;
+    taken -= task.weight;
+    task.share.taken -= task.weight;
+  }
+
+  /**
+   * Runs the waiting requests whose clients have gone, which only end themselves, so that their
+   * memory is free. Must be called now and then.
+   */
+  public void dropGone() {
+    List<Task> gone = new ArrayList<>();
+    synchronized (this) {
+      for (Share share : shares.values()) {
+        for (Iterator<Task> it = share.waiting.iterator(); it.hasNext(); ) {
+          Task task = it.next();
+          if (task.isGone.getAsBoolean()) {
+            it.remove();
+            left(task);
+            gone.add(task);
+          }
+        }
+      }
+      for (Task task : gone) {
+        Share share = task.share;
+        if (share.waiting.isEmpty() && share.isInTurn) {
+          turns.remove(share);
+          share.isInTurn = false;
+        }
+        forgetIfIdle(share);
+      }
+    }
+    gone.forEach(WorkQueue::run);
+  }
+
+  private static void run(Task task) {
+    try {
+      task.request.run();
+    } catch (RuntimeException | Error e) {
+      Thread thread = Thread.currentThread();
+      thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
+    }
+  }
+
   private void takeTurn(Share share) {
     if (!share.isInTurn && !share.waiting.isEmpty() && share.running < mostOfNetwork) {
       share.isInTurn = true;
@@ -116,15 +165,10 @@ public final class WorkQueue {
     }
   }
 
-  private void run(Task first) {
+  private void runAll(Task first) {
     for (Task task = first; task != null; task = next(task.share)) {
       var unused = Thread.interrupted(); // an interrupt of the last request is not for this one
-      try {
-        task.request.run();
-      } catch (RuntimeException | Error e) {
-        Thread thread = Thread.currentThread();
-        thread.getUncaughtExceptionHandler().uncaughtException(thread, e);
-      }
+      run(task);
     }
   }
 
@@ -137,9 +181,7 @@ public final class WorkQueue {
     }
     share.isInTurn = false;
     Task task = share.waiting.remove();
-    waiting--;
-    taken -= task.weight;
-    share.taken -= task.weight;
+    left(task);
     start(share);
     takeTurn(share);
     return task;
@@ -177,5 +219,5 @@ public final class WorkQueue {
   }
 
   /** A request, the places that it takes while it waits, and the share to which it belongs. */
-  private record Task(Share share, int weight, Runnable request) {}
+  private record Task(Share share, int weight, BooleanSupplier isGone, Runnable request) {}
 }

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Queue;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CountDownLatch;
@@ -30,7 +32,7 @@ class WorkQueueTest {
   private final List<String> done = new ArrayList<>();
 
   private void add(WorkQueue work, String network, String name) {
-    work.execute(network, 1, () -> done.add(name));
+    work.execute(network, 1, () -> false, () -> done.add(name));
   }
 
   private void runAll() {
@@ -72,17 +74,40 @@ class WorkQueueTest {
   void whatTakesMuchMemoryTakesMorePlaces() {
     WorkQueue work = new WorkQueue(pool::add, 2, 40); // ten places for a network
     add(work, A, "a");
-    work.execute(A, 8, () -> done.add("heavy"));
+    work.execute(A, 8, () -> false, () -> done.add("heavy"));
     assertThrows(
-        RejectedExecutionException.class, () -> work.execute(A, 3, () -> done.add("third")));
-    work.execute(A, 2, () -> done.add("second"));
+        RejectedExecutionException.class,
+        () -> work.execute(A, 3, () -> false, () -> done.add("third")));
+    work.execute(A, 2, () -> false, () -> done.add("second"));
     assertThrows(RejectedExecutionException.class, () -> add(work, A, "light"));
     runAll();
     assertEquals(List.of("a", "heavy", "second"), done);
     add(work, A, "again");
-    work.execute(A, 10, () -> done.add("heaviest"));
+    work.execute(A, 10, () -> false, () -> done.add("heaviest"));
     runAll();
     assertEquals(5, done.size());
+  }
+
+  @Test
+  void whoseClientHasGoneDoesNotWait() {
+    WorkQueue work = new WorkQueue(pool::add, 2, 100);
+    Set<String> gone = new HashSet<>();
+    for (String name : List.of("a0", "a1", "a2", "b0", "b1", "b2")) {
+      String network = name.startsWith("a") ? A : B;
+      work.execute(network, 2, () -> gone.contains(name), () -> done.add(name));
+    }
+    assertEquals(4, work.waiting());
+    gone.addAll(List.of("a0", "a1", "a2", "b2"));
+    work.dropGone();
+    assertEquals(List.of("a1", "a2", "b2"), done.stream().sorted().toList());
+    assertEquals(1, work.waiting());
+    runAll();
+    assertEquals(6, done.size());
+    assertEquals(0, work.waiting());
+    assertEquals(0, work.running());
+    add(work, A, "again");
+    runAll();
+    assertEquals(7, done.size());
   }
 
   @Test
@@ -150,6 +175,7 @@ class WorkQueueTest {
         work.execute(
             network,
             1 + random.nextInt(3),
+            () -> false,
             () -> {
               most.accumulateAndGet(all.incrementAndGet(), Math::max);
               mostOfNetwork.accumulateAndGet(running.merge(network, 1, Integer::sum), Math::max);

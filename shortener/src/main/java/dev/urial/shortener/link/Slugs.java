@@ -298,9 +298,9 @@ public final class Slugs {
    * whether the slug is taken or resembles a taken slug, because only the store knows that.
    *
    * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ?
-   * # %}, a slash if the domain does not allow slashes, or dot-segments. It must not end with
-   * {@code .png} or {@code .svg}, which show the QR code, or with a plus sign if that shows the
-   * preview in this domain.
+   * # %}, a slash if the domain does not allow slashes, a sign that looks like a slash, or
+   * dot-segments. It must not end with {@code .png} or {@code .svg}, which show the QR code, or
+   * with a plus sign if that shows the preview in this domain.
    *
    * @param given any text; it is accepted only if it has at most 128 characters when decoded
    * @param domain the domain, which determines whether case and slashes are allowed
@@ -396,6 +396,9 @@ public final class Slugs {
     if (BLANK.indexOf(c) >= 0) {
       return false;
     }
+    if (!Character.isLetterOrDigit(c) && isSlash(Slug.skeleton(Character.toString(c)))) {
+      return false; // as a part of a path; the katakana no looks like it, too, but is a letter
+    }
     return switch (CharacterProperties.category(c)) {
       case Character.CONTROL,
           Character.FORMAT,
@@ -408,6 +411,10 @@ public final class Slugs {
           false;
       default -> true;
     };
+  }
+
+  private static boolean isSlash(String skeleton) {
+    return skeleton.indexOf('/') >= 0 || skeleton.indexOf('\\') >= 0;
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -36,6 +37,17 @@ class SlugsTest {
   private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
   // Draws.
+
+  /** They would look like a path below another link. */
+  @Test
+  void signsThatLookLikeSlashesAreRefused() {
+    for (String sign : List.of("\uFF0F", "\u2215", "\u2044", "\u2571", "\u29F8")) {
+      assertNull(Slugs.judge("a" + sign + "b", SLASHES).slug(), sign);
+    }
+    for (String letters : List.of("\u30CE\u30FC\u30C8", "\u4E2D\u6587", "a\u00B7b")) {
+      assertNotNull(Slugs.judge(letters, SLASHES).slug(), letters);
+    }
+  }
 
   @Test
   void everyLetterIsAsLikelyAsAnyOther() {

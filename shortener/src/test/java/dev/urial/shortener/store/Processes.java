@@ -3,11 +3,16 @@ package dev.urial.shortener.store;
 import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Other JVMs that use a store, for tests of several processes and of sudden ends. */
 final class Processes {
+  /** A busy machine may serve eight threads late. */
+  static final PostgresLimits PATIENT =
+      new PostgresLimits(16, Duration.ofMinutes(1), Duration.ofMinutes(1));
+
   private Processes() {}
 
   /** Starts a JVM with this class path that does one of the works below. */
@@ -48,7 +53,7 @@ final class Processes {
 
   private static Store open(String place) {
     return place.startsWith("postgresql:")
-        ? PostgresStore.open(place)
+        ? PostgresStore.open(place, PATIENT)
         : SqliteStore.open(Path.of(place));
   }
 

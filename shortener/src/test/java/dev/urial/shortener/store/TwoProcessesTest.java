@@ -60,7 +60,7 @@ final class TwoProcessesTest {
   void aLimitIsExactOverTwoProcesses() throws Exception {
     String url = EmbeddedDatabase.fresh();
     int limit = StoreContract.limit();
-    try (Store store = PostgresStore.open(url)) {
+    try (Store store = PostgresStore.open(url, Processes.PATIENT)) {
       ShortLink link = store.links().insert(List.of(StoreContract.link("limited"))).get(0);
       assertNotNull(link);
       int tries = limit / 25;
