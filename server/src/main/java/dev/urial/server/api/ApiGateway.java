@@ -140,12 +140,18 @@ final class ApiGateway {
   /**
    * Counts an analysis against the rate limit for rendering, which the pages of the inspector
    * share, and refuses the request if it exceeds the limit.
+   *
+   * @param count how many actions the analysis counts as
    */
-  void analyzes(Call call) {
+  void analyzes(Call call, int count) {
     String network = call.exchange().origin().network();
     ApiCaller caller = call.caller();
     call.exchange().changesNothing();
-    check(call, LimitedAction.RENDERING, caller.isAnybody() ? network : caller.account(network), 1);
+    check(
+        call,
+        LimitedAction.RENDERING,
+        caller.isAnybody() ? network : caller.account(network),
+        count);
   }
 
   /** Counts creations against their rate limit, and refuses the request if it exceeds the limit. */

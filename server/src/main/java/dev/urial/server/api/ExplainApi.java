@@ -58,6 +58,11 @@ final class ExplainApi {
           Component.QUERY,
           Component.FRAGMENT);
 
+  /** The octets of a request that count as one action, and the most that count. */
+  private static final int PER_ACTION = 1_000;
+
+  private static final int MOST_COUNTED = 10_000;
+
   private final ApiGateway door;
   private final int bodyLimit;
   private final Readers readers = Readers.withoutPrograms();
@@ -83,7 +88,8 @@ final class ExplainApi {
 
   private ApiGateway.Operation analysis(ApiGateway.Operation analysis) {
     return call -> {
-      door.analyzes(call);
+      int length = call.exchange().body(bodyLimit).length;
+      door.analyzes(call, 1 + Math.min(length, MOST_COUNTED) / PER_ACTION);
       return analysis.run(call);
     };
   }

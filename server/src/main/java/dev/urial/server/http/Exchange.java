@@ -120,7 +120,7 @@ public final class Exchange {
   /** Throws an exception if the client has gone, so that nothing is done for nobody. */
   void checkClient() throws EofException {
     if (isGone()) {
-      throw new EofException(gone);
+      throw new EofException("the client has gone");
     }
   }
 

@@ -41,6 +41,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Inspector implements Routes {
   private static final String TEXT = "text";
+
+  /** The characters of a text whose analysis counts as one action. */
+  private static final int PER_ACTION = 1_000;
+
   private static final Set<String> FIELDS = Set.of(TEXT, "base", "escapes");
 
   private final PageFrame sheets;
@@ -123,12 +127,19 @@ public final class Inspector implements Routes {
    */
   private boolean isAllowed(Exchange exchange, RateLimits limits) {
     exchange.changesNothing();
-    RateLimits.Verdict verdict = limits.take(LimitedAction.RENDERING, exchange.origin().network());
+    RateLimits.Verdict verdict =
+        limits.take(
+            LimitedAction.RENDERING, exchange.origin().network(), weight(field(exchange, TEXT)));
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       sheets.error(exchange, 429, verdict.refusal().reason(), null);
     }
     return verdict.isAllowed();
+  }
+
+  /** Returns how many actions an analysis counts as: its time is in proportion to the text. */
+  private static int weight(String text) {
+    return 1 + text.length() / PER_ACTION;
   }
 
   /**
@@ -171,7 +182,7 @@ public final class Inspector implements Routes {
       picture = ExamplePicture.PNG;
     } else {
       RateLimits.Verdict verdict =
-          limits.take(LimitedAction.RENDERING, exchange.origin().network());
+          limits.take(LimitedAction.RENDERING, exchange.origin().network(), weight(asked));
       if (!verdict.isAllowed()) {
         throw verdict.refusal();
       }
