@@ -396,9 +396,6 @@ public final class Slugs {
     if (BLANK.indexOf(c) >= 0) {
       return false;
     }
-    if (!Character.isLetterOrDigit(c) && isSlash(Slug.skeleton(Character.toString(c)))) {
-      return false; // as a part of a path; the katakana no looks like it, too, but is a letter
-    }
     return switch (CharacterProperties.category(c)) {
       case Character.CONTROL,
           Character.FORMAT,
@@ -409,11 +406,14 @@ public final class Slugs {
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR ->
           false;
+      case Character.OTHER_PUNCTUATION, Character.MATH_SYMBOL, Character.OTHER_SYMBOL ->
+          !looksLikeSlash(c); // the katakana no looks like a slash, too, but is a letter
       default -> true;
     };
   }
 
-  private static boolean isSlash(String skeleton) {
+  private static boolean looksLikeSlash(int c) {
+    String skeleton = Slug.skeleton(Character.toString(c));
     return skeleton.indexOf('/') >= 0 || skeleton.indexOf('\\') >= 0;
   }
 
