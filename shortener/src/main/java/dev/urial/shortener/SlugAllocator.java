@@ -68,14 +68,18 @@ final class SlugAllocator {
 
   /** Returns the objection to a slug that belongs to another link. */
   static Objection taken(Slug slug) {
+    return taken(slug, "slug.taken", slug);
+  }
+
+  private static Objection taken(Slug slug, String key, Slug shown) {
     return Objections.of(
         Objection.Reason.SLUG_TAKEN,
         "slug",
         SEGMENT,
         slug.text().length(),
         null,
-        "slug.taken",
-        Excerpt.escape(slug.text()));
+        key,
+        Excerpt.escape(shown.text()));
   }
 
   /**
@@ -107,14 +111,7 @@ final class SlugAllocator {
     for (Slug above : Slugs.above(domain, slug)) {
       LinkStore.Found found = store.links().find(domain.host(), above.key());
       if (found != null && !actor.mayCreateBelow(found.link())) {
-        return Objections.of(
-            Objection.Reason.SLUG_TAKEN,
-            "slug",
-            SEGMENT,
-            slug.text().length(),
-            null,
-            "slug.below",
-            Excerpt.escape(above.text()));
+        return taken(slug, "slug.below", above);
       }
       if (found == null) {
         Objection confusable = confusable(actor, domain.host(), above, 0);
