@@ -156,6 +156,9 @@ final class LinkDrafting {
       objection = slugs.below(actor, domain, slug);
     }
     if (objection == null) {
+      objection = slugs.above(actor, domain, slug);
+    }
+    if (objection == null) {
       objection = slugs.confusable(actor, domain.host(), slug, ownId);
     }
     if (objection != null) {

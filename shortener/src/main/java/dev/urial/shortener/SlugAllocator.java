@@ -6,6 +6,7 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.RootFiles;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
@@ -121,6 +122,13 @@ final class SlugAllocator {
       }
     }
     return null;
+  }
+
+  /** Returns an objection if somebody else has a link below the slug; otherwise null. */
+  @Nullable Objection above(Actor actor, ShortDomain domain, Slug slug) {
+    ShortLink below =
+        domain.slashes() ? store.links().below(domain.host(), slug.key(), actor.userId()) : null;
+    return below == null || actor.mayCreateBelow(below) ? null : taken(slug, "slug.below", slug);
   }
 
   /** Returns the objection to another slug for a link that has as many aliases as it may have. */

@@ -334,6 +334,16 @@ public final class MemoryStore
   }
 
   @Override
+  public synchronized @Nullable ShortLink below(String domain, String key, long ownerId) {
+    return slugs.entrySet().stream()
+        .filter(it -> it.getKey().startsWith(at(domain, key + "/")))
+        .map(it -> links.get(it.getValue()))
+        .filter(it -> ownerId == 0 || it.ownerId() != ownerId)
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Override
   public synchronized long count(String domain) {
     return slugs.keySet().stream().filter(it -> it.startsWith(domain + "\n")).count();
   }

@@ -599,6 +599,20 @@ class ShortenerTest {
   }
 
   @Test
+  void aLinkIsNotMadeAboveThoseOfSomebodyElse() {
+    store.save(store.find("s.example").edit().slashes(true).build());
+    Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
+    Actor bert = Actor.of(new User(8, "bert", null, UserRole.EDITOR, true, NOW));
+    LinkDraft below = LinkDraft.to("https://example.com/1").slug("later/login").build();
+    LinkDraft above = LinkDraft.to("https://example.com/2").slug("later").build();
+    assertInstanceOf(LinkOutcome.Done.class, shortener.create(bert, below));
+    assertEquals(List.of("slug-taken"), ids(shortener.create(anna, above)));
+    assertInstanceOf(LinkOutcome.Done.class, shortener.create(bert, above));
+    LinkDraft beside = LinkDraft.to("https://example.com/3").slug("lat").build();
+    assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, beside));
+  }
+
+  @Test
   void passwordsAreVerifiedAndHashesDiffer() {
     String hash = Passwords.hash("correct horse");
     assertTrue(hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"), hash);

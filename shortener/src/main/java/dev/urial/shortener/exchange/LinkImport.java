@@ -347,7 +347,7 @@ public final class LinkImport {
         // Only new slugs are checked; an existing link keeps its slug.
         slug = judge.slug(domain, slug.text());
         checkRootFile(LinkColumn.SLUG, slug);
-        checkAbove(domain, LinkColumn.SLUG, slug);
+        checkPaths(domain, LinkColumn.SLUG, slug);
         checkLook(domain, LinkColumn.SLUG, slug);
         List<Slug> former = aliases(row, domain, slug, each);
         ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
@@ -422,7 +422,7 @@ public final class LinkImport {
         store(each);
       }
       checkRootFile(LinkColumn.ALIASES, alias);
-      checkAbove(domain, LinkColumn.ALIASES, alias);
+      checkPaths(domain, LinkColumn.ALIASES, alias);
       checkLook(domain, LinkColumn.ALIASES, alias);
       byKey.putIfAbsent(alias.key(), alias);
     }
@@ -438,8 +438,11 @@ public final class LinkImport {
     }
   }
 
-  /** Refuses a slug that begins, up to a slash, with the slug of a link of somebody else. */
-  private void checkAbove(ShortDomain domain, LinkColumn field, Slug slug)
+  /**
+   * Refuses a slug that begins, up to a slash, with the slug of a link of somebody else, or with
+   * which the slug of such a link begins.
+   */
+  private void checkPaths(ShortDomain domain, LinkColumn field, Slug slug)
       throws UnfitCellException {
     if (by.has(Scope.ADMIN)) {
       return;
@@ -453,6 +456,12 @@ public final class LinkImport {
       if (found == null) {
         checkLook(domain, field, above);
       }
+    }
+    ShortLink below =
+        domain.slashes() ? store.links().below(domain.host(), slug.key(), by.userId()) : null;
+    if (below != null && !by.mayCreateBelow(below)) {
+      throw new UnfitCellException(
+          field, ShortenerMessages.MESSAGES.of("slug.below", ForeignRecord.shown(slug.text())));
     }
   }
 

@@ -269,6 +269,20 @@ public interface LinkStore {
   List<Slug> resembling(String domain, Slug slug, long ownId);
 
   /**
+   * {@return a link of another owner whose slug, or an alias, begins with a slug and a slash; null
+   * if there is none} Such a link takes the path from a link that forwards the paths below it (RFC
+   * 3986 §3.3).
+   *
+   * <p>If somebody else has {@code spring/sale}, {@code links.below("s.example", "spring", 7)}
+   * finds that link.
+   *
+   * @param domain the host of a domain
+   * @param key the lookup key of the slug, which need not be taken
+   * @param ownerId the ID of the user whose links are left out; 0 for nobody
+   */
+  @Nullable ShortLink below(String domain, String key, long ownerId);
+
+  /**
    * {@return the approximate number of slugs that are taken in a domain}
    *
    * <p>For example, {@code slugs.length(domain, store.links().count("s.example"))}.

@@ -30,6 +30,12 @@ final class SqlLinks implements LinkStore {
           + ", slug.alias FROM slug JOIN link ON link.id = slug.link_id"
           + " WHERE slug.domain = ? AND slug.slug_key = ?";
   private static final int ALIAS_COLUMN = 27;
+  private static final String BELOW =
+      "SELECT "
+          + LinkTableRow.COLUMNS
+          + " FROM slug JOIN link ON link.id = slug.link_id"
+          + " WHERE slug.domain = :domain AND slug.slug_key > :from AND slug.slug_key < :end"
+          + " AND link.owner_id <> :owner LIMIT 1";
   private static final String GET =
       "SELECT " + LinkTableRow.COLUMNS + " FROM link WHERE link.id = :id";
   private static final String TAKE =
@@ -528,6 +534,26 @@ final class SqlLinks implements LinkStore {
       return List.of();
     }
     return database.read(handle -> LookAlikeSlugs.resembling(handle, domain, slug, ownId));
+  }
+
+  @Override
+  public @Nullable ShortLink below(String domain, String key, long ownerId) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(key, "key");
+    if (!StorableText.fitsKey(domain) || !StorableText.fitsKey(key)) {
+      return null;
+    }
+    return database.<@Nullable ShortLink>read(
+        handle ->
+            handle
+                .createQuery(BELOW)
+                .bind("domain", domain)
+                .bind("from", key + '/')
+                .bind("end", key + (char) ('/' + 1))
+                .bind("owner", ownerId == 0 ? -1 : ownerId)
+                .map((row, context) -> LinkTableRow.read(row))
+                .findOne()
+                .orElse(null));
   }
 
   @Override

@@ -503,6 +503,9 @@ class ImportLimitsTest {
     assertEquals(List.of("CREATED"), said(into(), row("a/b", "")));
     assertEquals(List.of("CREATED"), said(asEditor(), row("d", "")));
     assertEquals(List.of("CREATED"), said(asEditor(), row("d/e", "")));
+    assertEquals(List.of("CREATED"), said(into(), row("f/g", "")));
+    assertEquals(List.of("REFUSED", "slug slug.below"), said(asEditor(), row("f", "")));
+    assertEquals(List.of("CREATED"), said(into(), row("f", "")));
   }
 
   @Test

@@ -814,6 +814,29 @@ public abstract class StoreContract {
     assertEquals(Set.of(huge + "x"), alike(huge + "х", 0)); // a Cyrillic letter
   }
 
+  @Test
+  void aLinkBelowASlugIsFound() {
+    ShortLink own = insert(link("spring/sale").edit().ownerId(7).build());
+    insert(link("springs").edit().ownerId(8).build());
+    insert(link("spring-x").edit().ownerId(8).build());
+    insert(link("spring0").edit().ownerId(8).build());
+    assertNull(store.links().below(DOMAIN, "spring", 7));
+    assertNull(store.links().below("other.example", "spring", 0));
+    assertEquals(own.id(), below("spring", 8));
+    assertEquals(own.id(), below("spring", 0));
+    assertNull(store.links().below(DOMAIN, "spring/sale", 0));
+    insert(link("later"));
+    ShortLink nobody = insert(link("later/a"));
+    assertEquals(nobody.id(), below("later", 0), "links without owner count");
+    store.links().update(renamed(own, "autumn"), 1);
+    assertEquals(own.id(), below("spring", 8), "by alias");
+  }
+
+  private long below(String slug, long ownerId) {
+    ShortLink found = store.links().below(DOMAIN, slug, ownerId);
+    return found == null ? 0 : found.id();
+  }
+
   private Set<String> alike(String slug, long ownId) {
     return store.links().resembling(DOMAIN, new Slug(slug, slug), ownId).stream()
         .map(Slug::text)
