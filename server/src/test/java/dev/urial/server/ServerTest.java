@@ -519,7 +519,7 @@ class ServerTest {
             },
             log);
     try {
-      Patience.await(() -> log.indexOf("in place of a link") >= 0);
+      Patience.await(() -> log.indexOf("a page of the service hides a link") >= 0);
       assertTrue(log.indexOf("slug=tour ") > 0, log.toString());
       assertEquals(-1, log.indexOf("slug=tours"), log.toString());
     } finally {

@@ -15,14 +15,17 @@ public final class Patience {
   private Patience() {}
 
   /**
-   * Returns when the condition holds, or after a minute; the assertion that follows then says what
-   * was seen.
+   * Returns when the condition holds.
    *
    * @param condition is asked about 50 times a second, at least once
+   * @throws AssertionError if it does not hold within a minute
    */
   public static void await(Callable<Boolean> condition) throws Exception {
     long begin = System.nanoTime();
-    while (!condition.call() && System.nanoTime() - begin < NANOS) {
+    while (!condition.call()) {
+      if (System.nanoTime() - begin > NANOS) {
+        throw new AssertionError("what the test waited for did not happen within a minute");
+      }
       Thread.sleep(PAUSE_MILLIS);
     }
   }
