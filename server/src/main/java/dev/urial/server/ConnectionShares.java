@@ -16,6 +16,7 @@ import java.util.function.ToLongFunction;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.server.NegotiatingServerConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  *                                         holds more than the newcomer's network
  *   no network holds more               → the oldest silent connection of all is closed
  *   they take too much memory           → one of the network that takes the most is closed
+ *   many TLS handshakes are in progress → a newcomer whose network has several of them is closed
  * </pre>
  *
  * <p>Of a network, the oldest silent connection is closed; if it has none, its oldest one. So a
@@ -45,6 +47,12 @@ final class ConnectionShares implements Connection.Listener {
   /** The shares that a network may have in connections with a request in progress. */
   private static final int BUSY = 2;
 
+  /** The TLS handshakes in progress above which those of a network are limited. */
+  private static final int HANDSHAKES = 64;
+
+  /** The number of TLS handshakes of a network that may be in progress if there are many in all. */
+  private static final int OF_NETWORK = 4;
+
   private final int limit;
   private final int share;
   private final long mostMemory;
@@ -59,6 +67,8 @@ final class ConnectionShares implements Connection.Listener {
 
   /** What all connections take while they have no request, in octets. */
   private long memory;
+
+  private int handshakes;
 
   /**
    * Creates shares without connections.
@@ -96,6 +106,7 @@ final class ConnectionShares implements Connection.Listener {
       Held known = held.get(socket);
       Held opened = known == null ? new Held(socket, network(socket)) : known;
       long more = opened.speaksBy(connection);
+      count(opened, isHandshake(connection));
       memory += more;
       if (known == null) {
         Held victim = add(opened);
@@ -133,7 +144,11 @@ final class ConnectionShares implements Connection.Listener {
       own = byNetwork.computeIfAbsent(newcomer.network, network -> new Share());
       own.connections.add(newcomer);
       own.memory += newcomer.memory;
+      own.handshakes += newcomer.isHandshaking ? 1 : 0;
       newcomer.share = own;
+    }
+    if (own != null && handshakes > HANDSHAKES && own.handshakes > OF_NETWORK) {
+      return newcomer;
     }
     if (own != null && own.connections.size() > share) {
       Held oldest = oldestSilent(own.connections, newcomer);
@@ -209,7 +224,25 @@ final class ConnectionShares implements Connection.Listener {
     return largest;
   }
 
+  /** Counts a connection whose handshake begins or ends. */
+  private void count(Held one, boolean isHandshaking) {
+    if (one.isHandshaking != isHandshaking) {
+      one.isHandshaking = isHandshaking;
+      int more = isHandshaking ? 1 : -1;
+      handshakes += more;
+      if (one.share != null) {
+        one.share.handshakes += more;
+      }
+    }
+  }
+
+  /** Returns whether a connection waits for the end of a TLS handshake. */
+  private static boolean isHandshake(Connection connection) {
+    return connection instanceof SslConnection || connection instanceof NegotiatingServerConnection;
+  }
+
   private void forget(Held gone) {
+    count(gone, false);
     memory -= gone.memory;
     held.remove(gone.socket);
     all.remove(gone);
@@ -248,6 +281,7 @@ final class ConnectionShares implements Connection.Listener {
   private static final class Share {
     private final Set<Held> connections = new LinkedHashSet<>();
     private long memory;
+    private int handshakes;
   }
 
   /** An open socket, and the connection of the protocol that it uses. */
@@ -258,6 +292,7 @@ final class ConnectionShares implements Connection.Listener {
     private @Nullable Connection connection;
     private long done;
     private long memory;
+    private boolean isHandshaking;
 
     Held(EndPoint socket, @Nullable VisitorNetwork network) {
       this.socket = socket;

@@ -1,5 +1,6 @@
 package dev.urial.server;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.link.ShortDomain;
 import org.eclipse.jetty.http.HttpHeader;
@@ -25,17 +26,18 @@ final class HttpsRedirect extends Handler.Abstract.NonBlocking {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     HttpURI uri = request.getHttpURI();
-    String host = uri.getHost();
+    String host = uri.getHost() == null ? null : Ascii.lower(uri.getHost());
     ShortDomain domain = host == null ? null : domains.find(host);
     String path = uri.getPathQuery();
     boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
-    if (domain == null || path == null || !path.startsWith("/")) {
+    if (host == null || domain == null || path == null || !path.startsWith("/")) {
       Response.writeError(request, response, callback, HttpStatus.NOT_FOUND_404);
     } else if (!reads || request.getHeaders().contains(HttpHeader.AUTHORIZATION)) {
       Response.writeError(request, response, callback, HttpStatus.FORBIDDEN_403);
     } else {
       response.setStatus(HttpStatus.MOVED_PERMANENTLY_301);
-      String base = domains.base(domain);
+      // A preview stays one: its path at the domain's own host would lead to the target.
+      String base = domains.isPreviewHost(host) ? "https://" + host : domains.base(domain);
       String location = "https" + base.substring(base.indexOf("://")) + path;
       response.getHeaders().put(HttpHeader.LOCATION, location);
       response.getHeaders().put(HttpHeader.CACHE_CONTROL, "max-age=3600");

@@ -74,7 +74,7 @@ final class Listeners {
     this.metrics = metrics;
     this.scheduler = scheduler;
     this.guards = ServerThreads.scheduler("urial-guard", 1, log);
-    QueuedThreadPool threads = new QueuedThreadPool(64, 4);
+    QueuedThreadPool threads = new QueuedThreadPool(16, 4);
     threads.setName("urial-http");
     threads.setDaemon(true);
     ArrayByteBufferPool buffers =

@@ -19,7 +19,6 @@ import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.CountriesFile;
-import dev.urial.server.site.PasswordChecks;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServedDomains;
@@ -100,10 +99,11 @@ final class ServerStartup {
     this.metrics = new Metrics();
     this.scheduler = ServerThreads.scheduler("urial-watch", 2, log);
     int workers = configuration.get(ServerOptions.THREADS);
+    int size = WorkQueue.poolSize(workers);
     this.pool =
         new ThreadPoolExecutor(
-            workers,
-            workers,
+            size,
+            size,
             30,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
@@ -171,7 +171,6 @@ final class ServerStartup {
             clock,
             domains,
             RateLimits.of(configuration),
-            PasswordChecks.of(configuration),
             new SignInTokens(opened, clock),
             metrics.registry(),
             log,

@@ -115,6 +115,11 @@ class SiteTest {
     FallbackHandler slugs =
         new FallbackHandler() {
           @Override
+          public boolean mayRender(String path) {
+            return path.endsWith(".png");
+          }
+
+          @Override
           public boolean tryAnswer(Exchange e) {
             if (e.rawPath().equals("/quick")) {
               e.redirect(302, "https://example.com/");

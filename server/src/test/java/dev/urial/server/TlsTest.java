@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.link.ShortDomain;
 import dev.urial.testkit.Patience;
 import java.io.OutputStream;
 import java.math.BigInteger;
@@ -295,9 +296,36 @@ class TlsTest {
       assertEquals(301, reply.status());
       assertEquals("https://s.example/a%20b?c=d&e=%0d%0a", reply.field("Location"));
       assertNull(reply.field("Strict-Transport-Security"));
+      ShortDomain domain =
+          ShortDomain.builder("t.example").previewHost("preview.t.example").build();
+      fixture.server().context().store().domains().save(domain);
+      fixture.server().context().domains().refresh();
+      assertEquals(
+          "https://preview.t.example/a",
+          Wire.get(port, "PREVIEW.t.example", "/a").field("Location"));
       assertEquals(404, Wire.get(port, "evil.example", "/a").status());
       assertEquals(403, Wire.get(port, Fixture.HOST, "/a", "Authorization: Bearer x").status());
       assertEquals(403, Wire.ask(port, Wire.request("POST", Fixture.HOST, "/sign-in")).status());
+    }
+  }
+
+  @Test
+  void manyHandshakesOfANetworkAreEndedIfThereAreMany() throws Exception {
+    try (Fixture fixture = tls()) {
+      List<Wire> silent = new ArrayList<>();
+      for (int i = 0; i < 68; i++) {
+        silent.add(new Wire(fixture.port(), "127.0." + (1 + i / 4) + ".1"));
+      }
+      var metrics = fixture.server().context().metrics();
+      Patience.await(() -> metrics.get("urial.connections.open").gauge().value() == 68);
+      Wire fifth = new Wire(fixture.port(), "127.0.3.2");
+      assertTrue(fifth.isEnded());
+      assertTrue(answer(fixture.port()).startsWith("HTTP/1.1 200"), "of another network");
+      for (Wire wire : silent) {
+        assertFalse(wire.isEndedWithin(20));
+        wire.close();
+      }
+      fifth.close();
     }
   }
 

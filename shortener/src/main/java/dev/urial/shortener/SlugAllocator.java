@@ -127,7 +127,7 @@ final class SlugAllocator {
   /** Returns an objection if somebody else has a link below the slug; otherwise null. */
   @Nullable Objection above(Actor actor, ShortDomain domain, Slug slug) {
     ShortLink below =
-        domain.slashes() ? store.links().below(domain.host(), slug.key(), actor.userId()) : null;
+        domain.slashes() ? store.links().below(domain.host(), slug, actor.userId()) : null;
     return below == null || actor.mayCreateBelow(below) ? null : taken(slug, "slug.below", slug);
   }
 

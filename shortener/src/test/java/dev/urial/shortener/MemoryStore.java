@@ -334,13 +334,21 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized @Nullable ShortLink below(String domain, String key, long ownerId) {
-    return slugs.entrySet().stream()
-        .filter(it -> it.getKey().startsWith(at(domain, key + "/")))
-        .map(it -> links.get(it.getValue()))
+  public synchronized @Nullable ShortLink below(String domain, Slug slug, long ownerId) {
+    return shown.entrySet().stream()
+        .filter(it -> it.getKey().startsWith(domain + "\n"))
+        .map(Map.Entry::getValue)
+        .filter(other -> isBelow(other, slug))
+        .map(other -> links.get(slugs.get(at(domain, other.key()))))
         .filter(it -> ownerId == 0 || it.ownerId() != ownerId)
         .findFirst()
         .orElse(null);
+  }
+
+  private static boolean isBelow(Slug other, Slug slug) {
+    boolean looks = !(Ascii.isAscii(other.key()) && Ascii.isAscii(slug.key()));
+    return other.key().startsWith(slug.key() + "/")
+        || looks && other.skeleton().startsWith(slug.skeleton() + "/");
   }
 
   @Override

@@ -607,6 +607,9 @@ class ShortenerTest {
     LinkDraft above = LinkDraft.to("https://example.com/2").slug("later").build();
     assertInstanceOf(LinkOutcome.Done.class, shortener.create(bert, below));
     assertEquals(List.of("slug-taken"), ids(shortener.create(anna, above)));
+    // Nor above what looks like it; the second letter is Cyrillic.
+    LinkDraft alike = LinkDraft.to("https://example.com/4").slug("l\u0430ter").build();
+    assertEquals(List.of("slug-taken"), ids(shortener.create(anna, alike)));
     assertInstanceOf(LinkOutcome.Done.class, shortener.create(bert, above));
     LinkDraft beside = LinkDraft.to("https://example.com/3").slug("lat").build();
     assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, beside));

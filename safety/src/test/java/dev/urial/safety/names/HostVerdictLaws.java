@@ -109,16 +109,17 @@ class HostVerdictLaws {
 
   /** For the fuzzer, too. */
   static void holds(String text) {
-    for (ProtectedNames names : List.of(ProtectedNames.none(), NAMES)) {
-      holds(text, HostVerdict.of(text, names), names);
-      holds(text, HostVerdict.ofText(text, names), names);
-    }
-    assertEquals(HostVerdict.of(text), HostVerdict.of(text, ProtectedNames.none()));
-    assertEquals(HostVerdict.ofText(text), HostVerdict.ofText(text, ProtectedNames.none()));
+    HostVerdict verdict = HostVerdict.of(text);
+    HostVerdict ofText = HostVerdict.ofText(text);
+    HostVerdict withNames = HostVerdict.of(text, NAMES);
+    holds(text, verdict, ProtectedNames.none());
+    holds(text, ofText, ProtectedNames.none());
+    holds(text, withNames, NAMES);
+    holds(text, HostVerdict.ofText(text, NAMES), NAMES);
+    assertEquals(verdict, HostVerdict.of(text, ProtectedNames.none()));
+    assertEquals(ofText, HostVerdict.ofText(text, ProtectedNames.none()));
     // What is protected adds to what is found, and takes nothing away except for what it repeats.
-    assertTrue(
-        !HostVerdict.of(text).isDeceptive() || HostVerdict.of(text, NAMES).isDeceptive(),
-        () -> text);
+    assertTrue(!verdict.isDeceptive() || withNames.isDeceptive(), () -> text);
     LookAlikes.look(text);
     NAMES.imitatedBy(text);
   }

@@ -3,7 +3,6 @@ package dev.urial.server.api;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.IdempotencyStore;
 import dev.urial.server.page.PageFrame;
-import dev.urial.server.site.PasswordChecks;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
@@ -77,8 +76,7 @@ public final class Api implements Routes {
     new TinyUrlCompatibleApi(shape, authentication, limit).addTo(router);
     new BitlyCompatibleApi(shape, authentication, limit).addTo(router);
     boolean takesPasswords = context.configuration().find(ServerOptions.ADMIN_PORT) == null;
-    PasswordChecks passwords = takesPasswords ? context.passwords() : null;
-    new YourlsCompatibleApi(shape, authentication, context.limits(), clock, passwords, limit)
+    new YourlsCompatibleApi(shape, authentication, context.limits(), clock, takesPasswords, limit)
         .addTo(router);
     new OpenApi(sheets).addTo(router);
     // No slug begins with "api/", so all other paths below it do not exist.

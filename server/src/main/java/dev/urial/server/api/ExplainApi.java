@@ -22,7 +22,9 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.text.Finder;
 import dev.urial.url.Url;
 import java.util.List;
@@ -58,11 +60,6 @@ final class ExplainApi {
           Component.QUERY,
           Component.FRAGMENT);
 
-  /** The octets of a request that count as one action, and the most that count. */
-  private static final int PER_ACTION = 1_000;
-
-  private static final int MOST_COUNTED = 10_000;
-
   private final ApiGateway door;
   private final int bodyLimit;
   private final Readers readers = Readers.withoutPrograms();
@@ -78,20 +75,22 @@ final class ExplainApi {
   }
 
   void addTo(RouteTable router) {
-    router.post("/api/v1/explain", door.to(analysis(this::explain)));
-    router.post("/api/v1/extract", door.to(analysis(this::extract)));
-    router.post("/api/v1/normalize", door.to(analysis(this::normalize)));
-    router.post("/api/v1/compare", door.to(analysis(this::compare)));
-    router.post("/api/v1/readers", door.to(analysis(this::readers)));
-    router.post("/api/v1/vet", door.to(analysis(this::vet)));
+    router.post("/api/v1/explain", analysis(this::explain));
+    router.post("/api/v1/extract", analysis(this::extract));
+    router.post("/api/v1/normalize", analysis(this::normalize));
+    router.post("/api/v1/compare", analysis(this::compare));
+    router.post("/api/v1/readers", analysis(this::readers));
+    router.post("/api/v1/vet", analysis(this::vet));
   }
 
-  private ApiGateway.Operation analysis(ApiGateway.Operation analysis) {
-    return call -> {
-      int length = call.exchange().body(bodyLimit).length;
-      door.analyzes(call, 1 + Math.min(length, MOST_COUNTED) / PER_ACTION);
-      return analysis.run(call);
-    };
+  private RenderingEndpoint analysis(ApiGateway.Operation analysis) {
+    return door.to(
+            call -> {
+              int length = call.exchange().body(bodyLimit).length;
+              door.analyzes(call, LimitedAction.countOfAnalysis(length));
+              return analysis.run(call);
+            })
+        ::answer;
   }
 
   private JsonMemberReader members(Call call) {

@@ -8,6 +8,7 @@ import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -17,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -32,13 +34,16 @@ final class OpenApi {
   private final byte[] document = document();
   private final PageFrame sheets;
 
+  /** The operations by language: to read the document takes much longer than to show them. */
+  private final Map<String, List<Section>> operations = new ConcurrentHashMap<>();
+
   OpenApi(PageFrame sheets) {
     this.sheets = sheets;
   }
 
   void addTo(RouteTable router) {
     router.get("/openapi.json", this::machine);
-    router.get("/docs", this::operations);
+    router.get("/docs", (RenderingEndpoint) this::operations);
     router.get("/docs/problems", this::problems);
     router.get("/docs/problems/{name}", this::problem);
   }
@@ -114,6 +119,18 @@ final class OpenApi {
   /** Shows the operations in the document, which are described in English. */
   private void operations(Exchange exchange) {
     Page page = sheets.article(exchange);
+    List<Section> sections =
+        operations.computeIfAbsent(page.words().tag(), language -> operations(page));
+    String language = page.words().tag().equals("en") ? null : "en";
+    List<Page.Place> links =
+        List.of(new Page.Place("openapi.json", "/openapi.json", false), all(page));
+    send(
+        exchange,
+        page,
+        new Article(say(page, "docs.title"), say(page, "docs.what"), links, language, sections));
+  }
+
+  private List<Section> operations(Page page) {
     JsonNode api = JsonMapper.shared().readTree(document);
     List<Section> sections = new ArrayList<>();
     for (Map.Entry<String, JsonNode> path : api.path("paths").properties()) {
@@ -124,13 +141,7 @@ final class OpenApi {
         }
       }
     }
-    String language = page.words().tag().equals("en") ? null : "en";
-    List<Page.Place> links =
-        List.of(new Page.Place("openapi.json", "/openapi.json", false), all(page));
-    send(
-        exchange,
-        page,
-        new Article(say(page, "docs.title"), say(page, "docs.what"), links, language, sections));
+    return List.copyOf(sections);
   }
 
   private static Section operation(

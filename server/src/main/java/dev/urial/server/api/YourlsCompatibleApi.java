@@ -5,10 +5,10 @@ import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.Multipart;
+import dev.urial.server.http.PasswordEndpoint;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
-import dev.urial.server.site.PasswordChecks;
 import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.account.ApiKey;
@@ -66,33 +66,33 @@ final class YourlsCompatibleApi {
   private final Authentication authentication;
   private final RateLimits limits;
   private final Clock clock;
-  private final @Nullable PasswordChecks passwords;
+  private final boolean takesPasswords;
   private final int bodyLimit;
   private volatile @Nullable RecentKeys recent;
 
   /**
    * Creates the API.
    *
-   * @param passwords checks names and passwords of users; null to refuse them
+   * @param takesPasswords whether users may sign in with their names and passwords
    */
   YourlsCompatibleApi(
       CompatibleApiSupport shape,
       Authentication authentication,
       RateLimits limits,
       Clock clock,
-      @Nullable PasswordChecks passwords,
+      boolean takesPasswords,
       int bodyLimit) {
     this.shape = shape;
     this.authentication = authentication;
     this.limits = limits;
     this.clock = clock;
-    this.passwords = passwords;
+    this.takesPasswords = takesPasswords;
     this.bodyLimit = bodyLimit;
   }
 
   void addTo(RouteTable router) {
-    router.get("/yourls-api.php", this::answer);
-    router.post("/yourls-api.php", this::answer);
+    router.get("/yourls-api.php", (PasswordEndpoint) this::answer);
+    router.post("/yourls-api.php", (PasswordEndpoint) this::answer);
   }
 
   private Store store() {
@@ -189,12 +189,11 @@ final class YourlsCompatibleApi {
     String name = fields.get("username");
     String password = fields.get("password");
     if (name != null && password != null) {
-      PasswordChecks checks = passwords;
-      if (checks == null) {
+      if (!takesPasswords) {
         shapeLimit(exchange);
         throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.no-passwords");
       }
-      return checks.run(exchange, () -> byPassword(exchange, name, password));
+      return byPassword(exchange, name, password);
     }
     return shape.caller(exchange, authentication::byKey);
   }
@@ -293,7 +292,6 @@ final class YourlsCompatibleApi {
     }
   }
 
-  /** Must be called in a thread of {@link PasswordChecks}. */
   private ApiCaller byPassword(Exchange exchange, String name, String password) {
     RateLimits.Verdict verdict = limits.take(LimitedAction.SIGN_IN, exchange.origin().network());
     if (!verdict.isAllowed()) {

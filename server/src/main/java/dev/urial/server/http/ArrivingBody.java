@@ -4,6 +4,7 @@ import dev.urial.internal.server.ServerMessages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpField;
@@ -49,6 +50,10 @@ final class ArrivingBody {
   private byte @Nullable [] body;
   private @Nullable Throwable broken;
   private Scheduler.@Nullable Task deadline;
+
+  /** Gives the rest up; the same object each time, null if the request does not wait for it. */
+  private @Nullable Runnable giveUp;
+
   private long arrived;
   private boolean isWhole;
   private boolean isCrowded;
@@ -183,6 +188,7 @@ final class ArrivingBody {
       Content.Chunk chunk = request.read();
       if (chunk == null) {
         if (isWaiting || startsWaiting(action)) {
+          limits.stalled().waits(Objects.requireNonNull(giveUp));
           request.demand(() -> arrive(action));
           return;
         }
@@ -254,7 +260,8 @@ final class ArrivingBody {
     if (isCrowded && !isDraining) {
       return false;
     }
-    deadline = schedule(() -> late(action));
+    giveUp = () -> late(action);
+    deadline = schedule(giveUp);
     return true;
   }
 
@@ -269,6 +276,9 @@ final class ArrivingBody {
   private void over(Runnable action) {
     if (!isOver) {
       isOver = true;
+      if (giveUp != null) {
+        limits.stalled().ends(giveUp);
+      }
       if (deadline != null) {
         deadline.cancel();
       }
@@ -311,6 +321,12 @@ final class ArrivingBody {
    * announcement alone.
    */
   private synchronized boolean takes(int octets, int weight) {
+    if (limits.held().isNearlyFull()) {
+      for (Runnable body : limits.stalled().take()) {
+        // In another thread, because it waits for that body.
+        request.getComponents().getExecutor().execute(body);
+      }
+    }
     if (!limits.held().take(origin.network(), (long) octets * weight, held)) {
       return false;
     }

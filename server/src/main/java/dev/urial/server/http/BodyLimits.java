@@ -11,6 +11,12 @@ import java.util.concurrent.Semaphore;
  * @param held counts the octets that requests hold
  * @param readers the threads that may wait for uploads
  * @param drains the bodies whose rest may be awaited although there is no room for them
+ * @param stalled the bodies that wait for their rest
  */
 record BodyLimits(
-    int length, Duration time, HeldOctets held, ThreadShare readers, Semaphore drains) {}
+    int length,
+    Duration time,
+    HeldOctets held,
+    ThreadShare readers,
+    Semaphore drains,
+    StalledBodies stalled) {}

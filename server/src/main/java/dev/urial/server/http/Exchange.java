@@ -120,7 +120,7 @@ public final class Exchange {
   /** Throws an exception if the client has gone, so that nothing is done for nobody. */
   void checkClient() throws EofException {
     if (isGone()) {
-      throw new EofException("the client has gone");
+      throw new ClientGoneException("the client has gone");
     }
   }
 
@@ -210,6 +210,20 @@ public final class Exchange {
       parameters = query == null ? QueryParams.empty() : QueryParams.parse(query);
     }
     return parameters;
+  }
+
+  /** Returns the length of all decoded values in the query and the form together. */
+  public int sentLength() {
+    long length = 0;
+    for (QueryParams.Param param : parameters()) {
+      length += param.value().length();
+    }
+    if (method().equals("POST")) {
+      for (QueryParams.Param param : form()) {
+        length += param.value().length();
+      }
+    }
+    return (int) Math.min(Integer.MAX_VALUE, length);
   }
 
   /**
@@ -612,6 +626,11 @@ public final class Exchange {
     if (status == 503 && !response.getHeaders().contains(HttpHeader.RETRY_AFTER)) {
       response.getHeaders().put(HttpHeader.RETRY_AFTER, RETRY_SECONDS);
     }
+  }
+
+  /** Closes the connection, with all requests over it. */
+  void close() {
+    request.getConnectionMetaData().getConnection().getEndPoint().close();
   }
 
   /** Aborts the connection, because a started response cannot be completed. */

@@ -10,4 +10,11 @@ public interface FallbackHandler extends Endpoint {
    * @return whether a response was sent; if not, {@link #answer} is called on the pool
    */
   boolean tryAnswer(Exchange exchange);
+
+  /**
+   * Returns whether a request for a path may render a picture, as a {@link RenderingEndpoint} does.
+   *
+   * @param path the path as sent, percent-encoded
+   */
+  boolean mayRender(String path);
 }

@@ -83,6 +83,11 @@ final class HeldOctets {
     return false;
   }
 
+  /** Returns whether less than a quarter of the maximum is left. */
+  boolean isNearlyFull() {
+    return held.get() > most / 4 * 3;
+  }
+
   /** Returns whether there is room for octets now. */
   boolean hasRoom(String network, long octets) {
     if (!take(network, octets, 0)) {

@@ -107,7 +107,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             bodyTime,
             HeldOctets.ofBodies(mostHeld),
             new ThreadShare(work.threads() / 2),
-            new Semaphore(DRAINS));
+            new Semaphore(DRAINS),
+            new StalledBodies());
     this.answers =
         new AnswerLimits(
             HeldOctets.ofAnswers(mostHeld),
@@ -116,6 +117,10 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
+    if (!request.getConnectionMetaData().getConnection().getEndPoint().isOpen()) {
+      callback.failed(new ClientGoneException("the client has gone"));
+      return true;
+    }
     RequestOrigin origin = OriginFinder.of(request, trusted, hosts);
     ArrivingBody body = new ArrivingBody(request, origin, bodies);
     Exchange exchange = new Exchange(request, response, callback, origin, body, answers);
@@ -209,10 +214,11 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     switch (exchange.method()) {
       case "GET", "HEAD" -> {
         if (!slugs.tryAnswer(exchange)) {
-          dispatch(exchange, slugs);
+          boolean renders = slugs.mayRender(exchange.rawPath());
+          dispatch(exchange, renders ? (RenderingEndpoint) slugs::answer : slugs);
         }
       }
-      case "POST" -> dispatch(exchange, slugs);
+      case "POST" -> dispatch(exchange, (PasswordEndpoint) slugs::answer); // of a link's page
       case "OPTIONS" -> exchange.set("Allow", "GET, HEAD, OPTIONS, POST").answer(204);
       default -> {
         exchange.set("Allow", "GET, HEAD, OPTIONS, POST");
@@ -241,21 +247,42 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void dispatch(Exchange exchange, Endpoint endpoint) {
+    WorkQueue queue = queue(endpoint);
     exchange.watchClient();
     exchange.awaitBody(
         () -> {
           try {
-            work.execute(
+            queue.execute(
                 exchange.origin().network(),
                 exchange.weight(),
                 exchange::isGone,
                 () -> run(exchange, endpoint));
           } catch (RejectedExecutionException e) {
-            exchange.set("Retry-After", "1");
-            failed(exchange, new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy")));
+            busy(exchange);
             exchange.end();
           }
         });
+  }
+
+  private WorkQueue queue(Endpoint endpoint) {
+    if (endpoint instanceof PasswordEndpoint) {
+      return work.passwords();
+    }
+    return endpoint instanceof RenderingEndpoint ? work.rendering() : work;
+  }
+
+  /**
+   * Refuses a request of a network of which too many wait. Over HTTP/2, the connection is closed:
+   * it may have dozens of others on their way, and to answer each would keep all others waiting.
+   */
+  private void busy(Exchange exchange) {
+    if (exchange.isTwo()) {
+      exchange.fail(new ClientGoneException("too many requests wait"));
+      exchange.close();
+    } else {
+      exchange.set("Retry-After", "1");
+      failed(exchange, new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy")));
+    }
   }
 
   private void run(Exchange exchange, Endpoint endpoint) {

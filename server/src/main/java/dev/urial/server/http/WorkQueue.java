@@ -2,22 +2,33 @@ package dev.urial.server.http;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.TreeSet;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requests that wait for a thread, in a queue for each network. The networks take turns, so
- * that a request waits behind those of its own network, and not behind those of others. The
- * requests of one network occupy at most half of the threads, and at most two for each processor
- * (or four), so that the thread that reads all requests finds a processor. A request that takes
- * much memory takes more than one of the places in which requests wait.
+ * The requests that wait for a thread, in a queue for each network. The network that used the
+ * threads least of late is next, so that a visitor does not wait for networks that ask for much,
+ * however many they are. Of those that did not use them, the one that came last is first: if there
+ * are too many, some are answered at once, instead of all too late.
+ *
+ * <p>Requests that use a processor for long have queues of their own with few threads: those that
+ * check a password, and those that render. So a processor is left for the thread that reads all
+ * requests, and for other requests.
+ *
+ * <p>The requests of one network occupy at most half of the threads, and at most two for each
+ * processor (or four). A request that takes much memory takes more than one of the places in which
+ * requests wait.
  */
 public final class WorkQueue {
   /** The part of the places in which requests of one network may wait: one over this number. */
@@ -26,35 +37,107 @@ public final class WorkQueue {
   /** The threads that one network may occupy, if there are few processors. */
   private static final int LEAST = 4;
 
+  /** The time after which half of what a network used counts, in nanoseconds. */
+  private static final double HALF = TimeUnit.SECONDS.toNanos(10);
+
+  /** What a request uses at least, in nanoseconds. What is left of less than that is nothing. */
+  private static final double LEAST_USE = TimeUnit.MILLISECONDS.toNanos(1);
+
+  /** The number of networks above which those without a request are forgotten. */
+  private static final int MOST_KNOWN = 10_000;
+
+  private static final Comparator<Share> ORDER =
+      Comparator.<Share>comparingDouble(share -> share.rank)
+          .thenComparingLong(share -> share.order);
+
   private final Executor pool;
   private final int threads;
   private final int mostOfNetwork;
   private final int places;
+  private final LongSupplier clock;
+  private final @Nullable WorkQueue passwords;
+  private final @Nullable WorkQueue rendering;
 
   /** The places taken by all requests that wait. */
   private int taken;
 
   private final Map<String, Share> shares = new HashMap<>();
 
-  /** The networks with a waiting request that may run, in the order of their turns. */
-  private final Queue<Share> turns = new ArrayDeque<>();
+  /** The networks with a waiting request that may run; the first is next. */
+  private final TreeSet<Share> turns = new TreeSet<>(ORDER);
 
   private int running;
   private int waiting;
+  private long arrivals;
 
   /**
    * Creates an empty queue.
    *
-   * @param pool runs the requests
-   * @param threads the number of requests that run at the same time, at least 1
+   * @param pool runs the requests; it should have {@link #poolSize} threads
+   * @param threads the number of requests that run at the same time, at least 1, apart from those
+   *     that check a password or render
    * @param places the number of places in which requests may wait
    */
   public WorkQueue(Executor pool, int threads, int places) {
+    this(
+        pool,
+        threads,
+        places,
+        System::nanoTime,
+        costly(pool, threads, places),
+        costly(pool, threads, places));
+  }
+
+  /** Creates a queue without queues for costly requests. */
+  WorkQueue(Executor pool, int threads, int places, LongSupplier clock) {
+    this(pool, threads, places, clock, null, null);
+  }
+
+  private WorkQueue(
+      Executor pool,
+      int threads,
+      int places,
+      LongSupplier clock,
+      @Nullable WorkQueue passwords,
+      @Nullable WorkQueue rendering) {
+    long begin = clock.getAsLong();
+    this.clock = () -> clock.getAsLong() - begin;
     this.pool = pool;
     this.threads = threads;
     int processors = Runtime.getRuntime().availableProcessors();
     this.mostOfNetwork = Math.max(1, Math.min(threads / 2, Math.max(LEAST, 2 * processors)));
     this.places = places;
+    this.passwords = passwords;
+    this.rendering = rendering;
+  }
+
+  /** Returns a queue for requests that use a processor for long. */
+  private static WorkQueue costly(Executor pool, int threads, int places) {
+    return new WorkQueue(
+        pool, threadsOfCostly(threads), Math.max(NETWORKS, places / NETWORKS), System::nanoTime);
+  }
+
+  private static int threadsOfCostly(int threads) {
+    return Math.max(1, Math.min(threads / 4, Runtime.getRuntime().availableProcessors()));
+  }
+
+  /**
+   * Returns the number of threads that a pool needs for a queue.
+   *
+   * @param threads the number of threads of the queue
+   */
+  public static int poolSize(int threads) {
+    return threads + 2 * threadsOfCostly(threads);
+  }
+
+  /** Returns the queue of requests that check a password. */
+  WorkQueue passwords() {
+    return passwords == null ? this : passwords;
+  }
+
+  /** Returns the queue of requests that render. */
+  WorkQueue rendering() {
+    return rendering == null ? this : rendering;
   }
 
   /** Returns the number of requests that run at the same time. */
@@ -70,6 +153,11 @@ public final class WorkQueue {
   /** Returns the number of requests that wait for a thread. */
   public synchronized int waiting() {
     return waiting;
+  }
+
+  /** Returns the number of networks that have a request, or whose use is remembered. */
+  synchronized int known() {
+    return shares.size();
   }
 
   /**
@@ -89,12 +177,12 @@ public final class WorkQueue {
         keep(task);
         return;
       }
-      start(share);
+      start(task);
     }
     try {
       pool.execute(() -> runAll(task));
     } catch (RejectedExecutionException | Error e) {
-      end(task.share);
+      end(task);
       throw e;
     }
   }
@@ -104,7 +192,6 @@ public final class WorkQueue {
     // A network of which nothing waits finds a place although others take all.
     int most = share.waiting.isEmpty() ? 2 * places : places;
     if (taken + task.weight > most || share.taken + task.weight > Math.max(1, places / NETWORKS)) {
-      forgetIfIdle(share);
       throw new RejectedExecutionException("too many requests wait for a thread");
     }
     waiting++;
@@ -122,7 +209,8 @@ public final class WorkQueue {
 
   /**
    * Runs the waiting requests whose clients have gone, which only end themselves, so that their
-   * memory is free. Must be called now and then.
+   * memory is free; and forgets networks that did not use the threads for long. Must be called now
+   * and then.
    */
   public void dropGone() {
     List<Task> gone = new ArrayList<>();
@@ -138,15 +226,21 @@ public final class WorkQueue {
         }
       }
       for (Task task : gone) {
-        Share share = task.share;
-        if (share.waiting.isEmpty() && share.isInTurn) {
-          turns.remove(share);
-          share.isInTurn = false;
+        if (task.share.waiting.isEmpty()) {
+          leaveTurn(task.share);
         }
-        forgetIfIdle(share);
       }
+      long now = clock.getAsLong();
+      boolean isMany = shares.size() > MOST_KNOWN;
+      shares.values().removeIf(share -> share.isIdle() && (isMany || share.used(now) < LEAST_USE));
     }
     gone.forEach(WorkQueue::run);
+    if (passwords != null) {
+      passwords.dropGone();
+    }
+    if (rendering != null) {
+      rendering.dropGone();
+    }
   }
 
   private static void run(Task task) {
@@ -161,63 +255,121 @@ public final class WorkQueue {
   private void takeTurn(Share share) {
     if (!share.isInTurn && !share.waiting.isEmpty() && share.running < mostOfNetwork) {
       share.isInTurn = true;
+      long now = clock.getAsLong();
+      double used = share.used(now);
+      arrivals++;
+      if (used < LEAST_USE) {
+        share.rank = Double.NEGATIVE_INFINITY;
+        share.order = -arrivals;
+      } else {
+        // What all used halves in the same time, so that the order does not depend on the time.
+        share.rank = Math.log(used) / Math.log(2) + now / HALF;
+        share.order = arrivals;
+      }
       turns.add(share);
     }
   }
 
+  private void leaveTurn(Share share) {
+    if (share.isInTurn) {
+      turns.remove(share);
+      share.isInTurn = false;
+    }
+  }
+
   private void runAll(Task first) {
-    for (Task task = first; task != null; task = next(task.share)) {
+    for (Task task = first; task != null; task = next(task)) {
       var unused = Thread.interrupted(); // an interrupt of the last request is not for this one
       run(task);
     }
   }
 
   /** Ends a request, and returns the one that runs next in the same thread; null if none waits. */
-  private synchronized @Nullable Task next(Share ended) {
+  private synchronized @Nullable Task next(Task ended) {
     end(ended);
-    Share share = turns.poll();
+    Share share = turns.pollFirst();
     if (share == null) {
       return null;
     }
     share.isInTurn = false;
     Task task = share.waiting.remove();
     left(task);
-    start(share);
+    start(task);
     takeTurn(share);
     return task;
   }
 
-  private void start(Share share) {
+  private void start(Task task) {
     running++;
-    share.running++;
+    task.share.running++;
+    task.begun = clock.getAsLong();
+    task.share.use(LEAST_USE, task.begun);
   }
 
-  private synchronized void end(Share share) {
+  private synchronized void end(Task task) {
+    Share share = task.share;
     running--;
     share.running--;
+    leaveTurn(share);
+    long now = clock.getAsLong();
+    share.use(Math.max(0, now - task.begun - LEAST_USE), now);
     takeTurn(share);
-    forgetIfIdle(share);
   }
 
-  private void forgetIfIdle(Share share) {
-    if (share.running == 0 && share.waiting.isEmpty()) {
-      shares.remove(share.network);
-    }
-  }
-
-  /** The requests of a network. */
+  /** The requests of a network, and what they used of the threads. */
   private static final class Share {
     private final String network;
     private final Queue<Task> waiting = new ArrayDeque<>();
     private int taken;
     private int running;
+
+    /** What the network used until a time, in nanoseconds that count half after {@link #HALF}. */
+    private double used;
+
+    private long usedUntil;
     private boolean isInTurn;
+
+    /** The order among the turns; both stay the same as long as the share is among them. */
+    private double rank;
+
+    private long order;
 
     Share(String network) {
       this.network = network;
     }
+
+    boolean isIdle() {
+      return running == 0 && waiting.isEmpty();
+    }
+
+    double used(long now) {
+      return used * Math.pow(2, (usedUntil - now) / HALF);
+    }
+
+    void use(double nanos, long now) {
+      used = used(now) + nanos;
+      usedUntil = now;
+    }
+
+    @Override
+    public String toString() {
+      return network + ": " + waiting.size() + " waiting, " + running + " running";
+    }
   }
 
   /** A request, the places that it takes while it waits, and the share to which it belongs. */
-  private record Task(Share share, int weight, BooleanSupplier isGone, Runnable request) {}
+  private static final class Task {
+    private final Share share;
+    private final int weight;
+    private final BooleanSupplier isGone;
+    private final Runnable request;
+    private long begun;
+
+    Task(Share share, int weight, BooleanSupplier isGone, Runnable request) {
+      this.share = share;
+      this.weight = weight;
+      this.isGone = isGone;
+      this.request = request;
+    }
+  }
 }

@@ -15,6 +15,7 @@ import dev.urial.pages.template.inspect.ReadersView;
 import dev.urial.report.Parsed;
 import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -42,9 +43,6 @@ import org.jspecify.annotations.Nullable;
 public final class Inspector implements Routes {
   private static final String TEXT = "text";
 
-  /** The characters of a text whose analysis counts as one action. */
-  private static final int PER_ACTION = 1_000;
-
   private static final Set<String> FIELDS = Set.of(TEXT, "base", "escapes");
 
   private final PageFrame sheets;
@@ -67,12 +65,14 @@ public final class Inspector implements Routes {
   public void addTo(RouteTable router, SharedServices context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
-    router.get("/inspect", exchange -> asked(exchange, context.limits()));
-    router.get("/inspect/picture.png", exchange -> card(exchange, context.limits()));
-    router.post("/inspect", exchange -> inspect(exchange, context.limits()));
+    router.get("/inspect", (RenderingEndpoint) exchange -> asked(exchange, context.limits()));
+    router.get(
+        "/inspect/picture.png", (RenderingEndpoint) exchange -> card(exchange, context.limits()));
+    router.post("/inspect", (RenderingEndpoint) exchange -> inspect(exchange, context.limits()));
     new TextTools(sheets, reported).addTo(router);
-    router.post("/inspect/picture", exchange -> picture(exchange, context.limits()));
-    router.post("/inspect/json", exchange -> json(exchange, context.limits()));
+    router.post(
+        "/inspect/picture", (RenderingEndpoint) exchange -> picture(exchange, context.limits()));
+    router.post("/inspect/json", (RenderingEndpoint) exchange -> json(exchange, context.limits()));
   }
 
   /** Shows the form, or the result for a shared address. */
@@ -129,17 +129,14 @@ public final class Inspector implements Routes {
     exchange.changesNothing();
     RateLimits.Verdict verdict =
         limits.take(
-            LimitedAction.RENDERING, exchange.origin().network(), weight(field(exchange, TEXT)));
+            LimitedAction.RENDERING,
+            exchange.origin().network(),
+            LimitedAction.countOfAnalysis(field(exchange, TEXT).length()));
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       sheets.error(exchange, 429, verdict.refusal().reason(), null);
     }
     return verdict.isAllowed();
-  }
-
-  /** Returns how many actions an analysis counts as: its time is in proportion to the text. */
-  private static int weight(String text) {
-    return 1 + text.length() / PER_ACTION;
   }
 
   /**
@@ -182,7 +179,10 @@ public final class Inspector implements Routes {
       picture = ExamplePicture.PNG;
     } else {
       RateLimits.Verdict verdict =
-          limits.take(LimitedAction.RENDERING, exchange.origin().network(), weight(asked));
+          limits.take(
+              LimitedAction.RENDERING,
+              exchange.origin().network(),
+              LimitedAction.countOfAnalysis(asked.length()));
       if (!verdict.isAllowed()) {
         throw verdict.refusal();
       }

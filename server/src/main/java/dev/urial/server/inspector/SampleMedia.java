@@ -8,6 +8,7 @@ import dev.urial.pages.MediaSample;
 import dev.urial.pages.MusicalScaleSample;
 import dev.urial.pages.PageFiles;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
@@ -40,8 +41,9 @@ final class SampleMedia {
   private final byte[] film = PageFiles.read("film.webm");
 
   void addTo(RouteTable router, SharedServices context) {
-    router.get(MediaSample.PICTURE.path(), exchange -> picture(exchange, context));
-    router.get(MediaSample.SOUND.path(), exchange -> sound(exchange, context));
+    router.get(
+        MediaSample.PICTURE.path(), (RenderingEndpoint) exchange -> picture(exchange, context));
+    router.get(MediaSample.SOUND.path(), (RenderingEndpoint) exchange -> sound(exchange, context));
     router.get(MediaSample.FILM.path(), exchange -> send(exchange, MediaSample.FILM, film));
   }
 

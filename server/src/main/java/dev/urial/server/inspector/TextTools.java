@@ -8,6 +8,7 @@ import dev.urial.pages.template.inspect.InspectFormView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -71,19 +72,21 @@ final class TextTools {
   private void add(RouteTable router, String path, int longest, Answer answer) {
     router.get(
         path,
-        exchange -> {
-          String text = exchange.parameter(TEXT);
-          if (text == null) {
-            send(exchange, 200, sheets.tool(exchange), longest, null, answer);
-          } else if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
-            answer(exchange, longest, text, answer);
-          }
-        });
+        (RenderingEndpoint)
+            exchange -> {
+              String text = exchange.parameter(TEXT);
+              if (text == null) {
+                send(exchange, 200, sheets.tool(exchange), longest, null, answer);
+              } else if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
+                answer(exchange, longest, text, answer);
+              }
+            });
     router.post(
         path,
-        exchange -> {
-          answer(exchange, longest, exchange.form().get(TEXT), answer);
-        });
+        (RenderingEndpoint)
+            exchange -> {
+              answer(exchange, longest, exchange.form().get(TEXT), answer);
+            });
   }
 
   private void answer(Exchange exchange, int longest, @Nullable String text, Answer answer) {

@@ -10,8 +10,8 @@ import dev.urial.pages.MediaPage;
 import dev.urial.pages.ResolvePage;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.tool.ToolTemplates;
-import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -115,13 +115,13 @@ public final class Tools implements Routes {
     void add(String path, ContentSecurityPolicy policy, Set<String> own, Tool tool) {
       Set<String> fields = new HashSet<>(own);
       fields.add("example");
-      Endpoint answer =
+      RenderingEndpoint answer =
           exchange -> {
             if (sheets.takes(exchange, LimitedAction.RENDERING)) {
               answer(exchange, policy, fields, tool);
             }
           };
-      Endpoint visit =
+      RenderingEndpoint visit =
           exchange -> {
             if (fields.stream().noneMatch(exchange.parameters()::has)) {
               answer(exchange, policy, fields, tool);

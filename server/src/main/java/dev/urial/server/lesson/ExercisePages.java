@@ -7,6 +7,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.exercise.ExerciseTemplates;
 import dev.urial.pages.template.exercise.SheetView;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -45,8 +46,8 @@ public final class ExercisePages implements Routes {
   @Override
   public void addTo(RouteTable router, SharedServices context) {
     router
-        .get("/exercises", exchange -> ifAllowed(exchange, this::show))
-        .post("/exercises", exchange -> ifAllowed(exchange, this::sent));
+        .get("/exercises", (RenderingEndpoint) exchange -> ifAllowed(exchange, this::show))
+        .post("/exercises", (RenderingEndpoint) exchange -> ifAllowed(exchange, this::sent));
   }
 
   private interface Shower {

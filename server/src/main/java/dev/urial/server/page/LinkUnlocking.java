@@ -49,7 +49,7 @@ final class LinkUnlocking {
       ask(exchange, 200, page, null);
       return;
     }
-    context.passwords().run(exchange, () -> check(exchange, page, link));
+    check(exchange, page, link);
   }
 
   private void check(Exchange exchange, Page page, ShortLink link) {

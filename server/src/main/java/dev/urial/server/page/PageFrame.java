@@ -375,7 +375,11 @@ public final class PageFrame {
    * @param action the limited action
    */
   public boolean takes(Exchange exchange, LimitedAction action) {
-    return takes(exchange, action, exchange.origin().network(), 1);
+    int count =
+        action == LimitedAction.RENDERING
+            ? LimitedAction.countOfAnalysis(exchange.sentLength())
+            : 1;
+    return takes(exchange, action, exchange.origin().network(), count);
   }
 
   /**

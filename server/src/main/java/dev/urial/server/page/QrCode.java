@@ -4,10 +4,12 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.server.http.HttpRefusal;
 import io.nayuki.qrcodegen.DataTooLongException;
 import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferByte;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Objects;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
@@ -186,12 +188,21 @@ public final class QrCode {
     int scale = size / (code.size + 2 * margin);
     int start = (size - scale * code.size) / 2;
     BufferedImage image = new BufferedImage(size, size, BufferedImage.TYPE_BYTE_BINARY);
-    for (int y = 0; y < size; y++) {
-      for (int x = 0; x < size; x++) {
-        // There are no dark modules outside the code.
-        boolean dark =
-            x >= start && y >= start && code.getModule((x - start) / scale, (y - start) / scale);
-        image.setRGB(x, y, dark ? 0xFF000000 : 0xFFFFFFFF);
+    byte[] pixels = ((DataBufferByte) image.getRaster().getDataBuffer()).getData();
+    Arrays.fill(pixels, (byte) 0xFF);
+    int line = (size + 7) / 8;
+    for (int y = 0; y < code.size; y++) {
+      // One row of pixels is drawn, and copied to the others of the same modules.
+      int first = (start + y * scale) * line;
+      for (int x = 0; x < code.size; x++) {
+        int from = start + x * scale;
+        int to = code.getModule(x, y) ? from + scale : from;
+        for (int i = from; i < to; i++) {
+          pixels[first + i / 8] &= (byte) ~(0x80 >> i % 8);
+        }
+      }
+      for (int i = 1; i < scale; i++) {
+        System.arraycopy(pixels, first, pixels, first + i * line, line);
       }
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream(4096);

@@ -7,6 +7,7 @@ import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.PasswordEndpoint;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -44,9 +45,9 @@ final class SignIn {
   void addTo(RouteTable router) {
     router
         .get("/sign-in", this::show)
-        .post("/sign-in", this::signIn)
+        .post("/sign-in", (PasswordEndpoint) this::signIn)
         .post("/sign-out", this::signOut)
-        .post("/sign-in/password", this::setPassword)
+        .post("/sign-in/password", (PasswordEndpoint) this::setPassword)
         .post("/sign-in/keys", this::makeKey)
         .post("/sign-in/keys/{id}/revoke", this::revokeKey);
   }
@@ -87,7 +88,7 @@ final class SignIn {
       sheets.error(exchange, 403, null, null);
       return;
     }
-    context.passwords().run(exchange, () -> check(exchange));
+    check(exchange);
   }
 
   private void check(Exchange exchange) {
@@ -151,7 +152,7 @@ final class SignIn {
     if (session == null) {
       return;
     }
-    context.passwords().run(exchange, () -> setPassword(exchange, session));
+    setPassword(exchange, session);
   }
 
   private void setPassword(Exchange exchange, SignedInSession session) {

@@ -61,6 +61,9 @@ public final class Redirects implements FallbackHandler, Routes {
   private static final int LONGEST_PATH = 1024;
   private static final int ORPHAN_PATH = 128;
 
+  /** The part of a field about the visitor that is kept until the visit is written. */
+  private static final int LONGEST_FIELD = 600;
+
   private final SharedServices context;
   private final SlugPages pages;
   private final Hits hits;
@@ -190,6 +193,11 @@ public final class Redirects implements FallbackHandler, Routes {
   }
 
   @Override
+  public boolean mayRender(String path) {
+    return path.endsWith(".png") || path.endsWith(".svg");
+  }
+
+  @Override
   public void answer(Exchange exchange) {
     ShortDomain domain = domain(exchange);
     String path = exchange.rawPath();
@@ -209,7 +217,7 @@ public final class Redirects implements FallbackHandler, Routes {
       preview(exchange, domain, path.substring(0, path.length() - (path.endsWith("+") ? 1 : 3)));
       return;
     }
-    boolean isImage = path.endsWith(".png") || path.endsWith(".svg");
+    boolean isImage = mayRender(path);
     String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
     guard(exchange, domain, path, stemPath);
     if (cache.knownQuietly(domain, path) instanceof RedirectResponse response) {
@@ -569,10 +577,17 @@ public final class Redirects implements FallbackHandler, Routes {
         path,
         now,
         network(exchange),
-        exchange.field("User-Agent"),
-        exchange.field("Referer"),
+        beginning(exchange.field("User-Agent")),
+        beginning(exchange.field("Referer")),
         purpose,
         "1".equals(exchange.field("DNT")) || "1".equals(exchange.field("Sec-GPC")));
+  }
+
+  /** Returns as much of a field as is looked at, because thousands of visits wait in memory. */
+  private static @Nullable String beginning(@Nullable String field) {
+    return field == null || field.length() <= LONGEST_FIELD
+        ? field
+        : field.substring(0, LONGEST_FIELD);
   }
 
   private void count(Answer answer) {

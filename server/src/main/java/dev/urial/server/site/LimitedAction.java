@@ -29,5 +29,22 @@ public enum LimitedAction {
    */
   RENDERING,
   /** Calling the API or using the desk; limited per API key, user or network. */
-  API
+  API;
+
+  /** The characters of a text that count as one action, and the most that count. */
+  private static final int PER_ACTION = 1_000;
+
+  private static final int MOST_COUNTED = 10_000;
+
+  /**
+   * {@return how many actions the analysis of a text counts as, from 1 to 11} An analysis takes
+   * time in proportion to the text.
+   *
+   * <p>For example, {@code LimitedAction.countOfAnalysis(2_500)} is 3.
+   *
+   * @param characters the length of the text, at least 0
+   */
+  public static int countOfAnalysis(int characters) {
+    return 1 + Math.min(characters, MOST_COUNTED) / PER_ACTION;
+  }
 }

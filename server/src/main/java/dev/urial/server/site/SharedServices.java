@@ -22,7 +22,6 @@ import java.util.Objects;
  * @param clock the clock for all parts
  * @param domains the served hosts, kept in memory
  * @param limits the rate limits per client
- * @param passwords the threads that check passwords
  * @param tokens issues and redeems single-use sign-in links
  * @param metrics the metrics at {@code /metrics}
  * @param log the log, which masks secrets
@@ -35,7 +34,6 @@ public record SharedServices(
     Clock clock,
     ServedDomains domains,
     RateLimits limits,
-    PasswordChecks passwords,
     SignInTokens tokens,
     MeterRegistry metrics,
     ServerLog log,
@@ -49,7 +47,6 @@ public record SharedServices(
    * @param clock the clock for all parts
    * @param domains the served hosts, kept in memory
    * @param limits the rate limits per client
-   * @param passwords the threads that check passwords
    * @param tokens issues and redeems single-use sign-in links
    * @param metrics the metrics at {@code /metrics}
    * @param log the log, which masks secrets
@@ -62,7 +59,6 @@ public record SharedServices(
     Objects.requireNonNull(clock, "clock");
     Objects.requireNonNull(domains, "domains");
     Objects.requireNonNull(limits, "limits");
-    Objects.requireNonNull(passwords, "passwords");
     Objects.requireNonNull(tokens, "tokens");
     Objects.requireNonNull(metrics, "metrics");
     Objects.requireNonNull(log, "log");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
+import dev.urial.testkit.Patience;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -140,6 +141,25 @@ class BodiesHeldAtOnceTest {
     mayGo.countDown();
     assertEquals(200, slow.get(60, TimeUnit.SECONDS).status());
     assertEquals(200, afterwards(100_000));
+  }
+
+  @Test
+  void beginningsThatStallGiveWay() throws Exception {
+    List<Wire> clients = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      Wire client = new Wire(port);
+      clients.add(client);
+      client.send(
+          "POST /quick HTTP/1.1\r\nHost: s.example\r\nX-Forwarded-For: 192.0."
+              + i
+              + ".1\r\nContent-Length: 26000\r\n\r\n"
+              + "a".repeat(25_000));
+    }
+    Patience.await(() -> post("198.51.100.1", "/quick", 50_000) == 200);
+    for (Wire client : clients) {
+      assertEquals(408, client.read(false).status());
+      client.close();
+    }
   }
 
   @Test

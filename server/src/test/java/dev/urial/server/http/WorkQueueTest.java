@@ -1,5 +1,7 @@
 package dev.urial.server.http;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,6 +33,8 @@ class WorkQueueTest {
 
   private final List<String> done = new ArrayList<>();
 
+  private long nanos;
+
   private void add(WorkQueue work, String network, String name) {
     work.execute(network, 1, () -> false, () -> done.add(name));
   }
@@ -58,8 +62,8 @@ class WorkQueueTest {
   }
 
   @Test
-  void networksTakeTurns() {
-    WorkQueue work = new WorkQueue(pool::add, 1, 100);
+  void whoUsedTheThreadsLeastIsNext() {
+    WorkQueue work = new WorkQueue(pool::add, 1, 100, () -> nanos);
     for (int i = 0; i < 4; i++) {
       add(work, A, "a" + i);
     }
@@ -67,7 +71,77 @@ class WorkQueueTest {
     add(work, C, "c0");
     add(work, B, "b1");
     runAll();
-    assertEquals(List.of("a0", "b0", "c0", "a1", "b1", "a2", "a3"), done);
+    // Nobody but A used the thread at first; of those, the last is first. Then all used it alike.
+    assertEquals(List.of("a0", "c0", "b0", "a1", "b1", "a2", "a3"), done);
+  }
+
+  @Test
+  void aVisitorDoesNotWaitForThoseWhoAskForMuch() {
+    WorkQueue work = new WorkQueue(pool::add, 1, 100_000, () -> nanos);
+    for (int round = 0; round < 3; round++) {
+      for (int network = 0; network < 200; network++) {
+        String name = "n" + network;
+        work.execute(name, 1, () -> false, () -> takesMillis(name, 100));
+      }
+      runAll();
+      nanos += MILLISECONDS.toNanos(100);
+    }
+    for (int network = 0; network < 200; network++) {
+      String name = "n" + network;
+      work.execute(name, 1, () -> false, () -> takesMillis(name, 100));
+    }
+    add(work, A, "visitor");
+    done.clear();
+    runAll();
+    assertEquals("visitor", done.get(1), "the first was running");
+    assertEquals(201, done.size());
+  }
+
+  @Test
+  void whatANetworkUsedIsForgotten() {
+    WorkQueue work = new WorkQueue(pool::add, 1, 100, () -> nanos);
+    work.execute(A, 1, () -> false, () -> takesMillis("long", 8));
+    runAll();
+    nanos += SECONDS.toNanos(25);
+    work.dropGone();
+    assertEquals(1, work.known(), "after half a minute, an eighth counts");
+    nanos += SECONDS.toNanos(10);
+    work.dropGone();
+    assertEquals(0, work.known());
+  }
+
+  @Test
+  void notAllNetworksOfTheWorldAreRemembered() {
+    WorkQueue work = new WorkQueue(pool::add, 1, 100, () -> nanos);
+    for (int i = 0; i <= 10_000; i++) {
+      add(work, "n" + i, "short");
+      runAll();
+    }
+    assertEquals(10_001, work.known());
+    work.dropGone();
+    assertEquals(0, work.known());
+  }
+
+  private void takesMillis(String name, long millis) {
+    nanos += MILLISECONDS.toNanos(millis);
+    done.add(name);
+  }
+
+  @Test
+  void whatIsCostlyHasFewThreadsOfItsOwn() {
+    WorkQueue work = new WorkQueue(pool::add, 16, 100);
+    int few = (WorkQueue.poolSize(16) - 16) / 2;
+    for (WorkQueue costly : List.of(work.passwords(), work.rendering())) {
+      for (int i = 0; i < 20; i++) {
+        add(costly, "n" + i, "costly");
+      }
+      assertEquals(few, costly.running());
+      assertEquals(20 - few, costly.waiting());
+    }
+    add(work, A, "a");
+    assertEquals(1, work.running());
+    runAll();
+    assertEquals(41, done.size());
   }
 
   @Test

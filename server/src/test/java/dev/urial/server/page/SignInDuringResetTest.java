@@ -73,7 +73,6 @@ class SignInDuringResetTest {
             new BusyClock(),
             own.domains(),
             own.limits(),
-            own.passwords(),
             own.tokens(),
             own.metrics(),
             own.log(),

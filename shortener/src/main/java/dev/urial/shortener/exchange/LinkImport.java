@@ -458,7 +458,7 @@ public final class LinkImport {
       }
     }
     ShortLink below =
-        domain.slashes() ? store.links().below(domain.host(), slug.key(), by.userId()) : null;
+        domain.slashes() ? store.links().below(domain.host(), slug, by.userId()) : null;
     if (below != null && !by.mayCreateBelow(below)) {
       throw new UnfitCellException(
           field, ShortenerMessages.MESSAGES.of("slug.below", ForeignRecord.shown(slug.text())));

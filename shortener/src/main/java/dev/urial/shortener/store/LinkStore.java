@@ -269,18 +269,19 @@ public interface LinkStore {
   List<Slug> resembling(String domain, Slug slug, long ownId);
 
   /**
-   * {@return a link of another owner whose slug, or an alias, begins with a slug and a slash; null
-   * if there is none} Such a link takes the path from a link that forwards the paths below it (RFC
-   * 3986 §3.3).
+   * {@return a link of another owner whose slug, or an alias, begins with a slug and a slash, or
+   * looks as if it did; null if there is none} Such a link takes the path from a link that forwards
+   * the paths below it (RFC 3986 §3.3). As for {@link #resembling}, two ASCII slugs do not look
+   * alike.
    *
-   * <p>If somebody else has {@code spring/sale}, {@code links.below("s.example", "spring", 7)}
-   * finds that link.
+   * <p>If somebody else has {@code spring/sale}, {@code links.below("s.example", spring, 7)} finds
+   * that link.
    *
    * @param domain the host of a domain
-   * @param key the lookup key of the slug, which need not be taken
+   * @param slug a slug, which need not be taken
    * @param ownerId the ID of the user whose links are left out; 0 for nobody
    */
-  @Nullable ShortLink below(String domain, String key, long ownerId);
+  @Nullable ShortLink below(String domain, Slug slug, long ownerId);
 
   /**
    * {@return the approximate number of slugs that are taken in a domain}

@@ -22,6 +22,9 @@ final class LookAlikeSlugs {
   /** The maximum number of slugs that are compared with a new one. */
   private static final int LIMIT = 10;
 
+  /** The condition that leaves out ASCII slugs. */
+  static final String NOT_ASCII = " AND octet_length(slug.slug_key) <> length(slug.slug_key)";
+
   private LookAlikeSlugs() {}
 
   /**
@@ -63,7 +66,7 @@ final class LookAlikeSlugs {
         .createQuery(
             "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
                 + " AND link_id <> :own"
-                + (isAscii ? " AND octet_length(slug_key) <> length(slug_key)" : "")
+                + (isAscii ? NOT_ASCII : "")
                 + " LIMIT :limit")
         .bind("domain", domain)
         .bind("skeleton", value)

@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
@@ -30,12 +31,6 @@ final class SqlLinks implements LinkStore {
           + ", slug.alias FROM slug JOIN link ON link.id = slug.link_id"
           + " WHERE slug.domain = ? AND slug.slug_key = ?";
   private static final int ALIAS_COLUMN = 27;
-  private static final String BELOW =
-      "SELECT "
-          + LinkTableRow.COLUMNS
-          + " FROM slug JOIN link ON link.id = slug.link_id"
-          + " WHERE slug.domain = :domain AND slug.slug_key > :from AND slug.slug_key < :end"
-          + " AND link.owner_id <> :owner LIMIT 1";
   private static final String GET =
       "SELECT " + LinkTableRow.COLUMNS + " FROM link WHERE link.id = :id";
   private static final String TAKE =
@@ -537,23 +532,47 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public @Nullable ShortLink below(String domain, String key, long ownerId) {
+  public @Nullable ShortLink below(String domain, Slug slug, long ownerId) {
     Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(key, "key");
-    if (!StorableText.fitsKey(domain) || !StorableText.fitsKey(key)) {
+    Objects.requireNonNull(slug, "slug");
+    if (!StorableText.fitsKey(domain)
+        || !StorableText.fitsKey(slug.key())
+        || !StorableText.fits(slug.skeleton())) {
       return null;
     }
     return database.<@Nullable ShortLink>read(
-        handle ->
-            handle
-                .createQuery(BELOW)
-                .bind("domain", domain)
-                .bind("from", key + '/')
-                .bind("end", key + (char) ('/' + 1))
-                .bind("owner", ownerId == 0 ? -1 : ownerId)
-                .map((row, context) -> LinkTableRow.read(row))
-                .findOne()
-                .orElse(null));
+        handle -> {
+          ShortLink below = below(handle, domain, "slug_key", slug.key(), "", ownerId);
+          if (below != null) {
+            return below;
+          }
+          String like = Ascii.isAscii(slug.key()) ? LookAlikeSlugs.NOT_ASCII : "";
+          return below(handle, domain, "skeleton", slug.skeleton(), like, ownerId);
+        });
+  }
+
+  /** Returns a link by what a column of its slug begins with, before a slash; null for none. */
+  private static @Nullable ShortLink below(
+      Handle handle, String domain, String column, String beginning, String more, long ownerId) {
+    return handle
+        .createQuery(
+            "SELECT "
+                + LinkTableRow.COLUMNS
+                + " FROM slug JOIN link ON link.id = slug.link_id WHERE slug.domain = :domain AND"
+                + " slug."
+                + column
+                + " > :from AND slug."
+                + column
+                + " < :end AND link.owner_id <> :owner"
+                + more
+                + " LIMIT 1")
+        .bind("domain", domain)
+        .bind("from", beginning + '/')
+        .bind("end", beginning + (char) ('/' + 1))
+        .bind("owner", ownerId == 0 ? -1 : ownerId)
+        .map((row, context) -> LinkTableRow.read(row))
+        .findOne()
+        .orElse(null);
   }
 
   @Override

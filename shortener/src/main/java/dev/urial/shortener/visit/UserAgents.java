@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.DeviceKind;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import ua_parser.Parser;
 
@@ -20,8 +21,9 @@ import ua_parser.Parser;
  * <p>DEPARTURE: elsewhere, Urial does not apply regular expressions to untrusted input. Browser
  * names cannot be determined in any other way, so the cost is bounded instead. A field is truncated
  * to {@link #LONGEST} characters, and results are cached in bounded memory. At most {@link
- * #PER_SECOND} new fields are parsed per second; any others are {@link UserAgent#UNKNOWN}, unless
- * they name a bot, and are parsed when they occur again. No redirect waits for parsing.
+ * #PER_SECOND} new fields are parsed per second, in a quarter of it; any others are {@link
+ * UserAgent#UNKNOWN}, unless they name a bot, and are parsed when they occur again. No redirect
+ * waits for parsing.
  *
  * <p>CHOICE: a client that sends no User-Agent is treated as a program, because every browser sends
  * one.
@@ -35,6 +37,9 @@ public final class UserAgents {
   /** The maximum number of uncached fields parsed per second. */
   public static final int PER_SECOND = 1_000;
 
+  /** The time in which new fields are parsed per second, in nanoseconds. */
+  private static final long NANOS_PER_SECOND = TimeUnit.MILLISECONDS.toNanos(250);
+
   private static final UserAgent NONE = new UserAgent(true, null, null, null);
 
   private final Cache<String, UserAgent> known;
@@ -42,6 +47,7 @@ public final class UserAgents {
   private final Object turn = new Object();
   private long second;
   private int readInSecond;
+  private long nanosInSecond;
   private long unread;
 
   private UserAgents(int cached, int perSecond) {
@@ -83,8 +89,12 @@ public final class UserAgents {
     if (!mayRead()) {
       return Bots.NAMED.in(text) ? NONE : UserAgent.UNKNOWN;
     }
+    long begin = System.nanoTime();
     agent = parse(text);
     known.put(text, agent);
+    synchronized (turn) {
+      nanosInSecond += System.nanoTime() - begin;
+    }
     return agent;
   }
 
@@ -101,8 +111,9 @@ public final class UserAgents {
       if (now != second) {
         second = now;
         readInSecond = 0;
+        nanosInSecond = 0;
       }
-      if (readInSecond >= perSecond) {
+      if (readInSecond >= perSecond || nanosInSecond >= NANOS_PER_SECOND) {
         unread++;
         return false;
       }

@@ -820,20 +820,27 @@ public abstract class StoreContract {
     insert(link("springs").edit().ownerId(8).build());
     insert(link("spring-x").edit().ownerId(8).build());
     insert(link("spring0").edit().ownerId(8).build());
-    assertNull(store.links().below(DOMAIN, "spring", 7));
-    assertNull(store.links().below("other.example", "spring", 0));
+    assertNull(store.links().below(DOMAIN, new Slug("spring", "spring"), 7));
+    assertNull(store.links().below("other.example", new Slug("spring", "spring"), 0));
     assertEquals(own.id(), below("spring", 8));
     assertEquals(own.id(), below("spring", 0));
-    assertNull(store.links().below(DOMAIN, "spring/sale", 0));
+    assertNull(store.links().below(DOMAIN, new Slug("spring/sale", "spring/sale"), 0));
     insert(link("later"));
     ShortLink nobody = insert(link("later/a"));
     assertEquals(nobody.id(), below("later", 0), "links without owner count");
     store.links().update(renamed(own, "autumn"), 1);
     assertEquals(own.id(), below("spring", 8), "by alias");
+    assertEquals(own.id(), below("\u0455pring", 8), "the first letter is Cyrillic");
+    ShortLink cyrillic = insert(link("\u0455ummer/a").edit().ownerId(7).build());
+    assertEquals(cyrillic.id(), below("summer", 8));
+    assertEquals(cyrillic.id(), below("surnrner", 8), "as in UTS #39, m looks like rn");
+    assertEquals(0, below("swimmer", 8));
+    insert(link("rnail/a").edit().ownerId(7).build());
+    assertEquals(0, below("mail", 8), "both are ASCII");
   }
 
   private long below(String slug, long ownerId) {
-    ShortLink found = store.links().below(DOMAIN, slug, ownerId);
+    ShortLink found = store.links().below(DOMAIN, new Slug(slug, slug), ownerId);
     return found == null ? 0 : found.id();
   }
 

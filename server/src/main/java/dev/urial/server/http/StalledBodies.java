@@ -1,0 +1,52 @@
+package dev.urial.server.http;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The bodies of which the rest is awaited, the one that has been waiting longest for an octet
+ * first. While there is little room for bodies, those that stall are given up, so that clients that
+ * send beginnings alone do not shut out others.
+ */
+final class StalledBodies {
+  /** How long a body may wait for its next octets while there is little room. */
+  private static final long STALLED = TimeUnit.SECONDS.toNanos(2);
+
+  /** When the last octets of each body arrived, the oldest first, by what gives it up. */
+  private final Map<Runnable, Long> waiting = new LinkedHashMap<>();
+
+  /**
+   * Notes that a body waits for its next octets from now on.
+   *
+   * @param body gives the body up; the same object each time
+   */
+  synchronized void waits(Runnable body) {
+    waiting.remove(body);
+    waiting.put(body, System.nanoTime());
+  }
+
+  /** Notes that a body does not wait any more. */
+  synchronized void ends(Runnable body) {
+    waiting.remove(body);
+  }
+
+  /** Returns what gives up the bodies that stall, and forgets them. */
+  synchronized List<Runnable> take() {
+    List<Runnable> stalled = new ArrayList<>();
+    long now = System.nanoTime();
+    Iterator<Map.Entry<Runnable, Long>> all = waiting.entrySet().iterator();
+    while (all.hasNext()) {
+      Map.Entry<Runnable, Long> oldest = all.next();
+      if (now - oldest.getValue() < STALLED) {
+        break;
+      }
+      stalled.add(oldest.getKey());
+      all.remove();
+    }
+    return stalled;
+  }
+}
