@@ -34,7 +34,7 @@ final class Connectors {
   private static final int LEAST_RATE = 64;
 
   /** The maximum number of open requests of an HTTP/2 connection. */
-  private static final int STREAMS = 32;
+  private static final int STREAMS = 16;
 
   /**
    * The octets of bodies that a client may send before they are read, for a request and for all of
