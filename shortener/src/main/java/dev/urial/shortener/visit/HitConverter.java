@@ -29,7 +29,7 @@ final class HitConverter {
     if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !kept.contains(KeptDetail.ORPHANS))) {
       return null;
     }
-    UserAgent agent = agents.read(hit.userAgent());
+    UserAgent agent = agents.readSparingly(hit.userAgent());
     boolean bot = agent.bot() || hit.purpose() == Hit.Purpose.PREFETCH;
     String path = orphan ? LimitedText.orNull(hit.path(), LONGEST_PATH) : null;
     if (heedsRefusal && hit.unwatched()) {

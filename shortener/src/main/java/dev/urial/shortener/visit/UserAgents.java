@@ -6,6 +6,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.DeviceKind;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import ua_parser.Parser;
 
@@ -21,9 +22,9 @@ import ua_parser.Parser;
  * <p>DEPARTURE: elsewhere, Urial does not apply regular expressions to untrusted input. Browser
  * names cannot be determined in any other way, so the cost is bounded instead. A field is truncated
  * to {@link #LONGEST} characters, and results are cached in bounded memory. At most {@link
- * #PER_SECOND} new fields are parsed per second, in a quarter of it; any others are {@link
- * UserAgent#UNKNOWN}, unless they name a bot, and are parsed when they occur again. No redirect
- * waits for parsing.
+ * #PER_SECOND} new fields are parsed per second, and those of visits that are written in a quarter
+ * of the time; any others are {@link UserAgent#UNKNOWN}, unless they name a bot, and are parsed
+ * when they occur again. No redirect waits for parsing, unless a rule asks for the device.
  *
  * <p>CHOICE: a client that sends no User-Agent is treated as a program, because every browser sends
  * one.
@@ -37,21 +38,28 @@ public final class UserAgents {
   /** The maximum number of uncached fields parsed per second. */
   public static final int PER_SECOND = 1_000;
 
-  /** The time in which new fields are parsed per second, in nanoseconds. */
-  private static final long NANOS_PER_SECOND = TimeUnit.MILLISECONDS.toNanos(250);
+  /** The fields of visits are parsed in this part of the time: one over this number. */
+  private static final int OF_TIME = 4;
+
+  /** The time that may be saved for many new fields at once, in nanoseconds. */
+  private static final long MOST_SAVED = TimeUnit.SECONDS.toNanos(5);
 
   private static final UserAgent NONE = new UserAgent(true, null, null, null);
 
   private final Cache<String, UserAgent> known;
   private final int perSecond;
+  private final LongSupplier clock;
   private final Object turn = new Object();
   private long second;
   private int readInSecond;
-  private long nanosInSecond;
+  private long saved = MOST_SAVED;
+  private long savedUntil;
   private long unread;
 
-  private UserAgents(int cached, int perSecond) {
+  private UserAgents(int cached, int perSecond, LongSupplier clock) {
     this.perSecond = perSecond;
+    this.clock = clock;
+    this.savedUntil = clock.getAsLong();
     known = Caffeine.newBuilder().maximumSize(cached).executor(Runnable::run).build();
   }
 
@@ -62,12 +70,12 @@ public final class UserAgents {
    * @return a parser with an empty cache
    */
   public static UserAgents of(int cached) {
-    return new UserAgents(cached, PER_SECOND);
+    return new UserAgents(cached, PER_SECOND, System::nanoTime);
   }
 
-  /** Creates a parser with a given maximum number of new fields per second. */
-  static UserAgents of(int cached, int perSecond) {
-    return new UserAgents(cached, perSecond);
+  /** Creates a parser with a given maximum number of new fields per second, and a given clock. */
+  static UserAgents of(int cached, int perSecond, LongSupplier clock) {
+    return new UserAgents(cached, perSecond, clock);
   }
 
   /**
@@ -78,6 +86,18 @@ public final class UserAgents {
    * @return the information in the field; a missing field is treated as that of a bot
    */
   public UserAgent read(@Nullable String field) {
+    return read(field, false);
+  }
+
+  /**
+   * Parses a field as {@link #read(String)} does, but in a part of the time only, so that the
+   * fields of visits, which nobody waits for, do not occupy a processor.
+   */
+  UserAgent readSparingly(@Nullable String field) {
+    return read(field, true);
+  }
+
+  private UserAgent read(@Nullable String field, boolean isSparing) {
     if (field == null || field.isEmpty()) {
       return NONE;
     }
@@ -86,14 +106,14 @@ public final class UserAgents {
     if (agent != null) {
       return agent;
     }
-    if (!mayRead()) {
+    if (!mayRead(isSparing)) {
       return Bots.NAMED.in(text) ? NONE : UserAgent.UNKNOWN;
     }
-    long begin = System.nanoTime();
+    long begin = clock.getAsLong();
     agent = parse(text);
     known.put(text, agent);
-    synchronized (turn) {
-      nanosInSecond += System.nanoTime() - begin;
+    if (isSparing) {
+      spend(clock.getAsLong() - begin);
     }
     return agent;
   }
@@ -105,15 +125,23 @@ public final class UserAgents {
     }
   }
 
-  private boolean mayRead() {
-    long now = System.nanoTime() / 1_000_000_000L;
+  private void spend(long nanos) {
+    synchronized (turn) {
+      saved -= nanos;
+    }
+  }
+
+  private boolean mayRead(boolean isSparing) {
+    long nanos = clock.getAsLong();
+    long now = nanos / 1_000_000_000L;
     synchronized (turn) {
       if (now != second) {
         second = now;
         readInSecond = 0;
-        nanosInSecond = 0;
       }
-      if (readInSecond >= perSecond || nanosInSecond >= NANOS_PER_SECOND) {
+      saved = Math.min(MOST_SAVED, saved + (nanos - savedUntil) / OF_TIME);
+      savedUntil = nanos;
+      if (readInSecond >= perSecond || isSparing && saved <= 0) {
         unread++;
         return false;
       }

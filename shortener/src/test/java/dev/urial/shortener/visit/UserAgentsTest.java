@@ -5,12 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.link.DeviceKind;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UserAgentsTest {
+  private static final String FIREFOX =
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.";
+
   private final UserAgents agents = UserAgents.of(100);
 
   @ParameterizedTest
@@ -90,11 +95,26 @@ class UserAgentsTest {
   @Test
   void whatIsTooLongIsCutAndWhatIsTooManyIsNotRead() {
     assertFalse(agents.read("Mozilla/5.0 " + "(".repeat(100_000)).bot());
-    UserAgents few = UserAgents.of(100, 1);
+    UserAgents few = UserAgents.of(100, 1, System::nanoTime);
     for (int i = 0; i < 1_000; i++) {
       few.read("x" + i);
     }
     assertTrue(few.unread() > 0);
     assertTrue(few.read("curl/1.2.3").bot());
+  }
+
+  /** On this clock, each field takes a second; after five, four are needed for the next. */
+  @Test
+  void fieldsOfVisitsAreReadInAQuarterOfTheTime() {
+    AtomicLong seconds = new AtomicLong();
+    UserAgents slow =
+        UserAgents.of(100, 1_000, () -> TimeUnit.SECONDS.toNanos(seconds.getAndIncrement()));
+    int read = 0;
+    for (int i = 0; i < 100; i++) {
+      read += slow.readSparingly(FIREFOX + i).equals(UserAgent.UNKNOWN) ? 0 : 1;
+    }
+    assertTrue(read >= 5 && read <= 60, read + " of 100");
+    assertEquals(100 - read, slow.unread());
+    assertEquals("Firefox", slow.read(FIREFOX + 999).browser(), "for a rule");
   }
 }
