@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  *                                (one row an hour)        (when the hour is over)
  * </pre>
  *
- * <p>CHOICE: per dimension, an hour keeps 30 values and a day 100; later values are counted as
- * {@link Statistics#OTHER}. Thousands of invented referrers therefore do not take up thousands of
- * entries. A recent hour keeps 100 values like a day, because days are computed from recent hours.
+ * <p>CHOICE: per dimension, an hour keeps 30 values and a day 100; those with fewer visits are
+ * counted as {@link Statistics#OTHER}. Thousands of invented referrers therefore neither take up
+ * thousands of entries nor hide the real ones. A recent hour keeps 100 values like a day, because
+ * days are computed from recent hours.
  */
 final class VisitSums {
   /** The grain of a row for an hour that is included in its day. */

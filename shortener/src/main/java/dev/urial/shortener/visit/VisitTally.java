@@ -14,15 +14,24 @@ import org.jspecify.annotations.Nullable;
  * in one row, so that a visit changes two rows, for its hour and its day, instead of a dozen.
  *
  * <pre>
- *   octet   1       the version, 1
+ *   octet   1 or 2  the version
  *   number  people  number programs
- *   number  values  then for each: octet dimension, number length, UTF-8, number people
+ *   number  values  then for each: octet dimension, number length, UTF-8, number people,
+ *                   and in version 2: number uncertain
  *   octet   which dimensions have other values, then for each: number people
  * </pre>
  *
  * Numbers are stored with seven bits per octet, the lowest bits first. The caller sets the maximum
- * number of values per dimension; later values are counted as {@link Statistics#OTHER}. A value is
- * never removed, so its count is exact.
+ * number of values per dimension; all others are counted as {@link Statistics#OTHER}.
+ *
+ * <p>Which values are kept is decided by the Space-Saving algorithm: a new value takes the place of
+ * the one with the fewest visits, and is ranked as if it had had as many before, because it may
+ * have been dropped with so many. That number is stored as <i>uncertain</i>, and is not part of the
+ * value's count. So a value with more than 1/n of the visits is among the n that are kept, however
+ * many others are invented; its count may be too low, but never too high.
+ *
+ * @see <a href="https://doi.org/10.1007/978-3-540-30570-5_27">Metwally, Agrawal, El Abbadi:
+ *     Efficient Computation of Frequent and Top-k Elements in Data Streams</a>
  */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never stored
 final class VisitTally {
@@ -36,7 +45,10 @@ final class VisitTally {
   /** The maximum number of values that are added to a row without decoding it. */
   private static final int FEW = 12;
 
-  private static final byte VERSION = 1;
+  /** The version without uncertain visits, which earlier versions of this class read, too. */
+  private static final byte CERTAIN = 1;
+
+  private static final byte UNCERTAIN = 2;
 
   private long visits;
   private long bots;
@@ -44,6 +56,10 @@ final class VisitTally {
   private byte[] dimensions = new byte[6];
   private String[] values = new String[6];
   private long[] counts = new long[6];
+
+  /** The visits that each value may have had before it was added; null if there are none. */
+  private long @Nullable [] uncertain;
+
   private final int[] ofDimension = new int[DIMENSIONS.length];
   private final long[] rest = new long[DIMENSIONS.length];
   private int searches;
@@ -69,7 +85,12 @@ final class VisitTally {
     for (Dimension dimension : DIMENSIONS) {
       String value = dimension.of(visit);
       if (value != null) {
-        add(dimension.ordinal(), value, 1, Integer.MAX_VALUE);
+        int at = find(dimension.ordinal(), value);
+        if (at >= 0) {
+          counts[at]++;
+        } else {
+          append(dimension.ordinal(), value, 1);
+        }
       }
     }
   }
@@ -80,20 +101,71 @@ final class VisitTally {
   }
 
   /**
-   * Adds another tally, keeping up to {@code most} values per dimension. Returns the number of new
-   * values.
+   * Adds another tally, keeping up to {@code most} values per dimension. Returns by how much the
+   * number of values grew; it is negative if there were more before.
    */
   int add(VisitTally other, int most) {
     int before = size;
+    long[] least = leastRanks(most);
+    long[] leastOfOther = other.leastRanks(Integer.MAX_VALUE);
     visits += other.visits;
     bots += other.bots;
+    for (int i = 0; i < before; i++) {
+      long missing = leastOfOther[dimensions[i]];
+      if (missing > 0 && other.find(dimensions[i], values[i]) < 0) {
+        doubt(i, missing);
+      }
+    }
     for (int i = 0; i < other.size; i++) {
-      add(other.dimensions[i], other.values[i], other.counts[i], most);
+      int at = find(other.dimensions[i], other.values[i]);
+      if (at >= 0) {
+        counts[at] += other.counts[i];
+      } else {
+        at = append(other.dimensions[i], other.values[i], other.counts[i]);
+        doubt(at, least[dimensions[at]]);
+      }
+      doubt(at, other.uncertain(i));
     }
     for (int d = 0; d < rest.length; d++) {
       rest[d] += other.rest[d];
     }
+    if (exceeds(most)) {
+      keep(most);
+    }
     return size - before;
+  }
+
+  /**
+   * Returns, for each dimension from which values were dropped or which is full, the lowest rank:
+   * so many visits a value may have had that is not there. For the others it is 0.
+   */
+  private long[] leastRanks(int most) {
+    long[] least = new long[DIMENSIONS.length];
+    for (int d = 0; d < least.length; d++) {
+      boolean dropsValues = rest[d] > 0 || ofDimension[d] >= most;
+      least[d] = dropsValues && ofDimension[d] > 0 ? Long.MAX_VALUE : 0;
+    }
+    for (int i = 0; i < size; i++) {
+      int d = dimensions[i];
+      least[d] = Math.min(least[d], counts[i] + uncertain(i));
+    }
+    return least;
+  }
+
+  private long uncertain(int i) {
+    long[] all = uncertain;
+    return all == null ? 0 : all[i];
+  }
+
+  private void doubt(int i, long more) {
+    if (more > 0) {
+      long[] all = uncertain;
+      if (all == null) {
+        all = new long[values.length];
+        uncertain = all;
+      }
+      all[i] += more;
+    }
   }
 
   /** Returns the sum of two tallies with all their values, without changing either of them. */
@@ -114,15 +186,60 @@ final class VisitTally {
     return false;
   }
 
-  private void add(int dimension, String value, long count, int most) {
-    int at = find(dimension, value);
-    if (at >= 0) {
-      counts[at] += count;
-    } else if (ofDimension[dimension] >= most) {
-      rest[dimension] += count;
-    } else {
-      append(dimension, value, count);
+  /**
+   * Drops the values that rank last, the oldest of equal ones, until each dimension has at most
+   * {@code most}.
+   */
+  private void keep(int most) {
+    long[] leastKept = new long[DIMENSIONS.length];
+    int[] equalsDropped = new int[DIMENSIONS.length];
+    for (int d = 0; d < DIMENSIONS.length; d++) {
+      int drop = ofDimension[d] - most;
+      if (drop > 0) {
+        long[] ordered = ranks(d);
+        leastKept[d] = ordered[drop];
+        for (int i = 0; i < drop; i++) {
+          equalsDropped[d] += ordered[i] == leastKept[d] ? 1 : 0;
+        }
+      }
     }
+    int kept = 0;
+    for (int i = 0; i < size; i++) {
+      int dimension = dimensions[i];
+      long rank = counts[i] + uncertain(i);
+      boolean isEqual = rank == leastKept[dimension];
+      if (rank < leastKept[dimension] || isEqual && equalsDropped[dimension]-- > 0) {
+        rest[dimension] += counts[i];
+        ofDimension[dimension]--;
+      } else {
+        dimensions[kept] = dimensions[i];
+        values[kept] = values[i];
+        counts[kept] = counts[i];
+        if (uncertain != null) {
+          uncertain[kept] = uncertain[i];
+        }
+        kept++;
+      }
+    }
+    if (uncertain != null) {
+      Arrays.fill(uncertain, kept, size, 0);
+    }
+    Arrays.fill(values, kept, size, null);
+    size = kept;
+    index = null;
+  }
+
+  /** Returns the ranks of the values of a dimension, in ascending order. */
+  private long[] ranks(int dimension) {
+    long[] ordered = new long[ofDimension[dimension]];
+    int found = 0;
+    for (int i = 0; i < size; i++) {
+      if (dimensions[i] == dimension) {
+        ordered[found++] = counts[i] + uncertain(i);
+      }
+    }
+    Arrays.sort(ordered);
+    return ordered;
   }
 
   private int find(int dimension, String value) {
@@ -153,12 +270,13 @@ final class VisitTally {
     return made;
   }
 
-  private void append(int dimension, String value, long count) {
+  private int append(int dimension, String value, long count) {
     if (size == values.length) {
       int room = size * 2;
       dimensions = Arrays.copyOf(dimensions, room);
       values = Arrays.copyOf(values, room);
       counts = Arrays.copyOf(counts, room);
+      uncertain = uncertain == null ? null : Arrays.copyOf(uncertain, room);
     }
     dimensions[size] = (byte) dimension;
     values[size] = value;
@@ -169,6 +287,7 @@ final class VisitTally {
     if (known != null) {
       known.get(dimension).put(value, size - 1);
     }
+    return size - 1;
   }
 
   /**
@@ -217,13 +336,12 @@ final class VisitTally {
     if (there == null && !added.exceeds(most)) {
       return added.written();
     }
-    if (there == null || added.size > FEW) {
-      VisitTally row = there == null ? new VisitTally() : of(there);
-      row.add(added, most);
-      return row.written();
+    if (there == null || added.size > FEW || added.hasDropped()) {
+      return decoded(there, added, most);
     }
     OctetBuffer in = new OctetBuffer(there);
     VisitTally sum = new VisitTally();
+    boolean isUncertain = readVersion(in) == UNCERTAIN;
     long values = sum.readHead(in);
     sum.visits += added.visits;
     sum.bots += added.bots;
@@ -247,32 +365,43 @@ final class VisitTally {
       }
       parts.copy(in, start, end);
       parts.number(count);
+      if (isUncertain) {
+        parts.number(in.number());
+      }
       sum.ofDimension[dimension]++;
     }
+    sum.readRest(in);
     for (int i = 0; i < added.size; i++) {
       int dimension = added.dimensions[i];
       if (found[i]) {
         continue;
       }
-      if (sum.ofDimension[dimension] >= most) {
-        sum.rest[dimension] += added.counts[i];
-      } else {
-        sum.ofDimension[dimension]++;
-        values++;
-        parts.octet((byte) dimension);
-        parts.text(added.values[i]);
-        parts.number(added.counts[i]);
+      if (sum.rest[dimension] > 0 || ++sum.ofDimension[dimension] > most) {
+        return decoded(there, added, most);
+      }
+      values++;
+      parts.octet((byte) dimension);
+      parts.text(added.values[i]);
+      parts.number(added.counts[i]);
+      if (isUncertain) {
+        parts.number(0);
       }
     }
-    sum.readRest(in);
     for (int d = 0; d < sum.rest.length; d++) {
       sum.rest[d] += added.rest[d];
     }
     OctetBuffer out = new OctetBuffer(parts.size() + 64);
+    out.octet(isUncertain ? UNCERTAIN : CERTAIN);
     sum.writeHead(out, values);
     out.copy(parts, 0, parts.size());
     sum.writeRest(out);
     return new Written(sum.visits, sum.bots, out.toArray());
+  }
+
+  private static Written decoded(byte @Nullable [] there, VisitTally added, int most) {
+    VisitTally row = there == null ? new VisitTally() : of(there);
+    row.add(added, most);
+    return row.written();
   }
 
   /**
@@ -288,17 +417,40 @@ final class VisitTally {
   }
 
   void writeTo(OctetBuffer out) {
+    boolean isUncertain = isUncertain();
+    out.octet(isUncertain ? UNCERTAIN : CERTAIN);
     writeHead(out, size);
     for (int i = 0; i < size; i++) {
       out.octet(dimensions[i]);
       out.text(values[i]);
       out.number(counts[i]);
+      if (isUncertain) {
+        out.number(uncertain(i));
+      }
     }
     writeRest(out);
   }
 
+  private boolean isUncertain() {
+    for (int i = 0; i < size; i++) {
+      if (uncertain(i) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether values were counted as others. */
+  private boolean hasDropped() {
+    for (long people : rest) {
+      if (people > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private void writeHead(OctetBuffer out, long size) {
-    out.octet(VERSION);
     out.number(visits);
     out.number(bots);
     out.number(size);
@@ -324,14 +476,26 @@ final class VisitTally {
    */
   static VisitTally readFrom(OctetBuffer in) {
     VisitTally tally = new VisitTally();
+    boolean isUncertain = readVersion(in) == UNCERTAIN;
     long values = tally.readHead(in);
     for (long i = 0; i < values; i++) {
       int dimension = readDimension(in);
       // Each value was written once, so there is no need to search for it.
-      tally.append(dimension, in.text(), in.number());
+      int at = tally.append(dimension, in.text(), in.number());
+      if (isUncertain) {
+        tally.doubt(at, in.number());
+      }
     }
     tally.readRest(in);
     return tally;
+  }
+
+  private static byte readVersion(OctetBuffer in) {
+    byte version = in.octet();
+    if (version != CERTAIN && version != UNCERTAIN) {
+      throw new IllegalArgumentException("the sums are from a newer version");
+    }
+    return version;
   }
 
   /**
@@ -339,9 +503,6 @@ final class VisitTally {
    * follow.
    */
   private long readHead(OctetBuffer in) {
-    if (in.octet() != VERSION) {
-      throw new IllegalArgumentException("the sums are from a newer version");
-    }
     visits = in.number();
     bots = in.number();
     long values = in.number();

@@ -499,10 +499,10 @@ abstract class VisitContract {
   }
 
   @Test
-  void anHourKeepsThirtyValuesEachExactAndTheRestTogether() {
+  void anHourKeepsThirtyValuesAndTheRestTogether() {
     List<Visit> visits = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
-      String referrer = "r" + i % 250 + ".example";
+      String referrer = i % 2 == 0 ? "often" + i / 2 % 10 + ".example" : "r" + i + ".example";
       visits.add(
           new Visit(
               7,
@@ -527,9 +527,10 @@ abstract class VisitContract {
                 7, DrawnVisits.START, DrawnVisits.START.plusSeconds(1), Statistics.Grain.HOUR));
     Map<String, Long> referrers = hour.by().get("referrer");
     assertEquals(31, referrers.size());
-    assertEquals(500 - 60, referrers.get(Statistics.OTHER));
-    referrers.forEach(
-        (value, count) -> assertTrue(value.equals(Statistics.OTHER) || count == 2, value));
+    assertEquals(500 - 10 * 25 - 20, referrers.get(Statistics.OTHER));
+    for (int i = 0; i < 10; i++) {
+      assertEquals(25, referrers.get("often" + i + ".example"));
+    }
     Statistics day =
         store.statistics(
             new Statistics.Question(

@@ -96,8 +96,25 @@ class VisitSumsTest {
     VisitTally.Written row = more.row(hourKey(more, 0), there);
     assertEquals(65, row.visits());
     assertEquals(2, referrers(row).get("r24.example"));
-    assertEquals(1, referrers(row).get("r29.example"));
+    assertEquals(1, referrers(row).get("r39.example"), "the newest of those with one visit");
     assertEquals(10, referrers(row).get(Statistics.OTHER));
+  }
+
+  /** Whoever comes first with a hundred of them hides nobody who comes again. */
+  @Test
+  void inventedValuesGiveWay() {
+    VisitSums sums = sums(1, 100);
+    for (int i = 0; i < 3; i++) {
+      sums.add(VisitSums.octets(List.of(visit(HOUR, 1_000))));
+      for (int invented = 0; invented < 60; invented++) {
+        sums.add(VisitSums.octets(List.of(visit(HOUR, 200 + 60 * i + invented))));
+      }
+    }
+    VisitTally.Written row = sums.row(key(sums, VisitSums.RECENT, HOUR), null);
+    assertEquals(3, referrers(row).get("r1000.example"));
+    assertEquals(283, row.visits());
+    assertEquals(283, referrers(row).values().stream().mapToLong(it -> it).sum());
+    assertEquals(101, referrers(row).size());
   }
 
   @Test
@@ -118,7 +135,7 @@ class VisitSumsTest {
     assertEquals(16, sums.values());
     VisitSums many = sums(1, 1_000);
     many.add(VisitSums.octets(List.of(visit(HOUR, 1_000))));
-    assertEquals(2_000, many.values(), "no more than the day keeps is added");
+    assertEquals(200, many.values(), "no more than the day keeps");
   }
 
   @Test

@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class VisitTallyTest {
@@ -105,6 +108,40 @@ class VisitTallyTest {
       } catch (IllegalArgumentException e) {
         // refused, as by whoever reads it
       }
+    }
+  }
+
+  /** As Space-Saving promises, whatever the order and whichever way the visits are added. */
+  @Test
+  void whatMakesMoreThanItsShareIsKept() {
+    Random random = new Random(5);
+    for (int turn = 0; turn < 200; turn++) {
+      int most = 5 + random.nextInt(20);
+      List<String> all = new ArrayList<>();
+      for (int i = 0; i < 400; i++) {
+        all.add(random.nextInt(3) == 0 ? "often" + random.nextInt(8) : "new" + i);
+      }
+      if (turn % 2 == 0) {
+        all.sort(Comparator.comparing(it -> it.startsWith("often"))); // invented ones come first
+      }
+      Map<String, Long> counts =
+          all.stream().collect(Collectors.groupingBy(it -> it, Collectors.counting()));
+      byte[] row = new VisitTally().toOctets();
+      for (int i = 0; i < all.size(); ) {
+        VisitTally added = new VisitTally();
+        int end = Math.min(all.size(), i + 1 + random.nextInt(20));
+        all.subList(i, end).forEach(it -> added.add(visit(it)));
+        row = VisitTally.sum(row, added, most).octets();
+        i = end;
+      }
+      Map<String, Long> kept = parts(VisitTally.of(row));
+      assertEquals(400, kept.values().stream().mapToLong(it -> it).sum());
+      counts.forEach(
+          (value, count) -> {
+            Long shown = kept.get(Dimension.REFERRER + " " + value);
+            assertTrue(shown == null || shown <= count, value + ": " + shown + " of " + count);
+            assertTrue(shown != null || count * most <= 400, value + " of " + most);
+          });
     }
   }
 
