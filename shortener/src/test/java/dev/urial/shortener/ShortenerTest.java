@@ -749,6 +749,10 @@ class ShortenerTest {
             "google1a2b3c4d5e6f7a8b.html",
             "baidu_verify_codeva-AbC.html",
             "keybase.txt",
+            "MS12345678.txt",
+            "loaderio-x1.txt",
+            "site-Verification.json",
+            "mywot0123456789abcdef01.html",
             "sitemap_index.xml",
             "index.html",
             "favicon.gif")) {
@@ -756,7 +760,16 @@ class ShortenerTest {
       assertEquals(List.of("slug-reserved"), ids(shortener.create(anna, draft)), name);
       assertInstanceOf(LinkOutcome.Done.class, shortener.create(OPERATOR, draft), name);
     }
-    for (String name : List.of("login", "oauth", "google-maps.html", "ads")) {
+    for (String name :
+        List.of(
+            "login",
+            "oauth",
+            "google-maps.html",
+            "ads",
+            "msn.html",
+            "report-20261127.html",
+            "verified",
+            "0123456789abcdef0123")) {
       LinkDraft draft = LinkDraft.to("https://example.com/").slug(name).build();
       assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, draft), name);
     }

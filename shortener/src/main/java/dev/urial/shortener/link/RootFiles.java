@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
@@ -13,6 +14,10 @@ import java.util.Set;
  * RootFiles.covers("ads.txt/en")  // false: no program asks for it
  * RootFiles.covers("login")       // false
  * }</pre>
+ *
+ * <p>Each provider has its own names of proofs of control. Known are those of a dozen; besides, a
+ * file of HTML, text, XML or JSON is one if its name contains {@code verif}, or 16 hexadecimal
+ * digits in a row.
  *
  * <p>CHOICE: words such as {@code login} and {@code oauth} are ordinary slugs. Only people follow
  * them, nothing requests them unasked, and {@code /login} is a common short link.
@@ -53,18 +58,25 @@ public final class RootFiles {
           "site.webmanifest",
           "sw.js",
           "trust.txt",
-          "xmlrpc.php");
+          "xmlrpc.php",
+          "zohoverify/verifyforzoho.html");
 
   /** The beginnings of proofs of control whose rest may be anything. */
-  private static final Set<String> OTHER_PROOFS = Set.of("baidu_verify_", "facebook-", "naver-");
+  private static final List<String> PROOFS =
+      List.of("baidu_verify_", "facebook-", "loaderio-", "naver-", "nortonsw_", "wmail_");
 
-  /** The beginnings of proofs of control, such as {@code google1a2b3c4d5e6f7a8b.html}. */
-  private static final Set<String> PROOFS = Set.of("google", "pinterest-", "yandex_");
+  /** The beginnings of proofs of control whose rest is a number, in hexadecimal digits. */
+  private static final List<String> NUMBERED_PROOFS =
+      List.of("google", "ms", "pinterest-", "yandex_");
 
-  private static final String HTML = ".html";
+  /** The ends of the names of files that prove control. */
+  private static final List<String> ENDS = List.of(".html", ".htm", ".txt", ".xml", ".json");
 
   /** The minimum number of hexadecimal digits in a proof of control. */
   private static final int LEAST_DIGITS = 5;
+
+  /** The number of hexadecimal digits that no name has by chance. */
+  private static final int MANY_DIGITS = 16;
 
   private RootFiles() {}
 
@@ -78,25 +90,52 @@ public final class RootFiles {
   public static boolean covers(String slug) {
     Objects.requireNonNull(slug, "slug");
     String name = CaseFold.of(slug);
-    return NAMES.contains(name)
-        || (name.startsWith("favicon.") && name.indexOf('/') < 0)
-        || PROOFS.stream().anyMatch(start -> isProof(name, start))
-        || (name.endsWith(HTML)
-            && name.indexOf('/') < 0
-            && OTHER_PROOFS.stream().anyMatch(name::startsWith));
-  }
-
-  private static boolean isProof(String name, String start) {
-    int end = name.length() - HTML.length();
-    if (!name.startsWith(start) || !name.endsWith(HTML) || end - start.length() < LEAST_DIGITS) {
+    if (NAMES.contains(name)) {
+      return true;
+    }
+    if (name.indexOf('/') >= 0) {
       return false;
     }
-    for (int i = start.length(); i < end; i++) {
-      char c = name.charAt(i);
-      if (!(c >= '0' && c <= '9' || c >= 'a' && c <= 'f')) {
-        return false;
+    return name.startsWith("favicon.")
+        || ENDS.stream()
+            .filter(name::endsWith)
+            .anyMatch(end -> isProof(name.substring(0, name.length() - end.length())));
+  }
+
+  /** Returns whether a name without its extension is that of a proof of control. */
+  private static boolean isProof(String name) {
+    return name.contains("verif")
+        || PROOFS.stream().anyMatch(name::startsWith)
+        || NUMBERED_PROOFS.stream()
+            .anyMatch(
+                start ->
+                    name.startsWith(start)
+                        && name.length() - start.length() >= LEAST_DIGITS
+                        && digits(name, start.length()) == name.length() - start.length())
+        || hasManyDigits(name);
+  }
+
+  private static boolean hasManyDigits(String name) {
+    for (int i = 0; i < name.length(); ) {
+      int digits = digits(name, i);
+      if (digits >= MANY_DIGITS) {
+        return true;
       }
+      i += digits + 1;
     }
-    return true;
+    return false;
+  }
+
+  /** Returns the number of hexadecimal digits that follow one another from an index. */
+  private static int digits(String name, int from) {
+    int end = from;
+    while (end < name.length() && isDigit(name.charAt(end))) {
+      end++;
+    }
+    return end - from;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9' || c >= 'a' && c <= 'f';
   }
 }

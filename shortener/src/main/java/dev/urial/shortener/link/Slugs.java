@@ -70,6 +70,9 @@ public final class Slugs {
    */
   private static final String BLANK = "\u2800\ud834\udd59\ud81b\udfe4\ufffc\ufffd";
 
+  /** A frequent letter of Japanese, although it looks like a slash. */
+  private static final int KATAKANA_NO = 'ノ';
+
   private static final Clause PATH = Clause.rfc("segment", 3986, "3.3");
   private static final Clause ESCAPE = Clause.rfc("pct-encoded", 3986, "2.1");
   private static final Clause CONFUSABLE =
@@ -406,9 +409,7 @@ public final class Slugs {
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR ->
           false;
-      case Character.OTHER_PUNCTUATION, Character.MATH_SYMBOL, Character.OTHER_SYMBOL ->
-          !looksLikeSlash(c); // the katakana no looks like a slash, too, but is a letter
-      default -> true;
+      default -> c == KATAKANA_NO || !looksLikeSlash(c);
     };
   }
 

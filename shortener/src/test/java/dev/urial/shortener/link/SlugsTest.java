@@ -41,7 +41,8 @@ class SlugsTest {
   /** They would look like a path below another link. */
   @Test
   void signsThatLookLikeSlashesAreRefused() {
-    for (String sign : List.of("\uFF0F", "\u2215", "\u2044", "\u2571", "\u29F8")) {
+    for (String sign :
+        List.of("\uFF0F", "\u2215", "\u2044", "\u2571", "\u29F8", "\u3033", "\u4E36")) {
       assertNull(Slugs.judge("a" + sign + "b", SLASHES).slug(), sign);
     }
     for (String letters : List.of("\u30CE\u30FC\u30C8", "\u4E2D\u6587", "a\u00B7b")) {
