@@ -25,7 +25,6 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,12 +73,9 @@ final class Listeners {
     this.metrics = metrics;
     this.scheduler = scheduler;
     this.guards = ServerThreads.scheduler("urial-guard", 1, log);
-    QueuedThreadPool threads = new QueuedThreadPool(16, 4);
-    threads.setName("urial-http");
-    threads.setDaemon(true);
     ArrayByteBufferPool buffers =
         new ArrayByteBufferPool(-1, -1, -1, -1, UNUSED_BUFFERS, UNUSED_BUFFERS);
-    this.jetty = new Server(threads, null, buffers);
+    this.jetty = new Server(new HttpThreads(), null, buffers);
     jetty.setStopTimeout(configuration.get(ServerOptions.STOP_TIMEOUT).toMillis());
     jetty.setErrorHandler(new ProtocolErrors());
     this.connector = Connectors.open(jetty, configuration, certificates());
@@ -153,8 +149,11 @@ final class Listeners {
     long idle = Runtime.getRuntime().maxMemory() / OF_HEAP_IDLE;
     ConnectionShares shares = new ConnectionShares(connections, idle, trusted);
     metrics.watch(shares);
+    ReadingTurns turns = new ReadingTurns(jetty.getThreadPool(), trusted);
+    connector.addBean(turns);
     watch(connector, slow, shares);
     if (plainConnector != null) {
+      plainConnector.addBean(turns);
       watch(plainConnector, slow, shares);
     }
     if (adminConnector != null) {
@@ -168,6 +167,7 @@ final class Listeners {
     } catch (Exception e) {
       throw new ConfigurationException("port", "cannot listen: " + e.getMessage());
     }
+    watch(turns);
     guards.execute(this::guardMemory); // loading the management library takes a while
   }
 
@@ -176,6 +176,16 @@ final class Listeners {
     var unused =
         guards.scheduleWithFixedDelay(
             work::dropGone, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  private void watch(ReadingTurns turns) {
+    turns.watch(connector);
+    if (plainConnector != null) {
+      turns.watch(plainConnector);
+    }
+    var unused =
+        guards.scheduleWithFixedDelay(
+            turns::look, GUARD_MILLIS, GUARD_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   private static void watch(ServerConnector one, SlowClients slow, ConnectionShares shares) {

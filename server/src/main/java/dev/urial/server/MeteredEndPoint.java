@@ -106,10 +106,23 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   /** The octets of the last read, which may end with the beginning of the next request. */
   private volatile int last;
 
+  private final @Nullable ReadingTurns turns;
+
   private MeteredEndPoint(
-      SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler) {
+      SocketChannel channel,
+      ManagedSelector selector,
+      SelectionKey key,
+      Scheduler scheduler,
+      @Nullable ReadingTurns turns) {
     super(channel, selector, key, scheduler);
     this.key = key;
+    this.turns = turns;
+  }
+
+  @Override
+  public @Nullable Runnable onSelected() {
+    Runnable task = super.onSelected();
+    return task == null || turns == null ? task : turns.task(this, task);
   }
 
   /** A connector whose clients have such sockets. */
@@ -121,7 +134,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     @Override
     protected SocketChannelEndPoint newEndPoint(
         SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-      MeteredEndPoint made = new MeteredEndPoint(channel, selector, key, getScheduler());
+      MeteredEndPoint made =
+          new MeteredEndPoint(channel, selector, key, getScheduler(), getBean(ReadingTurns.class));
       made.setIdleTimeout(getIdleTimeout());
       return made;
     }

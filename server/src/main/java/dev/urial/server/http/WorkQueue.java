@@ -40,8 +40,11 @@ public final class WorkQueue {
   /** The time after which half of what a network used counts, in nanoseconds. */
   private static final double HALF = TimeUnit.SECONDS.toNanos(10);
 
-  /** What a request uses at least, in nanoseconds. What is left of less than that is nothing. */
+  /** What a request uses at least, in nanoseconds. */
   private static final double LEAST_USE = TimeUnit.MILLISECONDS.toNanos(1);
+
+  /** What it uses at least to read from a socket, in nanoseconds. */
+  private static final double LEAST_READING = TimeUnit.MICROSECONDS.toNanos(20);
 
   /** The number of networks above which those without a request are forgotten. */
   private static final int MOST_KNOWN = 10_000;
@@ -55,6 +58,10 @@ public final class WorkQueue {
   private final int mostOfNetwork;
   private final int places;
   private final LongSupplier clock;
+
+  /** What a request uses at least, in nanoseconds. What is left of less than that is nothing. */
+  private final double leastUse;
+
   private final @Nullable WorkQueue passwords;
   private final @Nullable WorkQueue rendering;
 
@@ -84,13 +91,14 @@ public final class WorkQueue {
         threads,
         places,
         System::nanoTime,
+        LEAST_USE,
         costly(pool, threads, places),
         costly(pool, threads, places));
   }
 
   /** Creates a queue without queues for costly requests. */
   WorkQueue(Executor pool, int threads, int places, LongSupplier clock) {
-    this(pool, threads, places, clock, null, null);
+    this(pool, threads, places, clock, LEAST_USE, null, null);
   }
 
   private WorkQueue(
@@ -98,17 +106,30 @@ public final class WorkQueue {
       int threads,
       int places,
       LongSupplier clock,
+      double leastUse,
       @Nullable WorkQueue passwords,
       @Nullable WorkQueue rendering) {
     long begin = clock.getAsLong();
     this.clock = () -> clock.getAsLong() - begin;
     this.pool = pool;
     this.threads = threads;
+    this.leastUse = leastUse;
     int processors = Runtime.getRuntime().availableProcessors();
     this.mostOfNetwork = Math.max(1, Math.min(threads / 2, Math.max(LEAST, 2 * processors)));
     this.places = places;
     this.passwords = passwords;
     this.rendering = rendering;
+  }
+
+  /**
+   * Returns a queue for sockets that are readable, which has a place for each.
+   *
+   * @param pool reads from the sockets; it should have some threads more than the queue uses
+   * @param threads the number of sockets that are read at the same time, at least 1
+   */
+  public static WorkQueue ofSockets(Executor pool, int threads) {
+    return new WorkQueue(
+        pool, threads, Integer.MAX_VALUE / 2, System::nanoTime, LEAST_READING, null, null);
   }
 
   /** Returns a queue for requests that use a processor for long. */
@@ -118,7 +139,7 @@ public final class WorkQueue {
   }
 
   private static int threadsOfCostly(int threads) {
-    return Math.max(1, Math.min(threads / 4, Runtime.getRuntime().availableProcessors()));
+    return Math.max(1, Math.min(threads / 4, Runtime.getRuntime().availableProcessors() / 2));
   }
 
   /**
@@ -161,14 +182,15 @@ public final class WorkQueue {
   }
 
   /**
-   * Runs a request, or lets it wait.
+   * Runs a request in the pool, or lets it wait.
    *
    * @param network the network of the client, such as {@code 192.0.2.0/24}
    * @param weight the number of places that the request takes while it waits, at least 1
    * @param isGone returns whether the client has gone, so that the request ends itself when it runs
+   * @param request what is to be done
    * @throws RejectedExecutionException if too many requests wait, or the pool has been shut down
    */
-  void execute(String network, int weight, BooleanSupplier isGone, Runnable request) {
+  public void execute(String network, int weight, BooleanSupplier isGone, Runnable request) {
     Task task;
     synchronized (this) {
       Share share = shares.computeIfAbsent(network, Share::new);
@@ -232,7 +254,7 @@ public final class WorkQueue {
       }
       long now = clock.getAsLong();
       boolean isMany = shares.size() > MOST_KNOWN;
-      shares.values().removeIf(share -> share.isIdle() && (isMany || share.used(now) < LEAST_USE));
+      shares.values().removeIf(share -> share.isIdle() && (isMany || share.used(now) < leastUse));
     }
     gone.forEach(WorkQueue::run);
     if (passwords != null) {
@@ -258,7 +280,7 @@ public final class WorkQueue {
       long now = clock.getAsLong();
       double used = share.used(now);
       arrivals++;
-      if (used < LEAST_USE) {
+      if (used < leastUse) {
         share.rank = Double.NEGATIVE_INFINITY;
         share.order = -arrivals;
       } else {
@@ -303,7 +325,7 @@ public final class WorkQueue {
     running++;
     task.share.running++;
     task.begun = clock.getAsLong();
-    task.share.use(LEAST_USE, task.begun);
+    task.share.use(leastUse, task.begun);
   }
 
   private synchronized void end(Task task) {
@@ -312,7 +334,7 @@ public final class WorkQueue {
     share.running--;
     leaveTurn(share);
     long now = clock.getAsLong();
-    share.use(Math.max(0, now - task.begun - LEAST_USE), now);
+    share.use(Math.max(0, now - task.begun - leastUse), now);
     takeTurn(share);
   }
 

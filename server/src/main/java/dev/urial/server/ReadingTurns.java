@@ -1,0 +1,142 @@
+package dev.urial.server;
+
+import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.http.WorkQueue;
+import dev.urial.shortener.visit.VisitorNetwork;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.Selector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.Invocable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets networks take turns to be read from while there is more to read than is read at once.
+ *
+ * <p>Usually, the thread that finds out which sockets are readable also reads them, one after the
+ * other. If hundreds are readable, and each has a dozen requests of HTTP/2, the last one waits for
+ * all others. When that thread is late, it leaves reading to other threads for some seconds, which
+ * begin with the network that was read from least, as in {@link WorkQueue}.
+ *
+ * <p>Sockets of trusted proxies do not wait, because they have the requests of many people.
+ */
+final class ReadingTurns {
+  /** How late a thread may be, in nanoseconds. */
+  private static final long LATE = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** How long networks take turns after a thread was late, in nanoseconds. */
+  private static final long AFTERWARDS = TimeUnit.SECONDS.toNanos(2);
+
+  /** The number of readable sockets that may wait without being too many. */
+  private static final int FEW = 16;
+
+  private final WorkQueue queue;
+  private final TrustedProxies trusted;
+  private final List<Probe> probes = new ArrayList<>();
+  private volatile boolean isOn;
+  private boolean wasLate;
+  private long lastLate;
+
+  /**
+   * Creates turns that are not needed yet.
+   *
+   * @param pool reads from sockets
+   */
+  ReadingTurns(Executor pool, TrustedProxies trusted) {
+    this.queue = WorkQueue.ofSockets(pool, Math.max(2, Runtime.getRuntime().availableProcessors()));
+    this.trusted = trusted;
+  }
+
+  /** Watches the threads of a connector that has been started. */
+  void watch(ServerConnector connector) {
+    for (ManagedSelector each :
+        connector.getSelectorManager().getContainedBeans(ManagedSelector.class)) {
+      probes.add(new Probe(each));
+    }
+  }
+
+  /** Returns what to run for a socket that is ready, which is a task of its own or of this. */
+  Runnable task(MeteredEndPoint socket, Runnable task) {
+    return isOn ? task(address(socket), task) : task;
+  }
+
+  Runnable task(@Nullable InetAddress address, Runnable task) {
+    return isOn && address != null && !trusted.trusts(0, address.getHostAddress())
+        ? Invocable.from(
+            Invocable.InvocationType.NON_BLOCKING,
+            () -> enqueue(VisitorNetwork.of(address).toString(), task))
+        : task;
+  }
+
+  /** Returns the address of a client; null if it is unknown. */
+  private static @Nullable InetAddress address(MeteredEndPoint socket) {
+    return socket.getRemoteSocketAddress() instanceof InetSocketAddress inet
+        ? inet.getAddress()
+        : null;
+  }
+
+  private void enqueue(String network, Runnable task) {
+    try {
+      queue.execute(network, 1, () -> false, task);
+    } catch (RejectedExecutionException e) {
+      task.run(); // the server stops
+    }
+  }
+
+  /** Finds out whether turns are needed; must be called several times a second. */
+  void look() {
+    long now = System.nanoTime();
+    boolean isLate = queue.waiting() > FEW;
+    for (Probe probe : probes) {
+      isLate |= probe.isLate(now);
+    }
+    look(isLate, now);
+  }
+
+  void look(boolean isLate, long now) {
+    if (isLate) {
+      wasLate = true;
+      lastLate = now;
+    } else {
+      wasLate = wasLate && now - lastLate < AFTERWARDS;
+    }
+    isOn = wasLate;
+    queue.dropGone();
+  }
+
+  /** Asks the thread that finds out which sockets are readable to do something small. */
+  private static final class Probe implements ManagedSelector.SelectorUpdate {
+    private final ManagedSelector selector;
+    private long asked;
+    private volatile boolean isWaiting;
+    private volatile boolean wasLate;
+
+    Probe(ManagedSelector selector) {
+      this.selector = selector;
+    }
+
+    boolean isLate(long now) {
+      if (isWaiting) {
+        return now - asked > LATE;
+      }
+      boolean before = wasLate;
+      wasLate = false;
+      asked = now;
+      isWaiting = true;
+      selector.submit(this);
+      return before;
+    }
+
+    @Override
+    public void update(Selector unused) {
+      wasLate = System.nanoTime() - asked > LATE;
+      isWaiting = false;
+    }
+  }
+}
