@@ -223,23 +223,17 @@ final class SqliteDatabase implements Database, AutoCloseable {
 
   private void run() {
     List<Task<?>> batch = new ArrayList<>();
-    while (true) {
+    while (!closed || !queue.isEmpty()) {
       try {
-        Task<?> first = queue.poll(100, TimeUnit.MILLISECONDS);
-        if (first == null) {
-          if (closed) {
-            return;
-          }
-          continue;
-        }
-        batch.add(first);
+        batch.add(queue.take());
       } catch (InterruptedException e) {
-        // Only close() ends this thread.
-        continue;
+        continue; // only close() ends this thread
       }
       queue.drainTo(batch, BATCH - 1);
       batch.removeIf(task -> !task.begin());
-      commit(batch);
+      if (!batch.isEmpty()) {
+        commit(batch);
+      }
       batch.clear();
     }
   }
@@ -332,6 +326,9 @@ final class SqliteDatabase implements Database, AutoCloseable {
   @Override
   public void close() {
     closed = true;
+    Task<Boolean> nothing = new Task<>(transaction -> true);
+    nothing.giveUp();
+    var unused = queue.offer(nothing); // wakes the writer; if there is no place, it is awake
     ThreadJoin.await(writer);
     readers.close();
     try {

@@ -86,6 +86,12 @@ public final class EmbeddedDatabase {
     return fresh(Server.IT);
   }
 
+  /** Returns the URL of a new, empty database as the driver wants it, with the user. */
+  public static String freshJdbc() {
+    String url = fresh();
+    return Server.IT.getJdbcUrl("postgres", url.substring(url.lastIndexOf('/') + 1));
+  }
+
   /** Returns the URL of a new database that has a store's tables already, which takes less time. */
   public static String withTables() {
     skipWithoutBinaries();
