@@ -22,9 +22,10 @@ import ua_parser.Parser;
  * <p>DEPARTURE: elsewhere, Urial does not apply regular expressions to untrusted input. Browser
  * names cannot be determined in any other way, so the cost is bounded instead. A field is truncated
  * to {@link #LONGEST} characters, and results are cached in bounded memory. At most {@link
- * #PER_SECOND} new fields are parsed per second, and those of visits that are written in a quarter
- * of the time; any others are {@link UserAgent#UNKNOWN}, unless they name a bot, and are parsed
- * when they occur again. No redirect waits for parsing, unless a rule asks for the device.
+ * #PER_SECOND} new fields are parsed per second for rules, and those of visits that are written in
+ * a quarter of the time. Of any others, words tell whether they are bots, and the system and the
+ * device; they are parsed when they occur again. No redirect waits for parsing, unless a rule asks
+ * for the device.
  *
  * <p>CHOICE: a client that sends no User-Agent is treated as a program, because every browser sends
  * one.
@@ -35,7 +36,7 @@ public final class UserAgents {
   /** The maximum number of characters of a field that are parsed. */
   public static final int LONGEST = 400;
 
-  /** The maximum number of uncached fields parsed per second. */
+  /** The maximum number of uncached fields that are parsed per second for rules. */
   public static final int PER_SECOND = 1_000;
 
   /** The fields of visits are parsed in this part of the time: one over this number. */
@@ -43,6 +44,19 @@ public final class UserAgents {
 
   /** The time that may be saved for many new fields at once, in nanoseconds. */
   private static final long MOST_SAVED = TimeUnit.SECONDS.toNanos(5);
+
+  /** Words, and the systems that they tell. The first that is found counts. */
+  private static final String[][] SYSTEMS = {
+    {"Windows Phone", "Windows Phone"},
+    {"Android", "Android"},
+    {"iPhone", "iOS"},
+    {"iPad", "iOS"},
+    {"iPod", "iOS"},
+    {"Windows", "Windows"},
+    {"Mac OS X", "Mac OS X"},
+    {"CrOS", "Chrome OS"},
+    {"Linux", "Linux"},
+  };
 
   private static final UserAgent NONE = new UserAgent(true, null, null, null);
 
@@ -107,7 +121,7 @@ public final class UserAgents {
       return agent;
     }
     if (!mayRead(isSparing)) {
-      return Bots.NAMED.in(text) ? NONE : UserAgent.UNKNOWN;
+      return byWords(text);
     }
     long begin = clock.getAsLong();
     agent = parse(text);
@@ -141,12 +155,13 @@ public final class UserAgents {
       }
       saved = Math.min(MOST_SAVED, saved + (nanos - savedUntil) / OF_TIME);
       savedUntil = nanos;
-      if (readInSecond >= perSecond || isSparing && saved <= 0) {
+      boolean mayRead = isSparing ? saved > 0 : readInSecond < perSecond;
+      if (!mayRead) {
         unread++;
-        return false;
+      } else if (!isSparing) {
+        readInSecond++;
       }
-      readInSecond++;
-      return true;
+      return mayRead;
     }
   }
 
@@ -155,6 +170,18 @@ public final class UserAgents {
     String browser = known(Expressions.PARSER.parseUserAgent(text).family);
     String system = known(Expressions.PARSER.parseOS(text).family);
     return new UserAgent(bot, browser, system, bot ? null : device(text, system));
+  }
+
+  private static UserAgent byWords(String text) {
+    if (Bots.NAMED.in(text)) {
+      return NONE;
+    }
+    for (String[] system : SYSTEMS) {
+      if (text.contains(system[0])) {
+        return new UserAgent(false, null, system[1], device(text, system[1]));
+      }
+    }
+    return UserAgent.UNKNOWN;
   }
 
   private static @Nullable String known(@Nullable String family) {

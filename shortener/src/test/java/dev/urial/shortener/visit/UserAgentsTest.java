@@ -41,6 +41,8 @@ class UserAgentsTest {
       })
   void aBrowserIsAPerson(String field, String browser, String system, DeviceKind device) {
     assertEquals(new UserAgent(false, browser, system, device), agents.read(field));
+    UserAgents none = UserAgents.of(100, 0, System::nanoTime);
+    assertEquals(new UserAgent(false, null, system, device), none.read(field), "by words alone");
   }
 
   @Test
@@ -96,6 +98,7 @@ class UserAgentsTest {
   void whatIsTooLongIsCutAndWhatIsTooManyIsNotRead() {
     assertFalse(agents.read("Mozilla/5.0 " + "(".repeat(100_000)).bot());
     UserAgents few = UserAgents.of(100, 1, System::nanoTime);
+    assertEquals("Firefox", few.readSparingly(FIREFOX + 0).browser(), "visits have their own time");
     for (int i = 0; i < 1_000; i++) {
       few.read("x" + i);
     }
@@ -111,7 +114,7 @@ class UserAgentsTest {
         UserAgents.of(100, 1_000, () -> TimeUnit.SECONDS.toNanos(seconds.getAndIncrement()));
     int read = 0;
     for (int i = 0; i < 100; i++) {
-      read += slow.readSparingly(FIREFOX + i).equals(UserAgent.UNKNOWN) ? 0 : 1;
+      read += slow.readSparingly(FIREFOX + i).browser() == null ? 0 : 1;
     }
     assertTrue(read >= 5 && read <= 60, read + " of 100");
     assertEquals(100 - read, slow.unread());
