@@ -302,8 +302,8 @@ public final class Slugs {
    *
    * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ?
    * # %}, a slash if the domain does not allow slashes, a sign that looks like a slash, or
-   * dot-segments. It must not end with {@code .png} or {@code .svg}, which show the QR code, or
-   * with a plus sign if that shows the preview in this domain.
+   * dot-segments. It must not end, or seem to, with {@code .png} or {@code .svg}, which show the QR
+   * code, or with a plus sign if that shows the preview in this domain.
    *
    * @param given any text; it is accepted only if it has at most 128 characters when decoded
    * @param domain the domain, which determines whether case and slashes are allowed
@@ -353,11 +353,10 @@ public final class Slugs {
     if (imitated != null) {
       return no(Objection.Reason.SLUG_CONFUSABLE, CONFUSABLE, all, null, "slug.imitates", imitated);
     }
-    String folded = CaseFold.of(text);
-    if (text.endsWith("+") && domain.previewSuffix()) {
+    if (domain.previewSuffix() && seemsToEndWith(text, "+")) {
       return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.plus");
     }
-    if (folded.endsWith(".png") || folded.endsWith(".svg")) {
+    if (seemsToEndWith(text, ".png") || seemsToEndWith(text, ".svg")) {
       return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.picture");
     }
     List<Remark> warnings = new ArrayList<>();
@@ -367,6 +366,12 @@ public final class Slugs {
               CONFUSABLE, all, Severity.WARNING, ShortenerMessages.MESSAGES.of("slug.scripts")));
     }
     return new SlugVerdict(new Slug(text, key(domain, text)), List.of(), warnings);
+  }
+
+  /** Returns whether a text ends with another, in any case, or looks as if it did. */
+  private static boolean seemsToEndWith(String text, String end) {
+    return CaseFold.of(text).endsWith(end)
+        || !CaseFold.isAscii(text) && Slug.skeleton(CaseFold.of(text)).endsWith(Slug.skeleton(end));
   }
 
   /**

@@ -38,6 +38,17 @@ class SlugsTest {
 
   // Draws.
 
+  /** They would look like the preview, or the picture, of another link. */
+  @Test
+  void endsThatLookLikeThoseWithAMeaningAreRefused() {
+    for (String slug : List.of("spring\uFF0B", "spring.pn\u0261", "spring.\u0455vg", "a.PNG")) {
+      assertNull(Slugs.judge(slug, DOMAIN).slug(), slug);
+    }
+    for (String slug : List.of("spring", "\u0455vg", "a.png.b", "1+1")) {
+      assertNotNull(Slugs.judge(slug, DOMAIN).slug(), slug);
+    }
+  }
+
   /** They would look like a path below another link. */
   @Test
   void signsThatLookLikeSlashesAreRefused() {
