@@ -4,13 +4,16 @@ import dev.urial.server.http.TrustedProxies;
 import dev.urial.shortener.visit.VisitorNetwork;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToLongFunction;
 import org.eclipse.jetty.io.Connection;
@@ -30,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  *                                         holds more than the newcomer's network
  *   no network holds more               → the oldest silent connection of all is closed
  *   they take too much memory           → one of the network that takes the most is closed
- *   many TLS handshakes are in progress → a newcomer whose network has several of them is closed
+ *   many TLS handshakes are in progress → the oldest is closed, if it takes long; if none does, a
+ *                                         newcomer whose network has several of them
  * </pre>
  *
  * <p>Of a network, the oldest silent connection is closed; if it has none, its oldest one. So a
@@ -53,6 +57,9 @@ final class ConnectionShares implements Connection.Listener {
   /** The number of TLS handshakes of a network that may be in progress if there are many in all. */
   private static final int OF_NETWORK = 4;
 
+  /** The time after which a TLS handshake takes long, in nanoseconds. */
+  private static final long LONG_HANDSHAKE = TimeUnit.SECONDS.toNanos(1);
+
   private final int limit;
   private final int share;
   private final long mostMemory;
@@ -62,13 +69,14 @@ final class ConnectionShares implements Connection.Listener {
   /** All connections, in the order in which they were opened or last observed to be busy. */
   private final Set<Held> all = new LinkedHashSet<>();
 
+  /** The connections whose TLS handshake is in progress, in the order in which it began. */
+  private final Map<Held, Long> handshakes = new LinkedHashMap<>();
+
   private final Map<VisitorNetwork, Share> byNetwork = new HashMap<>();
   private final AtomicLong closed = new AtomicLong();
 
   /** What all connections take while they have no request, in octets. */
   private long memory;
-
-  private int handshakes;
 
   /**
    * Creates shares without connections.
@@ -135,6 +143,25 @@ final class ConnectionShares implements Connection.Listener {
     }
   }
 
+  /**
+   * Closes the connections whose TLS handshake takes too long; must be called now and then.
+   *
+   * @param longest how long a handshake may take
+   */
+  void endHandshakes(Duration longest) {
+    List<EndPoint> ended = new ArrayList<>();
+    long now = System.nanoTime();
+    synchronized (this) {
+      for (Map.Entry<Held, Long> oldest : handshakes.entrySet()) {
+        if (now - oldest.getValue() < longest.toNanos()) {
+          break;
+        }
+        ended.add(oldest.getKey().socket);
+      }
+    }
+    ended.forEach(EndPoint::close);
+  }
+
   /** Adds a connection, and returns the one that must be closed for it; null for none. */
   private @Nullable Held add(Held newcomer) {
     held.put(newcomer.socket, newcomer);
@@ -147,8 +174,9 @@ final class ConnectionShares implements Connection.Listener {
       own.handshakes += newcomer.isHandshaking ? 1 : 0;
       newcomer.share = own;
     }
-    if (own != null && handshakes > HANDSHAKES && own.handshakes > OF_NETWORK) {
-      return newcomer;
+    if (own != null && handshakes.size() > HANDSHAKES && own.handshakes > OF_NETWORK) {
+      Map.Entry<Held, Long> oldest = handshakes.entrySet().iterator().next();
+      return System.nanoTime() - oldest.getValue() > LONG_HANDSHAKE ? oldest.getKey() : newcomer;
     }
     if (own != null && own.connections.size() > share) {
       Held oldest = oldestSilent(own.connections, newcomer);
@@ -226,13 +254,17 @@ final class ConnectionShares implements Connection.Listener {
 
   /** Counts a connection whose handshake begins or ends. */
   private void count(Held one, boolean isHandshaking) {
-    if (one.isHandshaking != isHandshaking) {
-      one.isHandshaking = isHandshaking;
-      int more = isHandshaking ? 1 : -1;
-      handshakes += more;
-      if (one.share != null) {
-        one.share.handshakes += more;
-      }
+    if (one.isHandshaking == isHandshaking || one.network == null) {
+      return;
+    }
+    one.isHandshaking = isHandshaking;
+    if (isHandshaking) {
+      handshakes.put(one, System.nanoTime());
+    } else {
+      handshakes.remove(one);
+    }
+    if (one.share != null) {
+      one.share.handshakes += isHandshaking ? 1 : -1;
     }
   }
 

@@ -16,6 +16,7 @@ import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
@@ -140,8 +141,8 @@ final class Listeners {
         });
     var unusedRefusals = scheduler.scheduleWithFixedDelay(refusals::tell, 1, 1, TimeUnit.SECONDS);
     long most = Runtime.getRuntime().maxMemory() / OF_HEAP;
-    SlowClients slow =
-        new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT), most, trusted, guards);
+    Duration longest = configuration.get(ServerOptions.REQUEST_TIMEOUT);
+    SlowClients slow = new SlowClients(longest, most, trusted, guards);
     var unused =
         guards.scheduleWithFixedDelay(
             slow::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
@@ -149,6 +150,8 @@ final class Listeners {
     long idle = Runtime.getRuntime().maxMemory() / OF_HEAP_IDLE;
     ConnectionShares shares = new ConnectionShares(connections, idle, trusted);
     metrics.watch(shares);
+    var unusedHandshakes =
+        guards.scheduleWithFixedDelay(() -> shares.endHandshakes(longest), 1, 1, TimeUnit.SECONDS);
     ReadingTurns turns = new ReadingTurns(jetty.getThreadPool(), trusted);
     connector.addBean(turns);
     watch(connector, slow, shares);

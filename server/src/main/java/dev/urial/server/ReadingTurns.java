@@ -3,6 +3,8 @@ package dev.urial.server;
 import dev.urial.server.http.TrustedProxies;
 import dev.urial.server.http.WorkQueue;
 import dev.urial.shortener.visit.VisitorNetwork;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
@@ -49,8 +51,19 @@ final class ReadingTurns {
    * @param pool reads from sockets
    */
   ReadingTurns(Executor pool, TrustedProxies trusted) {
-    this.queue = WorkQueue.ofSockets(pool, Math.max(2, Runtime.getRuntime().availableProcessors()));
+    int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
+    this.queue = WorkQueue.ofSockets(pool, threads, ReadingTurns::spent);
     this.trusted = trusted;
+  }
+
+  /** The library that measures processor time, which is loaded when it is needed. */
+  private static final class Processor {
+    static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    static final boolean IS_MEASURED = THREADS.isCurrentThreadCpuTimeSupported();
+  }
+
+  private static long spent() {
+    return Processor.IS_MEASURED ? Processor.THREADS.getCurrentThreadCpuTime() : System.nanoTime();
   }
 
   /** Watches the threads of a connector that has been started. */
@@ -83,7 +96,7 @@ final class ReadingTurns {
 
   private void enqueue(String network, Runnable task) {
     try {
-      queue.execute(network, 1, () -> false, task);
+      queue.execute(network, 1, () -> false, task, task);
     } catch (RejectedExecutionException e) {
       task.run(); // the server stops
     }

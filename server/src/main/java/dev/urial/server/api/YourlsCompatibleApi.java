@@ -91,8 +91,8 @@ final class YourlsCompatibleApi {
   }
 
   void addTo(RouteTable router) {
-    router.get("/yourls-api.php", (PasswordEndpoint) this::answer);
-    router.post("/yourls-api.php", (PasswordEndpoint) this::answer);
+    router.get("/yourls-api.php", this::answer);
+    router.post("/yourls-api.php", this::answer);
   }
 
   private Store store() {
@@ -111,6 +111,15 @@ final class YourlsCompatibleApi {
   private void answer(Exchange exchange) {
     exchange.set("Cache-Control", "no-store");
     Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
+    if (takesPasswords && hasPassword(fields)) {
+      // Who has a signature does not wait for those who try passwords.
+      exchange.leaveTo((PasswordEndpoint) it -> answer(it, fields));
+    } else {
+      answer(exchange, fields);
+    }
+  }
+
+  private void answer(Exchange exchange, Map<String, String> fields) {
     Reply reply;
     try {
       reply = run(exchange, fields);
@@ -170,9 +179,19 @@ final class YourlsCompatibleApi {
 
   // The caller.
 
+  private static boolean hasSignature(Map<String, String> fields) {
+    return !fields.getOrDefault("signature", "").isEmpty();
+  }
+
+  private static boolean hasPassword(Map<String, String> fields) {
+    return !hasSignature(fields)
+        && fields.containsKey("username")
+        && fields.containsKey("password");
+  }
+
   private ApiCaller caller(Exchange exchange, Map<String, String> fields) {
-    String signature = fields.get("signature");
-    if (signature != null && !signature.isEmpty()) {
+    if (hasSignature(fields)) {
+      String signature = fields.getOrDefault("signature", "");
       String timestamp = fields.get("timestamp");
       String hash = fields.getOrDefault("hash", "md5");
       ApiCaller caller = bySignature(signature, timestamp, hash, recentKeys());
@@ -186,14 +205,13 @@ final class YourlsCompatibleApi {
       }
       return caller;
     }
-    String name = fields.get("username");
-    String password = fields.get("password");
-    if (name != null && password != null) {
+    if (hasPassword(fields)) {
       if (!takesPasswords) {
         shapeLimit(exchange);
         throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.no-passwords");
       }
-      return byPassword(exchange, name, password);
+      return byPassword(
+          exchange, fields.getOrDefault("username", ""), fields.getOrDefault("password", ""));
     }
     return shape.caller(exchange, authentication::byKey);
   }

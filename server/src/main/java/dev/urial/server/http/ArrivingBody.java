@@ -40,6 +40,9 @@ final class ArrivingBody {
   /** The memory for a request that waits, in octets, in addition to its fields and its body. */
   private static final int WAITING = 4096;
 
+  /** The octets after whose arrival a body does not stall. */
+  private static final int PROGRESS = 4096;
+
   private static final byte[] NOTHING = {};
 
   private final Request request;
@@ -55,6 +58,10 @@ final class ArrivingBody {
   private @Nullable Runnable giveUp;
 
   private long arrived;
+
+  /** The octets that must have arrived, so that the body does not stall. */
+  private long enough;
+
   private boolean isWhole;
   private boolean isCrowded;
   private boolean isDraining;
@@ -188,7 +195,7 @@ final class ArrivingBody {
       Content.Chunk chunk = request.read();
       if (chunk == null) {
         if (isWaiting || startsWaiting(action)) {
-          limits.stalled().waits(Objects.requireNonNull(giveUp));
+          stallsFromNow();
           request.demand(() -> arrive(action));
           return;
         }
@@ -199,6 +206,13 @@ final class ArrivingBody {
       }
     }
     over(action);
+  }
+
+  private void stallsFromNow() {
+    if (arrived >= enough) {
+      enough = arrived + PROGRESS;
+      limits.stalled().waits(Objects.requireNonNull(giveUp));
+    }
   }
 
   private boolean isEnough() {

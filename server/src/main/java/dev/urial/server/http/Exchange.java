@@ -80,6 +80,8 @@ public final class Exchange {
 
   private HttpBodies.@Nullable Pieces pieces;
 
+  private @Nullable Endpoint rest;
+
   Exchange(
       Request request,
       Response response,
@@ -197,6 +199,27 @@ public final class Exchange {
    */
   public void note(RefusalReason reason) {
     request.setAttribute(RefusalReason.ATTRIBUTE, Objects.requireNonNull(reason, "reason"));
+  }
+
+  /**
+   * Lets another endpoint answer, which waits for a thread of its kind. The endpoint that calls
+   * this method must return then without sending a response.
+   *
+   * <pre>{@code
+   * exchange.leaveTo((PasswordEndpoint) it -> signIn(it, fields));
+   * }</pre>
+   *
+   * @param endpoint sends the response
+   */
+  public void leaveTo(Endpoint endpoint) {
+    rest = Objects.requireNonNull(endpoint, "endpoint");
+  }
+
+  /** Returns what is to answer instead, once; null for nothing. */
+  @Nullable Endpoint takeRest() {
+    Endpoint taken = rest;
+    rest = null;
+    return taken;
   }
 
   void parts(Map<String, String> parts) {

@@ -247,21 +247,22 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void dispatch(Exchange exchange, Endpoint endpoint) {
-    WorkQueue queue = queue(endpoint);
     exchange.watchClient();
-    exchange.awaitBody(
-        () -> {
-          try {
-            queue.execute(
-                exchange.origin().network(),
-                exchange.weight(),
-                exchange::isGone,
-                () -> run(exchange, endpoint));
-          } catch (RejectedExecutionException e) {
-            busy(exchange);
-            exchange.end();
-          }
-        });
+    exchange.awaitBody(() -> enqueue(exchange, endpoint));
+  }
+
+  private void enqueue(Exchange exchange, Endpoint endpoint) {
+    try {
+      queue(endpoint)
+          .execute(
+              exchange.origin().network(),
+              exchange.weight(),
+              exchange::isGone,
+              () -> run(exchange, endpoint),
+              () -> busy(exchange));
+    } catch (RejectedExecutionException e) {
+      busy(exchange);
+    }
   }
 
   private WorkQueue queue(Endpoint endpoint) {
@@ -283,22 +284,32 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       exchange.set("Retry-After", "1");
       failed(exchange, new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy")));
     }
+    exchange.end();
   }
 
   private void run(Exchange exchange, Endpoint endpoint) {
+    Endpoint rest = null;
     try {
       exchange.checkClient();
       exchange.refuseUnfitBody();
       endpoint.answer(exchange);
-      if (!exchange.isAnswered()) {
-        throw new IllegalStateException("the handler sent no response");
+      rest = exchange.takeRest();
+      if (rest == null) {
+        if (!exchange.isAnswered()) {
+          throw new IllegalStateException("the handler sent no response");
+        }
+        exchange.finish();
       }
-      exchange.finish();
     } catch (Throwable e) {
       exchange.end();
       failed(exchange, e);
     } finally {
-      exchange.end();
+      if (rest == null) {
+        exchange.end();
+      }
+    }
+    if (rest != null) {
+      enqueue(exchange, rest);
     }
   }
 
@@ -338,7 +349,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
                 failures.log(exchange, e);
                 plain(exchange, status, reason, number);
               }
-            });
+            },
+            () -> plain(exchange, status, reason, number));
         return;
       } catch (RejectedExecutionException e) {
         // The queue is full, but plain text does not need it.

@@ -8,19 +8,19 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The bodies of which the rest is awaited, the one that has been waiting longest for an octet
- * first. While there is little room for bodies, those that stall are given up, so that clients that
- * send beginnings alone do not shut out others.
+ * The bodies of which the rest is awaited, the one that has been waiting longest for a piece first.
+ * While there is little room for bodies, those that stall are given up, so that clients that send
+ * beginnings alone, or few octets now and then, do not shut out others.
  */
 final class StalledBodies {
-  /** How long a body may wait for its next octets while there is little room. */
+  /** How long a body may wait for its next piece while there is little room. */
   private static final long STALLED = TimeUnit.SECONDS.toNanos(2);
 
-  /** When the last octets of each body arrived, the oldest first, by what gives it up. */
+  /** When the last piece of each body arrived, the oldest first, by what gives it up. */
   private final Map<Runnable, Long> waiting = new LinkedHashMap<>();
 
   /**
-   * Notes that a body waits for its next octets from now on.
+   * Notes that a body waits for its next piece from now on.
    *
    * @param body gives the body up; the same object each time
    */

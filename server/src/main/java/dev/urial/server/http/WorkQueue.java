@@ -3,11 +3,11 @@ package dev.urial.server.http;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.TreeSet;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The requests of one network occupy at most half of the threads, and at most two for each
  * processor (or four). A request that takes much memory takes more than one of the places in which
- * requests wait.
+ * requests wait. If all are taken, the network that takes the most gives up its last request for
+ * one of a network that takes fewer, also with that request.
  */
 public final class WorkQueue {
   /** The part of the places in which requests of one network may wait: one over this number. */
@@ -59,7 +60,10 @@ public final class WorkQueue {
   private final int places;
   private final LongSupplier clock;
 
-  /** What a request uses at least, in nanoseconds. What is left of less than that is nothing. */
+  /** What the current thread has spent, in nanoseconds; or the time. */
+  private final LongSupplier spent;
+
+  /** What a request uses at least, in nanoseconds. Less than half of it is nothing. */
   private final double leastUse;
 
   private final @Nullable WorkQueue passwords;
@@ -91,6 +95,7 @@ public final class WorkQueue {
         threads,
         places,
         System::nanoTime,
+        System::nanoTime,
         LEAST_USE,
         costly(pool, threads, places),
         costly(pool, threads, places));
@@ -98,7 +103,7 @@ public final class WorkQueue {
 
   /** Creates a queue without queues for costly requests. */
   WorkQueue(Executor pool, int threads, int places, LongSupplier clock) {
-    this(pool, threads, places, clock, LEAST_USE, null, null);
+    this(pool, threads, places, clock, clock, LEAST_USE, null, null);
   }
 
   private WorkQueue(
@@ -106,11 +111,13 @@ public final class WorkQueue {
       int threads,
       int places,
       LongSupplier clock,
+      LongSupplier spent,
       double leastUse,
       @Nullable WorkQueue passwords,
       @Nullable WorkQueue rendering) {
     long begin = clock.getAsLong();
     this.clock = () -> clock.getAsLong() - begin;
+    this.spent = spent;
     this.pool = pool;
     this.threads = threads;
     this.leastUse = leastUse;
@@ -122,14 +129,17 @@ public final class WorkQueue {
   }
 
   /**
-   * Returns a queue for sockets that are readable, which has a place for each.
+   * Returns a queue for sockets that are readable, which has a place for each. To read from one
+   * takes so little that it counts by what it takes of a processor, not by how long a thread has
+   * it, for which it may wait longer.
    *
    * @param pool reads from the sockets; it should have some threads more than the queue uses
    * @param threads the number of sockets that are read at the same time, at least 1
+   * @param spent returns the nanoseconds of a processor that the current thread has spent
    */
-  public static WorkQueue ofSockets(Executor pool, int threads) {
-    return new WorkQueue(
-        pool, threads, Integer.MAX_VALUE / 2, System::nanoTime, LEAST_READING, null, null);
+  public static WorkQueue ofSockets(Executor pool, int threads, LongSupplier spent) {
+    int places = Integer.MAX_VALUE / 2;
+    return new WorkQueue(pool, threads, places, System::nanoTime, spent, LEAST_READING, null, null);
   }
 
   /** Returns a queue for requests that use a processor for long. */
@@ -188,18 +198,26 @@ public final class WorkQueue {
    * @param weight the number of places that the request takes while it waits, at least 1
    * @param isGone returns whether the client has gone, so that the request ends itself when it runs
    * @param request what is to be done
+   * @param refuse refuses the request, because it gives up its place; it does not run then
    * @throws RejectedExecutionException if too many requests wait, or the pool has been shut down
    */
-  public void execute(String network, int weight, BooleanSupplier isGone, Runnable request) {
+  public void execute(
+      String network, int weight, BooleanSupplier isGone, Runnable request, Runnable refuse) {
     Task task;
+    @Nullable List<Task> refused;
     synchronized (this) {
       Share share = shares.computeIfAbsent(network, Share::new);
-      task = new Task(share, weight, isGone, request);
+      task = new Task(share, weight, isGone, request, refuse);
       if (running == threads || share.running == mostOfNetwork) {
-        keep(task);
-        return;
+        refused = keep(task);
+      } else {
+        refused = null;
+        start(task);
       }
-      start(task);
+    }
+    if (refused != null) {
+      refused.forEach(it -> it.refuse.run());
+      return;
     }
     try {
       pool.execute(() -> runAll(task));
@@ -209,18 +227,45 @@ public final class WorkQueue {
     }
   }
 
-  private void keep(Task task) {
+  /** Lets a request wait, and returns those that give up their places for it. */
+  private List<Task> keep(Task task) {
     Share share = task.share;
     // A network of which nothing waits finds a place although others take all.
     int most = share.waiting.isEmpty() ? 2 * places : places;
-    if (taken + task.weight > most || share.taken + task.weight > Math.max(1, places / NETWORKS)) {
+    if (taken > most || share.taken + task.weight > Math.max(1, places / NETWORKS)) {
       throw new RejectedExecutionException("too many requests wait for a thread");
     }
+    List<Task> refused = makeRoom(task, most);
     waiting++;
     taken += task.weight;
     share.taken += task.weight;
     share.waiting.add(task);
     takeTurn(share);
+    return refused;
+  }
+
+  private List<Task> makeRoom(Task task, int most) {
+    if (taken + task.weight <= most) {
+      return List.of();
+    }
+    Share largest = task.share;
+    for (Share each : shares.values()) {
+      largest = each.taken > largest.taken ? each : largest;
+    }
+    // INVARIANT: it takes more places than are missing, which are at most those of the task.
+    if (largest.taken <= task.share.taken + task.weight) {
+      throw new RejectedExecutionException("too many requests wait for a thread");
+    }
+    List<Task> refused = new ArrayList<>();
+    while (taken + task.weight > most) {
+      Task last = largest.waiting.removeLast();
+      left(last);
+      refused.add(last);
+    }
+    if (largest.waiting.isEmpty()) {
+      leaveTurn(largest);
+    }
+    return refused;
   }
 
   private void left(Task task) {
@@ -254,7 +299,7 @@ public final class WorkQueue {
       }
       long now = clock.getAsLong();
       boolean isMany = shares.size() > MOST_KNOWN;
-      shares.values().removeIf(share -> share.isIdle() && (isMany || share.used(now) < leastUse));
+      shares.values().removeIf(share -> share.isIdle() && (isMany || share.isNew(now, leastUse)));
     }
     gone.forEach(WorkQueue::run);
     if (passwords != null) {
@@ -280,7 +325,7 @@ public final class WorkQueue {
       long now = clock.getAsLong();
       double used = share.used(now);
       arrivals++;
-      if (used < leastUse) {
+      if (share.isNew(now, leastUse)) {
         share.rank = Double.NEGATIVE_INFINITY;
         share.order = -arrivals;
       } else {
@@ -302,7 +347,9 @@ public final class WorkQueue {
   private void runAll(Task first) {
     for (Task task = first; task != null; task = next(task)) {
       var unused = Thread.interrupted(); // an interrupt of the last request is not for this one
+      long begun = spent.getAsLong();
       run(task);
+      task.used = spent.getAsLong() - begun;
     }
   }
 
@@ -324,8 +371,7 @@ public final class WorkQueue {
   private void start(Task task) {
     running++;
     task.share.running++;
-    task.begun = clock.getAsLong();
-    task.share.use(leastUse, task.begun);
+    task.share.use(leastUse, clock.getAsLong());
   }
 
   private synchronized void end(Task task) {
@@ -333,15 +379,14 @@ public final class WorkQueue {
     running--;
     share.running--;
     leaveTurn(share);
-    long now = clock.getAsLong();
-    share.use(Math.max(0, now - task.begun - leastUse), now);
+    share.use(Math.max(0, task.used - leastUse), clock.getAsLong());
     takeTurn(share);
   }
 
   /** The requests of a network, and what they used of the threads. */
   private static final class Share {
     private final String network;
-    private final Queue<Task> waiting = new ArrayDeque<>();
+    private final Deque<Task> waiting = new ArrayDeque<>();
     private int taken;
     private int running;
 
@@ -362,6 +407,11 @@ public final class WorkQueue {
 
     boolean isIdle() {
       return running == 0 && waiting.isEmpty();
+    }
+
+    /** Returns whether the network used nothing of late, or so little that it does not count. */
+    boolean isNew(long now, double leastUse) {
+      return used(now) < leastUse / 2;
     }
 
     double used(long now) {
@@ -385,13 +435,17 @@ public final class WorkQueue {
     private final int weight;
     private final BooleanSupplier isGone;
     private final Runnable request;
-    private long begun;
+    private final Runnable refuse;
 
-    Task(Share share, int weight, BooleanSupplier isGone, Runnable request) {
+    /** What it used, in nanoseconds, when it has run. */
+    private long used;
+
+    Task(Share share, int weight, BooleanSupplier isGone, Runnable request, Runnable refuse) {
       this.share = share;
       this.weight = weight;
       this.isGone = isGone;
       this.request = request;
+      this.refuse = refuse;
     }
   }
 }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class WaitingRequestsTest {
   private static final int IDLE_MILLIS = 200;
 
-  private final ExecutorService pool = Executors.newFixedThreadPool(1);
+  private final ExecutorService pool = Executors.newCachedThreadPool();
   private final Server jetty = new Server();
   private final WorkQueue work = new WorkQueue(pool, 1, 100);
   private final CountDownLatch isHeld = new CountDownLatch(1);
@@ -62,6 +62,16 @@ class WaitingRequestsTest {
           mayGo.await(60, TimeUnit.SECONDS);
           exchange.answer(200, "text/plain", new byte[8]);
         });
+    router.get(
+        "/password",
+        exchange ->
+            exchange.leaveTo(
+                (PasswordEndpoint)
+                    it -> {
+                      isHeld.countDown();
+                      mayGo.await(60, TimeUnit.SECONDS);
+                      it.answer(200, "text/plain", new byte[8]);
+                    }));
     router.get(
         "/counted",
         exchange -> {
@@ -104,6 +114,22 @@ class WaitingRequestsTest {
       assertEquals(0, work.waiting());
       mayGo.countDown();
       assertEquals(200, holder.read(false).status());
+    }
+  }
+
+  @Test
+  void whatLeavesToAnotherEndpointWaitsAmongItsKind() throws Exception {
+    connector.setIdleTimeout(60_000);
+    try (Wire first = new Wire(connector.getLocalPort());
+        Wire second = new Wire(connector.getLocalPort())) {
+      first.send("GET /password HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      assertTrue(isHeld.await(60, TimeUnit.SECONDS));
+      second.send("GET /password HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      Patience.await(() -> work.passwords().waiting() == 1);
+      assertEquals(200, Wire.get(connector.getLocalPort(), "s.example", "/counted").status());
+      mayGo.countDown();
+      assertEquals(200, first.read(false).status());
+      assertEquals(200, second.read(false).status());
     }
   }
 

@@ -35,8 +35,12 @@ class WorkQueueTest {
 
   private long nanos;
 
+  private void execute(WorkQueue work, String network, int weight, Runnable request) {
+    work.execute(network, weight, () -> false, request, () -> done.add("refused " + network));
+  }
+
   private void add(WorkQueue work, String network, String name) {
-    work.execute(network, 1, () -> false, () -> done.add(name));
+    execute(work, network, 1, () -> done.add(name));
   }
 
   private void runAll() {
@@ -81,14 +85,14 @@ class WorkQueueTest {
     for (int round = 0; round < 3; round++) {
       for (int network = 0; network < 200; network++) {
         String name = "n" + network;
-        work.execute(name, 1, () -> false, () -> takesMillis(name, 100));
+        execute(work, name, 1, () -> takesMillis(name, 100));
       }
       runAll();
       nanos += MILLISECONDS.toNanos(100);
     }
     for (int network = 0; network < 200; network++) {
       String name = "n" + network;
-      work.execute(name, 1, () -> false, () -> takesMillis(name, 100));
+      execute(work, name, 1, () -> takesMillis(name, 100));
     }
     add(work, A, "visitor");
     done.clear();
@@ -100,11 +104,11 @@ class WorkQueueTest {
   @Test
   void whatANetworkUsedIsForgotten() {
     WorkQueue work = new WorkQueue(pool::add, 1, 100, () -> nanos);
-    work.execute(A, 1, () -> false, () -> takesMillis("long", 8));
+    execute(work, A, 1, () -> takesMillis("long", 8));
     runAll();
-    nanos += SECONDS.toNanos(25);
+    nanos += SECONDS.toNanos(35);
     work.dropGone();
-    assertEquals(1, work.known(), "after half a minute, an eighth counts");
+    assertEquals(1, work.known(), "after 40 seconds, a sixteenth is left");
     nanos += SECONDS.toNanos(10);
     work.dropGone();
     assertEquals(0, work.known());
@@ -148,16 +152,15 @@ class WorkQueueTest {
   void whatTakesMuchMemoryTakesMorePlaces() {
     WorkQueue work = new WorkQueue(pool::add, 2, 40); // ten places for a network
     add(work, A, "a");
-    work.execute(A, 8, () -> false, () -> done.add("heavy"));
+    execute(work, A, 8, () -> done.add("heavy"));
     assertThrows(
-        RejectedExecutionException.class,
-        () -> work.execute(A, 3, () -> false, () -> done.add("third")));
-    work.execute(A, 2, () -> false, () -> done.add("second"));
+        RejectedExecutionException.class, () -> execute(work, A, 3, () -> done.add("third")));
+    execute(work, A, 2, () -> done.add("second"));
     assertThrows(RejectedExecutionException.class, () -> add(work, A, "light"));
     runAll();
     assertEquals(List.of("a", "heavy", "second"), done);
     add(work, A, "again");
-    work.execute(A, 10, () -> false, () -> done.add("heaviest"));
+    execute(work, A, 10, () -> done.add("heaviest"));
     runAll();
     assertEquals(5, done.size());
   }
@@ -168,7 +171,8 @@ class WorkQueueTest {
     Set<String> gone = new HashSet<>();
     for (String name : List.of("a0", "a1", "a2", "b0", "b1", "b2")) {
       String network = name.startsWith("a") ? A : B;
-      work.execute(network, 2, () -> gone.contains(name), () -> done.add(name));
+      work.execute(
+          network, 2, () -> gone.contains(name), () -> done.add(name), () -> done.add("refused"));
     }
     assertEquals(4, work.waiting());
     gone.addAll(List.of("a0", "a1", "a2", "b2"));
@@ -218,6 +222,26 @@ class WorkQueueTest {
   }
 
   @Test
+  void whoTakesTheMostPlacesGivesThemUp() {
+    WorkQueue work = new WorkQueue(pool::add, 1, 40); // ten places for a network
+    add(work, "0", "running");
+    for (String network : List.of("a", "b", "c", "d", "e", "f", "g", "h")) {
+      execute(work, network, 9, () -> done.add(network));
+    }
+    execute(work, "visitor", 2, () -> done.add("visitor"));
+    execute(work, "i", 6, () -> done.add("i6"));
+    execute(work, "j", 6, () -> done.add("j6"));
+    assertEquals(1, done.size());
+    assertTrue(done.get(0).startsWith("refused "), done.toString());
+    assertThrows(
+        RejectedExecutionException.class, () -> execute(work, "k", 10, () -> done.add("k10")));
+    runAll();
+    assertEquals(12, done.size(), done.toString());
+    assertTrue(done.containsAll(List.of("visitor", "i6", "j6")), done.toString());
+    assertEquals(0, work.waiting());
+  }
+
+  @Test
   void aRefusedThreadIsGivenBack() {
     WorkQueue work =
         new WorkQueue(
@@ -261,7 +285,8 @@ class WorkQueueTest {
                 Thread.currentThread().setUncaughtExceptionHandler((thread, e) -> {});
                 throw new IllegalStateException();
               }
-            });
+            },
+            () -> {});
       }
       assertTrue(ended.await(60, TimeUnit.SECONDS), () -> ended.getCount() + " are left");
       assertTrue(most.get() <= threads, most + " at a time");
