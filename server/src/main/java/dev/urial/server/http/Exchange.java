@@ -18,6 +18,7 @@ import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Attributes;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
@@ -129,6 +130,16 @@ public final class Exchange {
   /** Returns whether the request came over HTTP/2. */
   boolean isTwo() {
     return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_2;
+  }
+
+  /** Counts something of the connection, and returns how often it was counted. */
+  int countOnConnection(String attribute) {
+    Attributes connection = request.getConnectionMetaData();
+    synchronized (connection) {
+      int count = 1 + (connection.getAttribute(attribute) instanceof Integer before ? before : 0);
+      connection.setAttribute(attribute, count);
+      return count;
+    }
   }
 
   /** Returns the places that the request takes in a {@link WorkQueue}. */

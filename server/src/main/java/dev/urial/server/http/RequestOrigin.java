@@ -73,6 +73,11 @@ public final class RequestOrigin {
     return peer == null ? AddressRange.octets(address()) : peer.getAddress();
   }
 
+  /** Returns whether a trusted proxy forwarded the request, or the address is unknown. */
+  boolean isForwarded() {
+    return peer == null;
+  }
+
   /** Returns whether the client used TLS. */
   public boolean isSecure() {
     return secure;

@@ -31,6 +31,14 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private static final String ROUTE = "urial.route";
   private static final String LIVE = "live";
 
+  /**
+   * The attribute of an HTTP/2 connection that counts its requests for which there was no place.
+   */
+  private static final String REFUSED = "urial.refused";
+
+  /** The maximum number of such requests; the next one closes the connection. */
+  private static final int MOST_REFUSED = 2;
+
   /** The number of bodies whose rest is awaited although there is no room for them. */
   private static final int DRAINS = 64;
 
@@ -273,16 +281,21 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   /**
-   * Refuses a request of a network of which too many wait. Over HTTP/2, the connection is closed:
-   * it may have dozens of others on their way, and to answer each would keep all others waiting.
+   * Refuses a request of a network of which too many wait. If several of an HTTP/2 connection are
+   * refused, it is closed: it may have dozens of others on their way, and to answer each would keep
+   * all others waiting. The connection of a proxy has requests of others, and stays.
    */
   private void busy(Exchange exchange) {
-    if (exchange.isTwo()) {
+    Message reason = ServerMessages.MESSAGES.of("http.busy");
+    if (!exchange.isTwo() || exchange.origin().isForwarded()) {
+      exchange.set("Retry-After", "1");
+      failed(exchange, new HttpRefusal(503, reason));
+    } else if (exchange.countOnConnection(REFUSED) <= MOST_REFUSED) {
+      exchange.set("Retry-After", "1").setIfAbsent("Cache-Control", "no-store");
+      plain(exchange, 503, reason, null);
+    } else {
       exchange.fail(new ClientGoneException("too many requests wait"));
       exchange.close();
-    } else {
-      exchange.set("Retry-After", "1");
-      failed(exchange, new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy")));
     }
     exchange.end();
   }

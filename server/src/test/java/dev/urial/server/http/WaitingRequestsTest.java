@@ -3,12 +3,15 @@ package dev.urial.server.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
 import dev.urial.testkit.Patience;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -133,6 +136,46 @@ class WaitingRequestsTest {
     }
   }
 
+  private static void begin(Socket client) throws IOException {
+    OutputStream out = client.getOutputStream();
+    out.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(US_ASCII));
+    out.write(new byte[] {0, 0, 0, 4, 0, 0, 0, 0, 0}); // SETTINGS
+  }
+
+  private static void ask(Socket client, int stream, int requests) throws IOException {
+    OutputStream out = client.getOutputStream();
+    byte[] fields = "\u0082\u0086\u0004\u0008/counted\u0001\u0009s.example".getBytes(ISO_8859_1);
+    for (int i = 0; i < requests; i++) {
+      out.write(new byte[] {0, 0, (byte) fields.length, 1, 5, 0, 0, 0, (byte) (stream + 2 * i)});
+      out.write(fields);
+    }
+    out.flush();
+  }
+
+  /** A quarter of the places is for a network; two requests more are answered with 503. */
+  @Test
+  void anHttp2ConnectionIsClosedIfSeveralOfItsRequestsFindNoPlace() throws Exception {
+    connector.setIdleTimeout(60_000);
+    try (Wire holder = new Wire(connector.getLocalPort());
+        Socket full = new Socket("127.0.0.1", connector.getLocalPort());
+        Socket client = new Socket("127.0.0.1", connector.getLocalPort())) {
+      holder.send("GET /held HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      assertTrue(isHeld.await(60, TimeUnit.SECONDS));
+      begin(full);
+      ask(full, 1, 25);
+      Patience.await(() -> work.waiting() == 25);
+      begin(client);
+      ask(client, 1, 2);
+      client.setSoTimeout(300);
+      assertThrows(SocketTimeoutException.class, () -> client.getInputStream().readAllBytes());
+      ask(client, 5, 1);
+      client.setSoTimeout(60_000);
+      client.getInputStream().readAllBytes(); // it ends
+      mayGo.countDown();
+      Patience.await(() -> counted.get() == 25);
+    }
+  }
+
   /** A connection of HTTP/2 may have many requests that wait when it is closed. */
   @Test
   void whatAClientThatHasGoneAskedForIsNotDone() throws Exception {
@@ -141,16 +184,8 @@ class WaitingRequestsTest {
       holder.send("GET /held HTTP/1.1\r\nHost: s.example\r\n\r\n");
       assertTrue(isHeld.await(60, TimeUnit.SECONDS));
       try (Socket client = new Socket("127.0.0.1", connector.getLocalPort())) {
-        OutputStream out = client.getOutputStream();
-        out.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(US_ASCII));
-        out.write(new byte[] {0, 0, 0, 4, 0, 0, 0, 0, 0}); // SETTINGS
-        byte[] fields =
-            "\u0082\u0086\u0004\u0008/counted\u0001\u0009s.example".getBytes(ISO_8859_1);
-        for (int stream = 1; stream < 20; stream += 2) {
-          out.write(new byte[] {0, 0, (byte) fields.length, 1, 5, 0, 0, 0, (byte) stream});
-          out.write(fields);
-        }
-        out.flush();
+        begin(client);
+        ask(client, 1, 10);
         Patience.await(() -> work.waiting() == 10);
         assertEquals(10, work.waiting());
       }
