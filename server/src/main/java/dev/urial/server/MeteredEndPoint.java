@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpURI;
@@ -20,6 +21,7 @@ import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
@@ -106,16 +108,28 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   /** The octets of the last read, which may end with the beginning of the next request. */
   private volatile int last;
 
+  /** The octets that are read to find out whether a client has closed the connection. */
+  private static final int AHEAD = 256;
+
+  private final Executor executor;
   private final @Nullable ReadingTurns turns;
+
+  /** Held while octets are read, and while a request ends. */
+  private final Object reading = new Object();
+
+  /** What was read before it is needed, to be filled; null if that is nothing. */
+  private @Nullable ByteBuffer ahead;
 
   private MeteredEndPoint(
       SocketChannel channel,
       ManagedSelector selector,
       SelectionKey key,
       Scheduler scheduler,
+      Executor executor,
       @Nullable ReadingTurns turns) {
     super(channel, selector, key, scheduler);
     this.key = key;
+    this.executor = executor;
     this.turns = turns;
   }
 
@@ -135,7 +149,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     protected SocketChannelEndPoint newEndPoint(
         SocketChannel channel, ManagedSelector selector, SelectionKey key) {
       MeteredEndPoint made =
-          new MeteredEndPoint(channel, selector, key, getScheduler(), getBean(ReadingTurns.class));
+          new MeteredEndPoint(
+              channel, selector, key, getScheduler(), getExecutor(), getBean(ReadingTurns.class));
       made.setIdleTimeout(getIdleTimeout());
       return made;
     }
@@ -253,7 +268,9 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     int rest = atEnd(request);
     received.set(0);
     carried = rest;
-    isInProgress = false;
+    synchronized (reading) {
+      isInProgress = false;
+    }
     if (rest > 0) {
       begun = System.nanoTime();
       held.addAndGet(rest);
@@ -338,9 +355,57 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
     return begun;
   }
 
+  /**
+   * Returns whether the client of an HTTP/1.1 request that has no answer yet has closed the
+   * connection. Octets that it sent meanwhile are kept.
+   */
+  @Override
+  public boolean hasLeft() {
+    synchronized (reading) {
+      if (!isInProgress) {
+        return false;
+      }
+      ByteBuffer octets = ahead == null ? ByteBuffer.allocate(AHEAD) : ahead;
+      try {
+        boolean isEnd = octets.hasRemaining() && getChannel().read(octets) < 0;
+        ahead = octets.position() > 0 ? octets : null;
+        return isEnd;
+      } catch (IOException e) {
+        return true; // such as a reset
+      }
+    }
+  }
+
+  private int read(ByteBuffer buffer) throws IOException {
+    synchronized (reading) {
+      ByteBuffer octets = ahead;
+      if (octets == null) {
+        return super.fill(buffer);
+      }
+      octets.flip();
+      int filled = BufferUtil.append(buffer, octets);
+      octets.compact();
+      ahead = octets.position() > 0 ? octets : null;
+      return filled;
+    }
+  }
+
+  @Override
+  protected void needsFillInterest() {
+    boolean isReadable;
+    synchronized (reading) {
+      isReadable = ahead != null;
+    }
+    if (isReadable) {
+      executor.execute(() -> getFillInterest().fillable());
+    } else {
+      super.needsFillInterest();
+    }
+  }
+
   @Override
   public int fill(ByteBuffer buffer) throws IOException {
-    int filled = super.fill(buffer);
+    int filled = read(buffer);
     if (filled > 0) {
       Meter told = meter;
       received.addAndGet(filled);

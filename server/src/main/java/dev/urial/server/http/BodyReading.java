@@ -17,6 +17,12 @@ public interface BodyReading {
    */
   void bodyRead(int octets);
 
+  /**
+   * Returns whether the client of the current HTTP/1.1 request has closed the connection, at least
+   * for what it sends. Must not be called while the body is being read.
+   */
+  boolean hasLeft();
+
   /** Returns the socket over which a request came; null if it does not count. */
   static @Nullable BodyReading of(Request request) {
     EndPoint end = request.getConnectionMetaData().getConnection().getEndPoint();

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.http.HttpField;
@@ -58,6 +59,11 @@ public final class Exchange {
    * HTTP/2, a client can leave any number of responses to many requests waiting.
    */
   private static final int STREAM = 8192;
+
+  /**
+   * The age of a request after which it is found out whether its client has gone, in nanoseconds.
+   */
+  private static final long LONG_WAIT = TimeUnit.SECONDS.toNanos(1);
 
   /** The memory for which a request takes one place more in a queue, in octets. */
   private static final int PLACE = 1 << 15;
@@ -120,9 +126,29 @@ public final class Exchange {
     return gone != null || !request.getConnectionMetaData().getConnection().getEndPoint().isOpen();
   }
 
+  /**
+   * Returns whether the client has gone while the request waits. Over HTTP/1.1, it is found out
+   * after a second; a client that closes one half of a connection, but reads, has gone then, too.
+   */
+  boolean hasLeft() {
+    if (isGone()) {
+      return true;
+    }
+    boolean waitsLong = System.nanoTime() - request.getBeginNanoTime() > LONG_WAIT;
+    BodyReading socket = isTwo() || !waitsLong ? null : BodyReading.of(request);
+    if (socket == null || !socket.hasLeft()) {
+      return false;
+    }
+    gone = new ClientGoneException("the client has gone");
+    return true;
+  }
+
   /** Throws an exception if the client has gone, so that nothing is done for nobody. */
   void checkClient() throws EofException {
     if (isGone()) {
+      if (!isTwo()) {
+        close(); // a client that closed one half would get a response
+      }
       throw new ClientGoneException("the client has gone");
     }
   }

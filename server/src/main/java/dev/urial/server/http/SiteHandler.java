@@ -265,7 +265,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
           .execute(
               exchange.origin().network(),
               exchange.weight(),
-              exchange::isGone,
+              exchange::hasLeft,
               () -> run(exchange, endpoint),
               () -> busy(exchange));
     } catch (RejectedExecutionException e) {
@@ -351,7 +351,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
         work.execute(
             exchange.origin().network(),
             exchange.weight(),
-            exchange::isGone,
+            exchange::hasLeft,
             () -> {
               try {
                 exchange.checkClient();
