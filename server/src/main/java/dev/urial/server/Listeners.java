@@ -62,6 +62,7 @@ final class Listeners {
   private final @Nullable ServerConnector plainConnector;
   private final RefusalLog refusals;
   private final StartupGate gate;
+  private final ReadingTurns turns;
 
   Listeners(
       Configuration configuration,
@@ -88,6 +89,8 @@ final class Listeners {
         plainPort == null ? null : Connectors.plain(jetty, configuration, plainPort);
     this.refusals = new RefusalLog(log, clock);
     this.gate = new StartupGate(adminConnector, plainConnector);
+    this.turns =
+        new ReadingTurns(jetty.getThreadPool(), configuration.get(ServerOptions.TRUSTED_PROXIES));
   }
 
   /** Binds the ports of all listeners. */
@@ -152,7 +155,6 @@ final class Listeners {
     metrics.watch(shares);
     var unusedHandshakes =
         guards.scheduleWithFixedDelay(() -> shares.endHandshakes(longest), 1, 1, TimeUnit.SECONDS);
-    ReadingTurns turns = new ReadingTurns(jetty.getThreadPool(), trusted);
     connector.addBean(turns);
     watch(connector, slow, shares);
     if (plainConnector != null) {
@@ -170,18 +172,25 @@ final class Listeners {
     } catch (Exception e) {
       throw new ConfigurationException("port", "cannot listen: " + e.getMessage());
     }
-    watch(turns);
+    watchSelectors();
     guards.execute(this::guardMemory); // loading the management library takes a while
   }
 
-  /** Drops the requests that wait for a thread when their clients have gone. */
+  /**
+   * Drops the requests that wait for a thread when their clients have gone, and lets fewer run
+   * while the threads that read are late.
+   */
   void watch(WorkQueue work) {
+    Runnable look =
+        () -> {
+          work.reduce(turns.areOn());
+          work.dropGone();
+        };
     var unused =
-        guards.scheduleWithFixedDelay(
-            work::dropGone, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+        guards.scheduleWithFixedDelay(look, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  private void watch(ReadingTurns turns) {
+  private void watchSelectors() {
     turns.watch(connector);
     if (plainConnector != null) {
       turns.watch(plainConnector);

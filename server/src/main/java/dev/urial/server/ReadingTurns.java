@@ -74,6 +74,11 @@ final class ReadingTurns {
     }
   }
 
+  /** Returns whether networks take turns at present. */
+  boolean areOn() {
+    return isOn;
+  }
+
   /** Returns what to run for a socket that is ready, which is a task of its own or of this. */
   Runnable task(MeteredEndPoint socket, Runnable task) {
     return isOn ? task(address(socket), task) : task;

@@ -755,6 +755,7 @@ class ShortenerTest {
             "tiktokAbC.txt",
             "menu.html",
             "zohoverify",
+            "Autodiscover",
             "sitemap_index.xml",
             "index.html",
             "favicon.gif")) {

@@ -226,7 +226,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
           dispatch(exchange, renders ? (RenderingEndpoint) slugs::answer : slugs);
         }
       }
-      case "POST" -> dispatch(exchange, (PasswordEndpoint) slugs::answer); // of a link's page
+      case "POST" -> dispatch(exchange, slugs); // the password of a link
       case "OPTIONS" -> exchange.set("Allow", "GET, HEAD, OPTIONS, POST").answer(204);
       default -> {
         exchange.set("Allow", "GET, HEAD, OPTIONS, POST");

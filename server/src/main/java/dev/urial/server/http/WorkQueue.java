@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * The requests that wait for a thread, in a queue for each network. The network that used the
  * threads least of late is next, so that a visitor does not wait for networks that ask for much,
  * however many they are. Of those that did not use them, the one that came last is first: if there
- * are too many, some are answered at once, instead of all too late.
+ * are too many, some are answered at once, instead of all too late. They take turns with networks
+ * that used the threads, so that many new ones do not keep others waiting.
  *
  * <p>Requests that use a processor for long have queues of their own with few threads: those that
  * check a password, and those that render. So a processor is left for the thread that reads all
@@ -50,12 +51,26 @@ public final class WorkQueue {
   /** The number of networks above which those without a request are forgotten. */
   private static final int MOST_KNOWN = 10_000;
 
+  /** The rank of networks that did not use the threads. */
+  private static final double NEW = Double.NEGATIVE_INFINITY;
+
   private static final Comparator<Share> ORDER =
       Comparator.<Share>comparingDouble(share -> share.rank)
           .thenComparingLong(share -> share.order);
 
+  /** Comes before all networks that used the threads. */
+  private static final Share USED = new Share("");
+
+  static {
+    USED.rank = -Double.MAX_VALUE;
+  }
+
   private final Executor pool;
   private final int threads;
+
+  /** The number of requests that run at the same time at present. */
+  private int runnable;
+
   private final int mostOfNetwork;
   private final int places;
   private final LongSupplier clock;
@@ -80,6 +95,9 @@ public final class WorkQueue {
   private int running;
   private int waiting;
   private long arrivals;
+
+  /** Whether the last network whose turn it was had not used the threads. */
+  private boolean wasNew;
 
   /**
    * Creates an empty queue.
@@ -120,6 +138,7 @@ public final class WorkQueue {
     this.spent = spent;
     this.pool = pool;
     this.threads = threads;
+    this.runnable = threads;
     this.leastUse = leastUse;
     int processors = Runtime.getRuntime().availableProcessors();
     this.mostOfNetwork = Math.max(1, Math.min(threads / 2, Math.max(LEAST, 2 * processors)));
@@ -149,7 +168,7 @@ public final class WorkQueue {
   }
 
   private static int threadsOfCostly(int threads) {
-    return Math.max(1, Math.min(threads / 4, Runtime.getRuntime().availableProcessors() / 2));
+    return Math.max(1, Math.min(threads / 4, Runtime.getRuntime().availableProcessors()));
   }
 
   /**
@@ -208,7 +227,7 @@ public final class WorkQueue {
     synchronized (this) {
       Share share = shares.computeIfAbsent(network, Share::new);
       task = new Task(share, weight, isGone, request, refuse);
-      if (running == threads || share.running == mostOfNetwork) {
+      if (running >= runnable || share.running == mostOfNetwork) {
         refused = keep(task);
       } else {
         refused = null;
@@ -219,12 +238,7 @@ public final class WorkQueue {
       refused.forEach(it -> it.refuse.run());
       return;
     }
-    try {
-      pool.execute(() -> runAll(task));
-    } catch (RejectedExecutionException | Error e) {
-      end(task);
-      throw e;
-    }
+    runInPool(task);
   }
 
   /** Lets a request wait, and returns those that give up their places for it. */
@@ -232,10 +246,13 @@ public final class WorkQueue {
     Share share = task.share;
     // A network of which nothing waits finds a place although others take all.
     int most = share.waiting.isEmpty() ? 2 * places : places;
-    if (taken > most || share.taken + task.weight > Math.max(1, places / NETWORKS)) {
+    List<Task> refused =
+        share.taken + task.weight > Math.max(1, places / NETWORKS)
+            ? null
+            : makeRoom(task, taken + task.weight - most);
+    if (refused == null) {
       throw new RejectedExecutionException("too many requests wait for a thread");
     }
-    List<Task> refused = makeRoom(task, most);
     waiting++;
     taken += task.weight;
     share.taken += task.weight;
@@ -244,28 +261,37 @@ public final class WorkQueue {
     return refused;
   }
 
-  private List<Task> makeRoom(Task task, int most) {
-    if (taken + task.weight <= most) {
+  /**
+   * Removes requests of the network that takes the most places, if another one then does not take
+   * more.
+   *
+   * @param task takes the places
+   * @param missing the number of places that are missing
+   * @return the requests that were removed, or null if no network takes enough
+   */
+  private @Nullable List<Task> makeRoom(Task task, int missing) {
+    if (missing <= 0) {
       return List.of();
     }
     Share largest = task.share;
     for (Share each : shares.values()) {
       largest = each.taken > largest.taken ? each : largest;
     }
-    // INVARIANT: it takes more places than are missing, which are at most those of the task.
     if (largest.taken <= task.share.taken + task.weight) {
-      throw new RejectedExecutionException("too many requests wait for a thread");
+      return null;
     }
-    List<Task> refused = new ArrayList<>();
-    while (taken + task.weight > most) {
+    // What others take beyond the limit is not for this network to free.
+    int before = taken;
+    List<Task> removed = new ArrayList<>();
+    while (before - taken < Math.min(missing, task.weight)) {
       Task last = largest.waiting.removeLast();
       left(last);
-      refused.add(last);
+      removed.add(last);
     }
     if (largest.waiting.isEmpty()) {
       leaveTurn(largest);
     }
-    return refused;
+    return removed;
   }
 
   private void left(Task task) {
@@ -326,7 +352,7 @@ public final class WorkQueue {
       double used = share.used(now);
       arrivals++;
       if (share.isNew(now, leastUse)) {
-        share.rank = Double.NEGATIVE_INFINITY;
+        share.rank = NEW;
         share.order = -arrivals;
       } else {
         // What all used halves in the same time, so that the order does not depend on the time.
@@ -356,16 +382,58 @@ public final class WorkQueue {
   /** Ends a request, and returns the one that runs next in the same thread; null if none waits. */
   private synchronized @Nullable Task next(Task ended) {
     end(ended);
-    Share share = turns.pollFirst();
+    return startNext();
+  }
+
+  /** Starts the request that is next; returns null if none waits, or enough run. */
+  private @Nullable Task startNext() {
+    Share share = running >= runnable ? null : nextShare();
     if (share == null) {
       return null;
     }
-    share.isInTurn = false;
+    leaveTurn(share);
     Task task = share.waiting.remove();
     left(task);
     start(task);
     takeTurn(share);
     return task;
+  }
+
+  /** Returns the network that is next: by turns one that is new, and one that is not. */
+  private @Nullable Share nextShare() {
+    Share first = turns.isEmpty() ? null : turns.first();
+    Share used = wasNew ? turns.ceiling(USED) : null;
+    Share next = used == null ? first : used;
+    wasNew = next != null && next.rank == NEW;
+    return next;
+  }
+
+  /**
+   * Lets fewer requests run than there are threads, or as many. Those that run go on.
+   *
+   * @param isReduced whether at most two for each processor run
+   */
+  public void reduce(boolean isReduced) {
+    List<Task> started = new ArrayList<>();
+    synchronized (this) {
+      int few = 2 * Runtime.getRuntime().availableProcessors();
+      runnable = isReduced ? Math.min(threads, Math.max(LEAST, few)) : threads;
+      for (Task task = startNext(); task != null; task = startNext()) {
+        started.add(task);
+      }
+    }
+    for (Task task : started) {
+      runInPool(task);
+    }
+  }
+
+  private void runInPool(Task task) {
+    try {
+      pool.execute(() -> runAll(task));
+    } catch (RejectedExecutionException | Error e) {
+      end(task);
+      throw e;
+    }
   }
 
   private void start(Task task) {

@@ -8,6 +8,7 @@ import dev.urial.server.http.ConstantHeaderField;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.FallbackHandler;
 import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.PasswordEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
@@ -284,7 +285,11 @@ public final class Redirects implements FallbackHandler, Routes {
     } else if (decision instanceof VisitDecision.Locked locked) {
       count(Answer.LOCKED);
       exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
-      pages.password(exchange, domain, locked.link());
+      if (post) {
+        exchange.leaveTo((PasswordEndpoint) it -> pages.password(it, domain, locked.link()));
+      } else {
+        pages.password(exchange, domain, locked.link());
+      }
     } else {
       refuse(exchange, domain, decision);
     }

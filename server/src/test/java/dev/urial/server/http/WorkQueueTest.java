@@ -75,8 +75,45 @@ class WorkQueueTest {
     add(work, C, "c0");
     add(work, B, "b1");
     runAll();
-    // Nobody but A used the thread at first; of those, the last is first. Then all used it alike.
-    assertEquals(List.of("a0", "c0", "b0", "a1", "b1", "a2", "a3"), done);
+    // Nobody but A used the thread at first; of those, the last is first, by turns with A.
+    assertEquals(List.of("a0", "c0", "a1", "b0", "b1", "a2", "a3"), done);
+  }
+
+  @Test
+  void manyNewNetworksKeepNobodyWaitingWhoComesAgain() {
+    WorkQueue work = new WorkQueue(pool::add, 1, 1_000, () -> nanos);
+    execute(work, A, 1, () -> takesMillis("a0", 100));
+    runAll();
+    for (int i = 0; i < 200; i++) {
+      String name = "n" + i;
+      execute(work, name, 1, () -> takesMillis(name, 100));
+    }
+    add(work, A, "a1");
+    runAll();
+    assertTrue(done.indexOf("a1") < 5, done.toString());
+    assertEquals(202, done.size());
+  }
+
+  @Test
+  void fewerRunIfThereIsMoreToReadThanIsRead() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    int few = Math.max(4, 2 * processors);
+    WorkQueue work = new WorkQueue(pool::add, 4 * few, 1_000);
+    work.reduce(true);
+    for (int i = 0; i < 5 * few; i++) {
+      add(work, "n" + i, "n" + i);
+    }
+    assertEquals(few, work.running());
+    assertEquals(4 * few, work.waiting());
+    work.reduce(true);
+    assertEquals(few, work.running());
+    work.reduce(false);
+    assertEquals(4 * few, work.running());
+    work.reduce(true);
+    assertEquals(4 * few, work.running(), "those that run go on");
+    runAll();
+    assertEquals(5 * few, done.size());
+    assertEquals(0, work.waiting());
   }
 
   @Test

@@ -35,8 +35,10 @@ public final class RootFiles {
           "site.webmanifest",
           "sitemap.xml.gz",
           "sw.js",
-          "xmlrpc.php",
-          "zohoverify");
+          "xmlrpc.php");
+
+  /** The folders of such files. A link with one of these names could forward the paths below it. */
+  private static final Set<String> FOLDERS = Set.of("autodiscover", "zohoverify", "zoomverify");
 
   private static final List<String> ENDS = List.of(".html", ".htm", ".txt", ".xml", ".json");
 
@@ -54,9 +56,10 @@ public final class RootFiles {
     String name = CaseFold.of(slug);
     int slash = name.indexOf('/');
     if (slash >= 0) {
-      return name.startsWith("zohoverify/");
+      return FOLDERS.contains(name.substring(0, slash));
     }
     return NAMES.contains(name)
+        || FOLDERS.contains(name)
         || name.startsWith("favicon.")
         || ENDS.stream().anyMatch(name::endsWith);
   }
