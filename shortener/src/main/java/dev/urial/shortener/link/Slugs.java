@@ -70,6 +70,9 @@ public final class Slugs {
    */
   private static final String BLANK = "\u2800\ud834\udd59\ud81b\udfe4\ufffc\ufffd";
 
+  /** The maximum length of a skeleton whose beginnings can be found. */
+  private static final int MAX_SKELETON = 199;
+
   /** A frequent letter of Japanese, although it looks like a slash. */
   private static final int KATAKANA_NO = 'ノ';
 
@@ -327,7 +330,7 @@ public final class Slugs {
       Range range = new Range(at, given.length());
       return no(Objection.Reason.SLUG_ESCAPE, ESCAPE, range, null, "slug.escape");
     }
-    if (text.length() > MAX_LENGTH) {
+    if (text.length() > MAX_LENGTH || isTooLongToCompare(text, domain)) {
       return tooLong(given);
     }
     Range all = new Range(0, given.length());
@@ -366,6 +369,13 @@ public final class Slugs {
               CONFUSABLE, all, Severity.WARNING, ShortenerMessages.MESSAGES.of("slug.scripts")));
     }
     return new SlugVerdict(new Slug(text, key(domain, text)), List.of(), warnings);
+  }
+
+  /** Returns whether a slug cannot be compared with others that look like its beginning. */
+  private static boolean isTooLongToCompare(String text, ShortDomain domain) {
+    return domain.slashes()
+        && !CaseFold.isAscii(text)
+        && new Slug(text, key(domain, text)).skeleton().length() > MAX_SKELETON;
   }
 
   /** Returns whether a text ends with another, in any case, or looks as if it did. */

@@ -38,6 +38,16 @@ class SlugsTest {
 
   // Draws.
 
+  /** Its skeleton is stored in part, so that nobody would find links below what it looks like. */
+  @Test
+  void aSlugThatIsTooLongToCompareIsRefused() {
+    String many = "m".repeat(100) + "\u0455"; // each m becomes two letters
+    assertNull(Slugs.judge(many, SLASHES).slug());
+    assertNotNull(Slugs.judge(many, DOMAIN).slug());
+    assertNotNull(Slugs.judge(many.substring(2), SLASHES).slug());
+    assertNotNull(Slugs.judge("m".repeat(128), SLASHES).slug());
+  }
+
   /** They would look like the preview, or the picture, of another link. */
   @Test
   void endsThatLookLikeThoseWithAMeaningAreRefused() {
