@@ -2,6 +2,8 @@ package dev.urial.server;
 
 import dev.urial.server.http.BodyReading;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
@@ -136,7 +138,11 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   @Override
   public @Nullable Runnable onSelected() {
     Runnable task = super.onSelected();
-    return task == null || turns == null ? task : turns.task(this, task);
+    return task == null || turns == null || !turns.areOn() ? task : turns.task(address(), task);
+  }
+
+  private @Nullable InetAddress address() {
+    return getRemoteSocketAddress() instanceof InetSocketAddress inet ? inet.getAddress() : null;
   }
 
   /** A connector whose clients have such sockets. */

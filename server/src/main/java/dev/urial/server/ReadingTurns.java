@@ -6,7 +6,6 @@ import dev.urial.shortener.visit.VisitorNetwork;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,24 +78,17 @@ final class ReadingTurns {
     return isOn;
   }
 
-  /** Returns what to run for a socket that is ready, which is a task of its own or of this. */
-  Runnable task(MeteredEndPoint socket, Runnable task) {
-    return isOn ? task(address(socket), task) : task;
-  }
-
+  /**
+   * Returns what to run for a socket that is ready: a task of its own, or of this.
+   *
+   * @param address the address of the client, or null if it is unknown
+   */
   Runnable task(@Nullable InetAddress address, Runnable task) {
     return isOn && address != null && !trusted.trusts(0, address.getHostAddress())
         ? Invocable.from(
             Invocable.InvocationType.NON_BLOCKING,
             () -> enqueue(VisitorNetwork.of(address).toString(), task))
         : task;
-  }
-
-  /** Returns the address of a client; null if it is unknown. */
-  private static @Nullable InetAddress address(MeteredEndPoint socket) {
-    return socket.getRemoteSocketAddress() instanceof InetSocketAddress inet
-        ? inet.getAddress()
-        : null;
   }
 
   private void enqueue(String network, Runnable task) {

@@ -5,7 +5,6 @@ import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.Multipart;
-import dev.urial.server.http.PasswordEndpoint;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -113,7 +112,7 @@ final class YourlsCompatibleApi {
     Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
     if (takesPasswords && hasPassword(fields)) {
       // Who has a signature does not wait for those who try passwords.
-      exchange.leaveTo((PasswordEndpoint) it -> answer(it, fields));
+      exchange.leaveToPasswords(() -> answer(exchange, fields));
     } else {
       answer(exchange, fields);
     }

@@ -87,7 +87,7 @@ public final class Exchange {
 
   private HttpBodies.@Nullable Pieces pieces;
 
-  private @Nullable Endpoint rest;
+  private @Nullable Runnable rest;
 
   Exchange(
       Request request,
@@ -239,22 +239,22 @@ public final class Exchange {
   }
 
   /**
-   * Lets another endpoint answer, which waits for a thread of its kind. The endpoint that calls
-   * this method must return then without sending a response.
+   * Lets the rest of the work wait for one of the threads that check passwords, as that of a {@link
+   * PasswordEndpoint}. The endpoint that calls this method must return then without a response.
    *
    * <pre>{@code
-   * exchange.leaveTo((PasswordEndpoint) it -> signIn(it, fields));
+   * exchange.leaveToPasswords(() -> signIn(exchange, fields));
    * }</pre>
    *
-   * @param endpoint sends the response
+   * @param work sends the response
    */
-  public void leaveTo(Endpoint endpoint) {
-    rest = Objects.requireNonNull(endpoint, "endpoint");
+  public void leaveToPasswords(Runnable work) {
+    rest = Objects.requireNonNull(work, "work");
   }
 
-  /** Returns what is to answer instead, once; null for nothing. */
-  @Nullable Endpoint takeRest() {
-    Endpoint taken = rest;
+  /** Returns the work that waits for a thread that checks passwords, once; null for none. */
+  @Nullable Runnable takeRest() {
+    Runnable taken = rest;
     rest = null;
     return taken;
   }

@@ -301,7 +301,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void run(Exchange exchange, Endpoint endpoint) {
-    Endpoint rest = null;
+    Runnable rest = null;
     try {
       exchange.checkClient();
       exchange.refuseUnfitBody();
@@ -322,7 +322,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       }
     }
     if (rest != null) {
-      enqueue(exchange, rest);
+      Runnable work = rest;
+      enqueue(exchange, (PasswordEndpoint) it -> work.run());
     }
   }
 

@@ -8,7 +8,6 @@ import dev.urial.server.http.ConstantHeaderField;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.FallbackHandler;
 import dev.urial.server.http.HttpRefusal;
-import dev.urial.server.http.PasswordEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
@@ -286,7 +285,7 @@ public final class Redirects implements FallbackHandler, Routes {
       count(Answer.LOCKED);
       exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
       if (post) {
-        exchange.leaveTo((PasswordEndpoint) it -> pages.password(it, domain, locked.link()));
+        exchange.leaveToPasswords(() -> pages.password(exchange, domain, locked.link()));
       } else {
         pages.password(exchange, domain, locked.link());
       }

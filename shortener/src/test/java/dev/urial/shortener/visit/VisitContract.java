@@ -62,8 +62,10 @@ abstract class VisitContract {
 
   @AfterEach
   void close() throws Exception {
-    end(store);
-    source.close();
+    if (source != null) { // null if PostgreSQL is skipped
+      end(store);
+      source.close();
+    }
   }
 
   Instant time() {
