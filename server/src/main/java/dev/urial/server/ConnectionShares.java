@@ -13,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToLongFunction;
 import org.eclipse.jetty.io.Connection;
@@ -33,8 +32,6 @@ import org.jspecify.annotations.Nullable;
  *                                         holds more than the newcomer's network
  *   no network holds more               → the oldest silent connection of all is closed
  *   they take too much memory           → one of the network that takes the most is closed
- *   many TLS handshakes are in progress → the oldest is closed, if it takes long; if none does, a
- *                                         newcomer whose network has several of them
  * </pre>
  *
  * <p>Of a network, the oldest silent connection is closed; if it has none, its oldest one. So a
@@ -50,15 +47,6 @@ final class ConnectionShares implements Connection.Listener {
 
   /** The shares that a network may have in connections with a request in progress. */
   private static final int BUSY = 2;
-
-  /** The TLS handshakes in progress above which those of a network are limited. */
-  private static final int HANDSHAKES = 64;
-
-  /** The number of TLS handshakes of a network that may be in progress if there are many in all. */
-  private static final int OF_NETWORK = 4;
-
-  /** The time after which a TLS handshake takes long, in nanoseconds. */
-  private static final long LONG_HANDSHAKE = TimeUnit.SECONDS.toNanos(1);
 
   private final int limit;
   private final int share;
@@ -114,7 +102,7 @@ final class ConnectionShares implements Connection.Listener {
       Held known = held.get(socket);
       Held opened = known == null ? new Held(socket, network(socket)) : known;
       long more = opened.speaksBy(connection);
-      count(opened, isHandshake(connection));
+      handshakes(opened, isHandshake(connection));
       memory += more;
       if (known == null) {
         Held victim = add(opened);
@@ -171,12 +159,7 @@ final class ConnectionShares implements Connection.Listener {
       own = byNetwork.computeIfAbsent(newcomer.network, network -> new Share());
       own.connections.add(newcomer);
       own.memory += newcomer.memory;
-      own.handshakes += newcomer.isHandshaking ? 1 : 0;
       newcomer.share = own;
-    }
-    if (own != null && handshakes.size() > HANDSHAKES && own.handshakes > OF_NETWORK) {
-      Map.Entry<Held, Long> oldest = handshakes.entrySet().iterator().next();
-      return System.nanoTime() - oldest.getValue() > LONG_HANDSHAKE ? oldest.getKey() : newcomer;
     }
     if (own != null && own.connections.size() > share) {
       Held oldest = oldestSilent(own.connections, newcomer);
@@ -252,19 +235,12 @@ final class ConnectionShares implements Connection.Listener {
     return largest;
   }
 
-  /** Counts a connection whose handshake begins or ends. */
-  private void count(Held one, boolean isHandshaking) {
-    if (one.isHandshaking == isHandshaking || one.network == null) {
-      return;
-    }
-    one.isHandshaking = isHandshaking;
-    if (isHandshaking) {
-      handshakes.put(one, System.nanoTime());
-    } else {
+  /** Notes that a handshake of a connection begins or ends. */
+  private void handshakes(Held one, boolean isHandshaking) {
+    if (!isHandshaking) {
       handshakes.remove(one);
-    }
-    if (one.share != null) {
-      one.share.handshakes += isHandshaking ? 1 : -1;
+    } else if (one.network != null) {
+      handshakes.putIfAbsent(one, System.nanoTime());
     }
   }
 
@@ -274,7 +250,7 @@ final class ConnectionShares implements Connection.Listener {
   }
 
   private void forget(Held gone) {
-    count(gone, false);
+    handshakes(gone, false);
     memory -= gone.memory;
     held.remove(gone.socket);
     all.remove(gone);
@@ -313,7 +289,6 @@ final class ConnectionShares implements Connection.Listener {
   private static final class Share {
     private final Set<Held> connections = new LinkedHashSet<>();
     private long memory;
-    private int handshakes;
   }
 
   /** An open socket, and the connection of the protocol that it uses. */
@@ -324,7 +299,6 @@ final class ConnectionShares implements Connection.Listener {
     private @Nullable Connection connection;
     private long done;
     private long memory;
-    private boolean isHandshaking;
 
     Held(EndPoint socket, @Nullable VisitorNetwork network) {
       this.socket = socket;

@@ -110,8 +110,15 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
   /** The octets of the last read, which may end with the beginning of the next request. */
   private volatile int last;
 
-  /** The octets that are read to find out whether a client has closed the connection. */
-  private static final int AHEAD = 256;
+  /**
+   * The octets that are read to find out whether a client has closed the connection. A client that
+   * sends more before it has an answer must be prepared to lose the connection: RFC 9112, section
+   * 9.3.2.
+   */
+  private static final int AHEAD = 4096;
+
+  private static final ThreadLocal<ByteBuffer> SCRATCH =
+      ThreadLocal.withInitial(() -> ByteBuffer.allocate(AHEAD));
 
   private final Executor executor;
   private final @Nullable ReadingTurns turns;
@@ -363,7 +370,7 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
 
   /**
    * Returns whether the client of an HTTP/1.1 request that has no answer yet has closed the
-   * connection. Octets that it sent meanwhile are kept.
+   * connection, or sent too much meanwhile. What it sent is kept.
    */
   @Override
   public boolean hasLeft() {
@@ -371,10 +378,17 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
       if (!isInProgress) {
         return false;
       }
-      ByteBuffer octets = ahead == null ? ByteBuffer.allocate(AHEAD) : ahead;
+      ByteBuffer before = ahead;
+      ByteBuffer all = SCRATCH.get().clear();
+      if (before != null) {
+        all.put(before.duplicate());
+      }
       try {
-        boolean isEnd = octets.hasRemaining() && getChannel().read(octets) < 0;
-        ahead = octets.position() > 0 ? octets : null;
+        boolean isEnd = !all.hasRemaining() || getChannel().read(all) < 0;
+        all.flip();
+        if (all.remaining() > (before == null ? 0 : before.remaining())) {
+          ahead = ByteBuffer.allocate(all.remaining()).put(all).flip();
+        }
         return isEnd;
       } catch (IOException e) {
         return true; // such as a reset
@@ -388,10 +402,8 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
       if (octets == null) {
         return super.fill(buffer);
       }
-      octets.flip();
       int filled = BufferUtil.append(buffer, octets);
-      octets.compact();
-      ahead = octets.position() > 0 ? octets : null;
+      ahead = octets.hasRemaining() ? octets : null;
       return filled;
     }
   }

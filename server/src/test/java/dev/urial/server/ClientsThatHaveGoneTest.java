@@ -103,11 +103,15 @@ class ClientsThatHaveGoneTest {
       try (Socket gone = client(COUNTED);
           Socket reset = client(COUNTED);
           Socket half = client(COUNTED);
+          Socket much = client(COUNTED);
           Wire two = new Wire(port);
           Wire one = new Wire(port)) {
         two.send(COUNTED);
         one.send(COUNTED);
-        Patience.await(() -> work.waiting() == 5);
+        Patience.await(() -> work.waiting() == 6);
+        send(much, COUNTED.repeat(100));
+        much.setSoLinger(true, 0);
+        much.close();
         two.send(COUNTED); // read while the first waits
         two.send(COUNTED.substring(0, 20));
         gone.close();

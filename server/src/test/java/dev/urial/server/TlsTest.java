@@ -310,32 +310,6 @@ class TlsTest {
   }
 
   @Test
-  void theOldestOfManyHandshakesIsEnded() throws Exception {
-    try (Fixture fixture = tls()) {
-      List<Wire> silent = new ArrayList<>();
-      for (int i = 0; i < 68; i++) {
-        silent.add(new Wire(fixture.port(), "127.0." + (1 + i / 4) + ".1"));
-      }
-      var metrics = fixture.server().context().metrics();
-      Patience.await(() -> metrics.get("urial.connections.open").gauge().value() == 68);
-      assertTrue(answer(fixture.port()).startsWith("HTTP/1.1 200"), "of another network");
-      Thread.sleep(1_100); // now all take long
-      var closed = metrics.get("urial.connections.closed").functionCounter();
-      assertEquals(0, closed.count());
-      Wire fifth = new Wire(fixture.port(), "127.0.3.2");
-      Patience.await(() -> closed.count() == 1);
-      assertFalse(fifth.isEndedWithin(20));
-      silent.add(fifth);
-      int ended = 0;
-      for (Wire wire : silent) {
-        ended += wire.isEndedWithin(20) ? 1 : 0;
-        wire.close();
-      }
-      assertEquals(1, ended);
-    }
-  }
-
-  @Test
   void aHandshakeMayNotTakeForEver() throws Exception {
     try (Fixture fixture = tls("request-timeout", "1s");
         Wire slow = new Wire(fixture.port())) {

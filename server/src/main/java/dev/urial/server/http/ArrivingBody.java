@@ -41,7 +41,7 @@ final class ArrivingBody {
   private static final int WAITING = 4096;
 
   /** The octets after whose arrival a body does not stall. */
-  private static final int PROGRESS = 4096;
+  private static final int PROGRESS = 1 << 14;
 
   private static final byte[] NOTHING = {};
 

@@ -114,13 +114,13 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             bodyLimit,
             bodyTime,
             HeldOctets.ofBodies(mostHeld),
-            new ThreadShare(work.threads() / 2),
+            new ThreadShare(work, work.threads() / 2),
             new Semaphore(DRAINS),
             new StalledBodies());
     this.answers =
         new AnswerLimits(
             HeldOctets.ofAnswers(mostHeld),
-            new StreamLimits(new ThreadShare(work.threads() / 4), patience));
+            new StreamLimits(new ThreadShare(work, work.threads() / 4), patience));
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.concurrent.Semaphore;
  * slowly, do not occupy all of it. One network may occupy half of the share.
  */
 public final class ThreadShare {
+  private final WorkQueue work;
   private final int mostOfNetwork;
   private final Semaphore free;
   private final ConcurrentMap<String, Integer> byNetwork = new ConcurrentHashMap<>();
@@ -16,9 +17,11 @@ public final class ThreadShare {
   /**
    * Creates a share.
    *
+   * @param work has the threads
    * @param threads the number of threads in the share; at least one is granted
    */
-  public ThreadShare(int threads) {
+  ThreadShare(WorkQueue work, int threads) {
+    this.work = work;
     mostOfNetwork = Math.max(1, threads / 2);
     free = new Semaphore(Math.max(1, threads));
   }
@@ -30,6 +33,7 @@ public final class ThreadShare {
    */
   public boolean enter(String network) {
     if (byNetwork.merge(network, 1, Integer::sum) <= mostOfNetwork && free.tryAcquire()) {
+      work.blocks(true);
       return true;
     }
     giveBack(network);
@@ -42,6 +46,7 @@ public final class ThreadShare {
    * @param network the network for which {@link #enter} returned true
    */
   public void leave(String network) {
+    work.blocks(false);
     free.release();
     giveBack(network);
   }

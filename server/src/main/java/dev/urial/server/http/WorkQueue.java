@@ -93,6 +93,10 @@ public final class WorkQueue {
   private final TreeSet<Share> turns = new TreeSet<>(ORDER);
 
   private int running;
+
+  /** The running requests whose clients send or read slowly. */
+  private int blocked;
+
   private int waiting;
   private long arrivals;
 
@@ -227,7 +231,7 @@ public final class WorkQueue {
     synchronized (this) {
       Share share = shares.computeIfAbsent(network, Share::new);
       task = new Task(share, weight, isGone, request, refuse);
-      if (running >= runnable || share.running == mostOfNetwork) {
+      if (!mayStart() || share.running == mostOfNetwork) {
         refused = keep(task);
       } else {
         refused = null;
@@ -387,7 +391,7 @@ public final class WorkQueue {
 
   /** Starts the request that is next; returns null if none waits, or enough run. */
   private @Nullable Task startNext() {
-    Share share = running >= runnable ? null : nextShare();
+    Share share = mayStart() ? nextShare() : null;
     if (share == null) {
       return null;
     }
@@ -397,6 +401,27 @@ public final class WorkQueue {
     start(task);
     takeTurn(share);
     return task;
+  }
+
+  private boolean mayStart() {
+    return running < threads && running - blocked < runnable;
+  }
+
+  /**
+   * Notes that a running request waits for its client, or does not any more. It does not count
+   * while fewer requests run.
+   */
+  void blocks(boolean isBlocked) {
+    Task next = null;
+    synchronized (this) {
+      blocked += isBlocked ? 1 : -1;
+      if (isBlocked) {
+        next = startNext();
+      }
+    }
+    if (next != null) {
+      runInPool(next);
+    }
   }
 
   /** Returns the network that is next: by turns one that is new, and one that is not. */
@@ -409,7 +434,8 @@ public final class WorkQueue {
   }
 
   /**
-   * Lets fewer requests run than there are threads, or as many. Those that run go on.
+   * Lets fewer requests run than there are threads, or as many. Those that run go on, and those
+   * that wait for their clients do not count.
    *
    * @param isReduced whether at most two for each processor run
    */

@@ -117,6 +117,27 @@ class WorkQueueTest {
   }
 
   @Test
+  void whoWaitsForItsClientDoesNotCountWhileFewerRun() {
+    int few = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
+    WorkQueue work = new WorkQueue(pool::add, 2 * few, 1_000);
+    work.reduce(true);
+    for (int i = 0; i < 4 * few; i++) {
+      add(work, "n" + i, "n" + i);
+    }
+    ThreadShare slow = new ThreadShare(work, few);
+    for (int i = 0; i < few; i++) {
+      assertTrue(slow.enter("n" + i));
+    }
+    assertEquals(2 * few, work.running());
+    for (int i = 0; i < few; i++) {
+      slow.leave("n" + i);
+    }
+    assertEquals(2 * few, work.running());
+    runAll();
+    assertEquals(4 * few, done.size());
+  }
+
+  @Test
   void aVisitorDoesNotWaitForThoseWhoAskForMuch() {
     WorkQueue work = new WorkQueue(pool::add, 1, 100_000, () -> nanos);
     for (int round = 0; round < 3; round++) {
