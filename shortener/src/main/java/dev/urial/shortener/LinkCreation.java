@@ -55,9 +55,21 @@ final class LinkCreation {
   List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
     List<LinkOutcome> outcomes = new ArrayList<>(drafts.size());
     for (int i = 0; i < drafts.size(); i += BATCH) {
-      outcomes.addAll(batch(actor, drafts.subList(i, Math.min(drafts.size(), i + BATCH))));
+      List<LinkDraft> some = drafts.subList(i, Math.min(drafts.size(), i + BATCH));
+      boolean isPath = some.stream().anyMatch(this::mayBePath);
+      outcomes.addAll(slugs.storing(isPath, () -> batch(actor, some)));
     }
     return Collections.unmodifiableList(outcomes);
+  }
+
+  private boolean mayBePath(LinkDraft draft) {
+    ShortDomain domain =
+        draft.get(LinkDraft.Field.SLUG) == null ? null : domain(draft.get(LinkDraft.Field.DOMAIN));
+    return domain != null && domain.slashes();
+  }
+
+  private @Nullable ShortDomain domain(@Nullable Object host) {
+    return host == null ? domains.first() : domains.find(host.toString());
   }
 
   /**
@@ -68,6 +80,12 @@ final class LinkCreation {
    * @return the outcome; null if the link was created before
    */
   @Nullable LinkOutcome createOnce(
+      Actor actor, LinkDraft draft, Function<List<Remark>, IdempotentInsert> repeats) {
+    return slugs.<@Nullable LinkOutcome>storing(
+        mayBePath(draft), () -> createdOnce(actor, draft, repeats));
+  }
+
+  private @Nullable LinkOutcome createdOnce(
       Actor actor, LinkDraft draft, Function<List<Remark>, IdempotentInsert> repeats) {
     @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[1];
     List<Pending> pending = new ArrayList<>();
@@ -135,7 +153,7 @@ final class LinkCreation {
       Map<String, List<Slug>> chosen) {
     Object host = draft.get(LinkDraft.Field.DOMAIN);
     String name = host == null ? "" : host.toString();
-    ShortDomain domain = host == null ? domains.first() : domains.find(name);
+    ShortDomain domain = domain(host);
     boolean isElsewhere = host != null && !actor.touches(domain == null ? name : domain.host());
     if (domain == null && !isElsewhere) {
       String key = host == null ? "value.no-domain" : "value.domain";

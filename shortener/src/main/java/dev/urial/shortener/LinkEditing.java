@@ -57,6 +57,11 @@ final class LinkEditing {
     if (domain == null) {
       return new LinkOutcome.Missing();
     }
+    boolean isPath = domain.slashes() && changes.get(LinkDraft.Field.SLUG) != null;
+    return slugs.storing(isPath, () -> edited(actor, now, domain, changes));
+  }
+
+  private LinkOutcome edited(Actor actor, ShortLink now, ShortDomain domain, LinkDraft changes) {
     LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, changes);
     ShortLink changed = drafting.edit(now, audit.now());
     if (changed == null) {

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,12 +39,35 @@ final class SlugAllocator {
   private final Slugs slugs;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
 
+  /** Held from the checks of a slug in a domain that allows slashes until it is stored. */
+  private final ReentrantLock paths = new ReentrantLock(true);
+
   /** The number of slugs in a domain when they were counted, and of links created since then. */
   private record Load(long counted, AtomicLong since) {}
 
   SlugAllocator(Store store, Slugs slugs) {
     this.store = store;
     this.slugs = slugs;
+  }
+
+  /**
+   * Runs an action that checks slugs and stores them. Of two that are made at the same moment, one
+   * below the other, the second would otherwise not know the first. This holds in one process;
+   * other servers with the same database are not waited for.
+   *
+   * @param isPath whether one of them is in a domain that allows slashes, so that it may be below
+   *     another
+   */
+  <T extends @Nullable Object> T storing(boolean isPath, Supplier<T> action) {
+    if (!isPath) {
+      return action.get();
+    }
+    paths.lock();
+    try {
+      return action.get();
+    } finally {
+      paths.unlock();
+    }
   }
 
   /** Generates a random slug, which may be taken. */

@@ -1,0 +1,69 @@
+package dev.urial.shortener;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Links of two users that are made at the same moment, one below the other. */
+class PathsAtOnceTest {
+  @TempDir private Path folder;
+
+  @Test
+  void onlyOneOfThemIsMade() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    try (Store store = SqliteStore.open(folder)) {
+      store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
+      Shortener shortener = Shortener.of(store);
+      Actor anna = editor(store, "anna");
+      Actor bob = editor(store, "bob");
+      long ofBob =
+          ((LinkOutcome.Done) shortener.create(bob, LinkDraft.to("https://b.example/").build()))
+              .link()
+              .id();
+      CyclicBarrier both = new CyclicBarrier(2);
+      for (int i = 0; i < 60; i++) {
+        String above = "r" + i;
+        boolean renames = i % 2 == 0;
+        Future<LinkOutcome> one =
+            pool.submit(
+                () -> {
+                  both.await();
+                  return shortener.create(
+                      anna, LinkDraft.to("https://a.example/").slug(above + "/sale").build());
+                });
+        Future<LinkOutcome> other =
+            pool.submit(
+                () -> {
+                  both.await();
+                  return renames
+                      ? shortener.edit(bob, ofBob, 0, LinkDraft.builder().slug(above).build())
+                      : shortener.create(
+                          bob, LinkDraft.to("https://b.example/").slug(above).build());
+                });
+        int made =
+            (one.get() instanceof LinkOutcome.Done ? 1 : 0)
+                + (other.get() instanceof LinkOutcome.Done ? 1 : 0);
+        assertEquals(1, made, above);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static Actor editor(Store store, String name) {
+    User user = new User(0, name, null, UserRole.EDITOR, true, Instant.now());
+    return Actor.of(store.accounts().insert(user));
+  }
+}
