@@ -124,6 +124,9 @@ final class ConnectionShares implements Connection.Listener {
         forget(victim);
         victims.add(victim.socket);
       }
+      if (!socket.isOpen() && held.get(socket) == opened) {
+        forget(opened); // it was closed before, and nobody will tell again
+      }
     }
     for (EndPoint victim : victims) {
       closed.incrementAndGet();

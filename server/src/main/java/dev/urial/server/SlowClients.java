@@ -125,7 +125,9 @@ final class SlowClients implements Connection.Listener, MeteredEndPoint.Meter {
     isAsked.set(false);
     unchecked.set(0);
     long now = System.nanoTime();
-    seen.entrySet().removeIf(e -> isEnded(e.getKey(), e.getValue(), now));
+    seen.entrySet()
+        .removeIf(
+            e -> !e.getKey().getEndPoint().isOpen() || isEnded(e.getKey(), e.getValue(), now));
     long all = 0;
     for (Seen state : seen.values()) {
       all += state.incomplete;

@@ -750,7 +750,7 @@ class ShortenerTest {
             "baidu_verify_codeva-AbC.html",
             "keybase.txt",
             "MS12345678.txt",
-            "loaderio-x1.txt",
+            "loaderio-x1",
             "site-Verification.json",
             "tiktokAbC.txt",
             "menu.html",

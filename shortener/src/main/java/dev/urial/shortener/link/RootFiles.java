@@ -61,6 +61,7 @@ public final class RootFiles {
     return NAMES.contains(name)
         || FOLDERS.contains(name)
         || name.startsWith("favicon.")
+        || name.startsWith("loaderio-")
         || ENDS.stream().anyMatch(name::endsWith);
   }
 }
