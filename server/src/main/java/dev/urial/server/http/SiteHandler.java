@@ -327,9 +327,20 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     }
   }
 
+  /** Returns whether the client did not take the response, whatever that was wrapped in. */
+  private static boolean isClientGone(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof EofException) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private void failed(Exchange exchange, Throwable cause) {
-    if (exchange.isAnswered() || cause instanceof EofException) {
-      if (!(cause instanceof EofException)) {
+    boolean isClientGone = isClientGone(cause);
+    if (exchange.isAnswered() || isClientGone) {
+      if (!isClientGone) {
         failures.log(exchange, cause);
       }
       exchange.fail(cause);
