@@ -77,7 +77,8 @@ final class Listeners {
     this.guards = ServerThreads.scheduler("urial-guard", 1, log);
     ArrayByteBufferPool buffers =
         new ArrayByteBufferPool(-1, -1, -1, -1, UNUSED_BUFFERS, UNUSED_BUFFERS);
-    this.jetty = new Server(new HttpThreads(), null, buffers);
+    HttpThreads threads = new HttpThreads();
+    this.jetty = new Server(threads, null, buffers);
     jetty.setStopTimeout(configuration.get(ServerOptions.STOP_TIMEOUT).toMillis());
     jetty.setErrorHandler(new ProtocolErrors());
     this.connector = Connectors.open(jetty, configuration, certificates());
@@ -90,7 +91,8 @@ final class Listeners {
     this.refusals = new RefusalLog(log, clock);
     this.gate = new StartupGate(adminConnector, plainConnector);
     this.turns =
-        new ReadingTurns(jetty.getThreadPool(), configuration.get(ServerOptions.TRUSTED_PROXIES));
+        new ReadingTurns(
+            threads, threads::getQueueSize, configuration.get(ServerOptions.TRUSTED_PROXIES));
   }
 
   /** Binds the ports of all listeners. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 import org.eclipse.jetty.io.ManagedSelector;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.Invocable;
@@ -37,7 +38,11 @@ final class ReadingTurns {
   /** The number of readable sockets that may wait without being too many. */
   private static final int FEW = 16;
 
+  /** The number of tasks that may wait for a thread of the pool without being too many. */
+  private static final int FEW_IN_POOL = 64;
+
   private final WorkQueue queue;
+  private final IntSupplier inPool;
   private final TrustedProxies trusted;
   private final List<Probe> probes = new ArrayList<>();
   private volatile boolean isOn;
@@ -48,8 +53,10 @@ final class ReadingTurns {
    * Creates turns that are not needed yet.
    *
    * @param pool reads from sockets
+   * @param inPool returns the number of tasks that wait for a thread of the pool
    */
-  ReadingTurns(Executor pool, TrustedProxies trusted) {
+  ReadingTurns(Executor pool, IntSupplier inPool, TrustedProxies trusted) {
+    this.inPool = inPool;
     int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
     this.queue = WorkQueue.ofSockets(pool, threads, ReadingTurns::spent);
     this.trusted = trusted;
@@ -102,7 +109,7 @@ final class ReadingTurns {
   /** Finds out whether turns are needed; must be called several times a second. */
   void look() {
     long now = System.nanoTime();
-    boolean isLate = queue.waiting() > FEW;
+    boolean isLate = queue.waiting() > FEW || inPool.getAsInt() > FEW_IN_POOL;
     for (Probe probe : probes) {
       isLate |= probe.isLate(now);
     }

@@ -1,8 +1,10 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.http.TrustedProxies;
 import dev.urial.testkit.Patience;
@@ -22,8 +24,9 @@ import org.junit.jupiter.api.Test;
 class ReadingTurnsTest {
   private final Queue<Runnable> pool = new ArrayDeque<>();
   private final List<String> read = new ArrayList<>();
+  private int waiting;
   private final ReadingTurns turns =
-      new ReadingTurns(pool::add, TrustedProxies.parse("198.51.100.7/32"));
+      new ReadingTurns(pool::add, () -> waiting, TrustedProxies.parse("198.51.100.7/32"));
 
   private static InetAddress address(String text) throws UnknownHostException {
     return InetAddress.getByName(text);
@@ -68,6 +71,14 @@ class ReadingTurnsTest {
     runPool();
     expected.add(1, "visitor");
     assertEquals(expected, read);
+  }
+
+  @Test
+  void networksTakeTurnsWhileManyWaitForAThread() {
+    waiting = 64;
+    assertFalse(areOn());
+    waiting = 65;
+    assertTrue(areOn());
   }
 
   @Test
