@@ -57,6 +57,7 @@ class ClientsThatHaveGoneTest {
           mayGo.await(60, TimeUnit.SECONDS);
           exchange.answer(204);
         });
+    router.post("/upload", exchange -> exchange.answer(204));
     router.get(
         "/counted",
         exchange -> {
@@ -134,6 +135,23 @@ class ClientsThatHaveGoneTest {
       }
     }
     assertEquals(4, counted.get());
+  }
+
+  @Test
+  void aLongBodyThatArrivesMeanwhileIsNotTooMuch() throws Exception {
+    try (Wire holder = new Wire(port);
+        Wire upload = new Wire(port)) {
+      holder.send("GET /held HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      assertTrue(isHeld.await(60, TimeUnit.SECONDS));
+      upload.send("POST /upload HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9999999\r\n\r\n");
+      upload.send("x".repeat(20_000));
+      Patience.await(() -> work.waiting() == 1);
+      Thread.sleep(1_100); // a client that has gone would be dropped
+      work.dropGone();
+      assertEquals(1, work.waiting());
+      mayGo.countDown();
+      assertEquals(204, upload.read(false).status());
+    }
   }
 
   private static final class NoFailures implements UncaughtErrorHandler {

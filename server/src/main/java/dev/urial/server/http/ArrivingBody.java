@@ -84,6 +84,11 @@ final class ArrivingBody {
     return limits.length();
   }
 
+  /** Returns whether a part of the body, if the method has one, may still be in the connection. */
+  boolean isIncomplete() {
+    return isKept() && !isWhole;
+  }
+
   /** Returns the refusal if the bodies of other requests leave no room. */
   static HttpRefusal crowded() {
     return new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));

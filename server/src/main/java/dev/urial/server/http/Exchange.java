@@ -135,7 +135,8 @@ public final class Exchange {
       return true;
     }
     boolean waitsLong = System.nanoTime() - request.getBeginNanoTime() > LONG_WAIT;
-    BodyReading socket = isTwo() || !waitsLong ? null : BodyReading.of(request);
+    BodyReading socket =
+        waitsLong && !body.isIncomplete() && !isTwo() ? BodyReading.of(request) : null;
     if (socket == null || !socket.hasLeft()) {
       return false;
     }
