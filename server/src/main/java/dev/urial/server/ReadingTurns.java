@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Usually, the thread that finds out which sockets are readable also reads them, one after the
  * other. If hundreds are readable, and each has a dozen requests of HTTP/2, the last one waits for
- * all others. When that thread is late, it leaves reading to other threads for some seconds, which
- * begin with the network that was read from least, as in {@link WorkQueue}.
+ * all others. When that thread is late, or much waits for a thread of the pool, it leaves reading
+ * to few threads for some seconds, which begin with the network that was read from least, as in
+ * {@link WorkQueue}. Handshakes of TLS take turns with it.
  *
  * <p>Sockets of trusted proxies do not wait, because they have the requests of many people.
  */
