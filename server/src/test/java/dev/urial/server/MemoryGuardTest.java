@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.http.TrustedProxies;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerLog;
+import dev.urial.testkit.Patience;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
@@ -51,7 +54,6 @@ class MemoryGuardTest {
   }
 
   private Socket open(String from, int octets) throws Exception {
-    int before = connector.getConnectedEndPoints().size();
     Socket socket =
         new Socket(
             InetAddress.getByName("127.0.0.1"),
@@ -61,10 +63,19 @@ class MemoryGuardTest {
     sockets.add(socket);
     String text = "GET / HTTP/1.1\r\nX-A: " + "a".repeat(octets);
     socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
-    while (connector.getConnectedEndPoints().size() == before) {
-      Thread.sleep(5);
-    }
+    Patience.await(() -> received(socket) >= text.length());
     return socket;
+  }
+
+  private long received(Socket socket) {
+    for (EndPoint end : connector.getConnectedEndPoints()) {
+      if (end.getRemoteSocketAddress() instanceof InetSocketAddress address
+          && address.getPort() == socket.getLocalPort()
+          && end.getConnection() != null) {
+        return end.getConnection().getBytesIn();
+      }
+    }
+    return 0;
   }
 
   private static boolean isEnded(Socket socket) throws Exception {
