@@ -3,11 +3,10 @@ package dev.urial.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.http.Exchange;
+import dev.urial.server.http.PlainFailures;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
-import dev.urial.server.http.UncaughtErrorHandler;
 import dev.urial.server.http.WorkQueue;
 import dev.urial.server.site.Configuration;
 import dev.urial.testkit.Patience;
@@ -73,7 +72,7 @@ class ClientsThatHaveGoneTest {
             TrustedProxies.NONE,
             1 << 20,
             Duration.ofSeconds(60),
-            new NoFailures()));
+            new PlainFailures()));
     jetty.start();
     port = connector.getLocalPort();
   }
@@ -151,18 +150,6 @@ class ClientsThatHaveGoneTest {
       assertEquals(1, work.waiting());
       mayGo.countDown();
       assertEquals(204, upload.read(false).status());
-    }
-  }
-
-  private static final class NoFailures implements UncaughtErrorHandler {
-    @Override
-    public int status(Throwable cause) {
-      return 500;
-    }
-
-    @Override
-    public String log(Exchange exchange, Throwable cause) {
-      return "1";
     }
   }
 }

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * that used the threads, so that many new ones do not keep others waiting.
  *
  * <p>Requests that use a processor for long have queues of their own with few threads: those that
- * check a password, and those that render. So a processor is left for the thread that reads all
- * requests, and for other requests.
+ * check a password, and those that render, so that other requests do not wait for them.
  *
  * <p>The requests of one network occupy at most half of the threads, and at most two for each
  * processor (or four). A request that takes much memory takes more than one of the places in which
