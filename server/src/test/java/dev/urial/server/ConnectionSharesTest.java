@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.http.TrustedProxies;
 import dev.urial.server.site.Configuration;
+import dev.urial.testkit.Patience;
+import io.micrometer.core.instrument.Gauge;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,6 +59,21 @@ class ConnectionSharesTest {
     return ended.size();
   }
 
+  /** Waits until the server has accepted so many, because it may accept them in another order. */
+  private static void awaitOpen(Fixture own, int connections) throws Exception {
+    Gauge open = own.server().context().metrics().find("urial.connections.open").gauge();
+    Patience.await(() -> open.value() >= connections);
+  }
+
+  /** Begins a request whose body does not arrive, and waits until the server has read that. */
+  private static Wire begin(Wire wire) throws IOException {
+    wire.send(
+        "POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n"
+            + "Expect: 100-continue\r\n\r\n");
+    assertEquals(100, wire.read(false).status());
+    return wire;
+  }
+
   private static Wire.Reply live(Wire wire) throws IOException {
     return wire.send("GET /live HTTP/1.1\r\nHost: s.example\r\n\r\n").read(false);
   }
@@ -65,6 +82,7 @@ class ConnectionSharesTest {
   void aNetworksOldestSilentConnectionMakesRoomForItsNewcomers() throws Exception {
     try (Fixture own = new Fixture("connections", "80")) { // a share of ten
       Wire first = new Wire(own.port());
+      awaitOpen(own, 1);
       Wire used = new Wire(own.port());
       assertEquals(200, live(used).status());
       List<Wire> others = silent(own.port(), 8);
@@ -83,10 +101,7 @@ class ConnectionSharesTest {
     try (Fixture own = new Fixture("connections", "80")) { // a share of ten
       List<Wire> busy = new ArrayList<>();
       for (int i = 0; i < 20; i++) {
-        Wire wire = new Wire(own.port());
-        busy.add(wire);
-        wire.send("POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n\r\na");
-        Thread.sleep(100); // until the server has read it
+        busy.add(begin(new Wire(own.port())));
       }
       Wire newcomer = new Wire(own.port());
       assertTrue(newcomer.isEnded());
@@ -104,10 +119,7 @@ class ConnectionSharesTest {
     try (Fixture own = new Fixture("connections", "80")) { // twice a share are twenty
       List<Wire> busy = new ArrayList<>();
       for (int i = 0; i < 80; i++) {
-        Wire wire = new Wire(own.port(), "127.0." + (1 + i / 20) + ".1");
-        busy.add(wire);
-        wire.send("POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n\r\na");
-        Thread.sleep(25); // until the server has read it
+        busy.add(begin(new Wire(own.port(), "127.0." + (1 + i / 20) + ".1")));
       }
       Wire newcomer = new Wire(own.port(), "127.0.9.1");
       assertEquals(200, live(newcomer).status());
@@ -125,10 +137,7 @@ class ConnectionSharesTest {
     try (Fixture own = new Fixture("connections", "80")) {
       List<Wire> busy = new ArrayList<>();
       for (int i = 0; i < 80; i++) {
-        Wire wire = new Wire(own.port(), "127.0." + (1 + i / 2) + ".1");
-        busy.add(wire);
-        wire.send("POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n\r\na");
-        Thread.sleep(25); // until the server has read it
+        busy.add(begin(new Wire(own.port(), "127.0." + (1 + i / 2) + ".1")));
       }
       Wire newcomer = new Wire(own.port(), "127.0.99.1");
       assertEquals(200, live(newcomer).status());
@@ -190,11 +199,7 @@ class ConnectionSharesTest {
   @Test
   void whoWaitsForTheRestOfABodyIsNotSilent() throws Exception {
     try (Fixture own = new Fixture("connections", "80")) { // a share of ten
-      Wire first = new Wire(own.port());
-      first.send(
-          "POST /language HTTP/1.1\r\nHost: s.example\r\nContent-Length: 9\r\n"
-              + "Expect: 100-continue\r\n\r\n");
-      assertEquals(100, first.read(false).status());
+      Wire first = begin(new Wire(own.port()));
       List<Wire> others = silent(own.port(), 10);
       Wire newcomer = new Wire(own.port());
       assertEquals(200, live(newcomer).status());

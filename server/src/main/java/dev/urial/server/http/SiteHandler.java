@@ -48,6 +48,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   /** How long a client may take no part of a streamed response. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
+  /** How long a body may wait for its next piece while there is little room. */
+  private static final Duration STALL = Duration.ofSeconds(2);
+
   private final RouteTable router;
   private final @Nullable FallbackHandler fallback;
   private final Predicate<String> hosts;
@@ -89,7 +92,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
         bodyTime,
         failures,
         HeldOctets.shareOfHeap(),
-        PATIENCE);
+        PATIENCE,
+        STALL);
   }
 
   SiteHandler(
@@ -102,7 +106,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       Duration bodyTime,
       UncaughtErrorHandler failures,
       long mostHeld,
-      Duration patience) {
+      Duration patience,
+      Duration stall) {
     this.router = Objects.requireNonNull(router, "router");
     this.fallback = fallback;
     this.hosts = Objects.requireNonNull(hosts, "hosts");
@@ -116,7 +121,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             HeldOctets.ofBodies(mostHeld),
             new ThreadShare(work, work.threads() / 2),
             new Semaphore(DRAINS),
-            new StalledBodies());
+            new StalledBodies(stall));
     this.answers =
         new AnswerLimits(
             HeldOctets.ofAnswers(mostHeld),

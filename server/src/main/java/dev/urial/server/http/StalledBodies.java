@@ -1,11 +1,11 @@
 package dev.urial.server.http;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The bodies of which the rest is awaited, the one that has been waiting longest for a piece first.
@@ -13,11 +13,19 @@ import java.util.concurrent.TimeUnit;
  * beginnings alone, or few octets now and then, do not shut out others.
  */
 final class StalledBodies {
-  /** How long a body may wait for its next piece while there is little room. */
-  private static final long STALLED = TimeUnit.SECONDS.toNanos(2);
+  private final Duration longest;
 
   /** When the last piece of each body arrived, the oldest first, by what gives it up. */
   private final Map<Runnable, Long> waiting = new LinkedHashMap<>();
+
+  /**
+   * Creates a set without bodies.
+   *
+   * @param longest how long a body may wait for its next piece while there is little room
+   */
+  StalledBodies(Duration longest) {
+    this.longest = longest;
+  }
 
   /**
    * Notes that a body waits for its next piece from now on.
@@ -41,7 +49,7 @@ final class StalledBodies {
     Iterator<Map.Entry<Runnable, Long>> all = waiting.entrySet().iterator();
     while (all.hasNext()) {
       Map.Entry<Runnable, Long> oldest = all.next();
-      if (now - oldest.getValue() < STALLED) {
+      if (now - oldest.getValue() < longest.toNanos()) {
         break;
       }
       stalled.add(oldest.getKey());

@@ -63,7 +63,8 @@ class StreamedResponsesTest {
             Duration.ofMinutes(1),
             new PlainFailures(),
             1_000_000,
-            patience));
+            patience,
+            Duration.ofSeconds(2)));
     jetty.start();
     port = connector.getLocalPort();
   }
