@@ -15,6 +15,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,7 +39,6 @@ import org.postgresql.PGConnection;
  *     Partitioning</a>
  */
 public final class PostgresVisits implements VisitStore {
-  private static final int FOLD_VISITS = 200_000;
   private static final int ROWS_AT_ONCE = 10_000;
   private static final int SETTLED_AT_ONCE = 5_000;
   private static final int FETCHED = 1_000;
@@ -308,7 +308,7 @@ public final class PostgresVisits implements VisitStore {
   public synchronized long fold() {
     long folded = 0;
     while (true) {
-      int some = database.transaction(this::foldSome);
+      long some = database.transaction(this::foldSome);
       folded += some;
       if (some == 0) {
         settle(VisitSums.hour(clock.instant()));
@@ -317,14 +317,15 @@ public final class PostgresVisits implements VisitStore {
     }
   }
 
-  private int foldSome(Connection connection) throws SQLException {
+  private long foldSome(Connection connection) throws SQLException {
     lock(connection, SUMS_LOCK);
-    SumTable.Pending pending = SumTable.pending(connection, FOLD_VISITS);
+    SumTable.Pending pending = SumTable.pending(connection, Long.MAX_VALUE);
     if (pending.ids().isEmpty()) {
       return 0;
     }
-    RECENT.add(connection, pending.sums());
-    settled = Math.min(settled, pending.sums().firstHour());
+    PendingTotals totals = new PendingTotals(pending.batches(), null);
+    RECENT.add(connection, totals);
+    settled = Math.min(settled, totals.firstHour());
     // Delete by number instead of up to the last one, because a smaller number may be committed
     // later.
     Array ids = connection.createArrayOf("bigint", pending.ids().toArray());
@@ -369,7 +370,7 @@ public final class PostgresVisits implements VisitStore {
         }
       }
     }
-    SUMS.add(connection, sums);
+    SUMS.add(connection, sums.iterator());
     return moved < SETTLED_AT_ONCE ? -1 : last;
   }
 
@@ -378,25 +379,28 @@ public final class PostgresVisits implements VisitStore {
    * one, grain.
    */
   private record SumRows(String read, String write, boolean hasGrain) {
-    void add(Connection connection, VisitSums sums) throws SQLException {
-      List<VisitSums.Key> keys = sums.keys();
-      for (int start = 0; start < keys.size(); start += ROWS_AT_ONCE) {
-        int end = Math.min(keys.size(), start + ROWS_AT_ONCE);
-        add(connection, sums, keys.subList(start, end));
+    void add(Connection connection, Iterator<VisitSums.Added> added) throws SQLException {
+      List<VisitSums.Added> some = new ArrayList<>();
+      while (added.hasNext()) {
+        some.add(added.next());
+        if (some.size() == ROWS_AT_ONCE || !added.hasNext()) {
+          add(connection, some);
+          some.clear();
+        }
       }
     }
 
-    private void add(Connection connection, VisitSums sums, List<VisitSums.Key> keys)
-        throws SQLException {
-      Long[] links = new Long[keys.size()];
-      Integer[] starts = new Integer[keys.size()];
-      Short[] grains = new Short[keys.size()];
-      for (int i = 0; i < keys.size(); i++) {
-        links[i] = keys.get(i).link();
-        starts[i] = keys.get(i).start();
-        grains[i] = (short) keys.get(i).grain();
+    private void add(Connection connection, List<VisitSums.Added> some) throws SQLException {
+      Long[] links = new Long[some.size()];
+      Integer[] starts = new Integer[some.size()];
+      Short[] grains = new Short[some.size()];
+      for (int i = 0; i < some.size(); i++) {
+        VisitSums.Key key = some.get(i).key();
+        links[i] = key.link();
+        starts[i] = key.start();
+        grains[i] = (short) key.grain();
       }
-      byte[] @Nullable [] there = new byte[keys.size()][];
+      byte[] @Nullable [] there = new byte[some.size()][];
       try (PreparedStatement reading = connection.prepareStatement(read)) {
         reading.setArray(1, connection.createArrayOf("bigint", links));
         reading.setArray(2, connection.createArrayOf("integer", starts));
@@ -409,11 +413,11 @@ public final class PostgresVisits implements VisitStore {
           }
         }
       }
-      Long[] visits = new Long[keys.size()];
-      Long[] bots = new Long[keys.size()];
-      byte[][] parts = new byte[keys.size()][];
-      for (int i = 0; i < keys.size(); i++) {
-        VisitTally.Written row = sums.row(keys.get(i), there[i]);
+      Long[] visits = new Long[some.size()];
+      Long[] bots = new Long[some.size()];
+      byte[][] parts = new byte[some.size()][];
+      for (int i = 0; i < some.size(); i++) {
+        VisitTally.Written row = some.get(i).to(there[i]);
         visits[i] = row.visits();
         bots[i] = row.bots();
         parts[i] = row.octets();

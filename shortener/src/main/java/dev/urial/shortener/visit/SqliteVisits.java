@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,10 +42,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SqliteVisits implements VisitStore, AutoCloseable {
   /**
-   * The number of visits that are folded in one transaction. With 50,000, {@code VisitPace}
-   * measured the same processor time, and a service with a million links needed 15 MB more heap.
+   * The maximum number of rows of totals that are written in one transaction while visits are
+   * folded, which takes about 30 ms.
    */
-  private static final int FOLD_VISITS = 20_000;
+  private static final int FOLDED_AT_ONCE = 5_000;
 
   private static final int PIECE = 20_000;
 
@@ -130,6 +131,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
           script(connection, "sqlite/visits/V100__visits.sql");
           script(connection, "sqlite/visits/V101__visit_time.sql");
           script(connection, "sqlite/visits/V102__visit_recent.sql");
+          script(connection, "sqlite/visits/V103__visit_fold.sql");
           return true;
         });
   }
@@ -286,25 +288,74 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   public synchronized long fold() {
     long folded = 0;
     while (true) {
-      int some = writing(this::foldSome);
-      folded += some;
-      if (some == 0) {
+      Folding folding = new Folding();
+      while (writing(folding::hasMoreAfterSome)) {
+        // The writer may write a batch of visits in between.
+      }
+      folded += folding.visits;
+      if (folding.visits == 0) {
         settle(VisitSums.hour(clock.instant()));
         return folded;
       }
     }
   }
 
-  private int foldSome(Connection connection) throws SQLException {
-    SumTable.Pending pending = SumTable.pending(connection, FOLD_VISITS);
-    if (pending.ids().isEmpty()) {
-      return 0;
+  /**
+   * Adds pending totals to recent hours, in transactions that are short. The position in the store
+   * says how far this has come, so that nothing is added twice if the process ends in between.
+   */
+  private final class Folding {
+    private @Nullable PendingTotals totals;
+    private @Nullable Position position;
+    private long last;
+    private long visits;
+
+    boolean hasMoreAfterSome(Connection connection) throws SQLException {
+      Position stored = Position.of(connection);
+      PendingTotals adding = totals;
+      if (adding == null) {
+        SumTable.Pending pending =
+            SumTable.pending(connection, stored == null ? Long.MAX_VALUE : stored.pending);
+        if (pending.ids().isEmpty()) {
+          return false;
+        }
+        last = pending.ids().get(pending.ids().size() - 1);
+        visits = pending.visits();
+        adding = new PendingTotals(pending.batches(), stored == null ? null : stored.key());
+        totals = adding;
+      } else if (!Objects.equals(stored, position)) {
+        throw new IllegalStateException("another process adds visits to the totals");
+      }
+      VisitSums.Key key = RECENT.add(connection, adding, FOLDED_AT_ONCE);
+      settled = Math.min(settled, adding.firstHour());
+      VisitDatabase.update(connection, "DELETE FROM visit_fold");
+      if (key != null && adding.hasNext()) {
+        position = new Position(last, key.link(), key.start());
+        VisitDatabase.update(
+            connection,
+            "INSERT INTO visit_fold (pending, link, start) VALUES (?, ?, ?)",
+            last,
+            key.link(),
+            key.start());
+        return true;
+      }
+      VisitDatabase.update(connection, "DELETE FROM visit_pending WHERE id <= ?", last);
+      return false;
     }
-    RECENT.add(connection, pending.sums());
-    settled = Math.min(settled, pending.sums().firstHour());
-    long last = pending.ids().get(pending.ids().size() - 1);
-    VisitDatabase.update(connection, "DELETE FROM visit_pending WHERE id <= ?", last);
-    return pending.visits();
+  }
+
+  /** Up to which key the rows up to {@code pending} have been added. */
+  private record Position(long pending, long link, int start) {
+    static @Nullable Position of(Connection connection) throws SQLException {
+      try (Statement statement = connection.createStatement();
+          ResultSet row = statement.executeQuery("SELECT pending, link, start FROM visit_fold")) {
+        return row.next() ? new Position(row.getLong(1), row.getLong(2), row.getInt(3)) : null;
+      }
+    }
+
+    VisitSums.Key key() {
+      return new VisitSums.Key(link, VisitSums.RECENT, start);
+    }
   }
 
   /**
@@ -349,7 +400,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       }
       delete.executeBatch();
     }
-    SUMS.add(connection, sums);
+    SUMS.add(connection, sums.iterator(), Integer.MAX_VALUE);
     return rows < SETTLED_AT_ONCE ? -1 : link;
   }
 
@@ -358,12 +409,16 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
    * one, grain.
    */
   private record SumRows(String read, String write, boolean hasGrain) {
-    void add(Connection connection, VisitSums sums) throws SQLException {
-      int rows = 0;
+    /** Adds some totals; returns the key of the last one, or null if there are none. */
+    VisitSums.@Nullable Key add(Connection connection, Iterator<VisitSums.Added> added, int most)
+        throws SQLException {
+      VisitSums.Key key = null;
       try (PreparedStatement reading = connection.prepareStatement(read);
           PreparedStatement writing = connection.prepareStatement(write)) {
-        for (VisitSums.Key key : sums.keys()) {
-          VisitTally.Written row = sums.row(key, there(reading, key));
+        for (int rows = 1; rows <= most && added.hasNext(); rows++) {
+          VisitSums.Added each = added.next();
+          key = each.key();
+          VisitTally.Written row = each.to(there(reading, key));
           writing.setLong(1, key.link());
           writing.setInt(2, key.start());
           writing.setLong(3, row.visits());
@@ -373,12 +428,13 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
             writing.setInt(6, key.grain());
           }
           writing.addBatch();
-          if (++rows % BATCH == 0) {
+          if (rows % BATCH == 0) {
             writing.executeBatch();
           }
         }
         writing.executeBatch();
       }
+      return key;
     }
 
     private byte @Nullable [] there(PreparedStatement reading, VisitSums.Key key)

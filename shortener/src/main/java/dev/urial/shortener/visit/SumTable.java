@@ -38,11 +38,8 @@ final class SumTable {
 
   private static final int TOTALS_AT_ONCE = 500;
 
-  /**
-   * The maximum number of values in memory while totals are added, which take some tens of
-   * megabytes.
-   */
-  private static final long MOST_VALUES = 300_000;
+  /** The octets of pending totals from which no more of them are read at the same time. */
+  private static final int MOST_PENDING = 8 << 20;
 
   private SumTable() {}
 
@@ -369,34 +366,39 @@ final class SumTable {
     try (PreparedStatement statement =
         connection.prepareStatement("INSERT INTO visit_pending (visits, parts) VALUES (?, ?)")) {
       statement.setInt(1, visits.size());
-      statement.setBytes(2, VisitSums.octets(visits));
+      statement.setBytes(2, PendingTotals.octets(visits));
       statement.executeUpdate();
     }
   }
 
   /**
-   * Reads pending totals, oldest first, until they cover at least the given number of visits, or
-   * fewer if their values would need too much memory.
+   * Reads pending totals, oldest first, but at most a few megabytes.
+   *
+   * @param last the number of the last row to read
    */
-  static Pending pending(Connection connection, int visits) throws SQLException {
-    VisitSums sums = new VisitSums();
+  static Pending pending(Connection connection, long last) throws SQLException {
+    List<byte[]> batches = new ArrayList<>();
     List<Long> ids = new ArrayList<>();
-    int read = 0;
+    long visits = 0;
+    long octets = 0;
     try (PreparedStatement statement =
         connection.prepareStatement(
-            "SELECT id, visits, parts FROM visit_pending ORDER BY id LIMIT 2000")) {
+            "SELECT id, visits, parts FROM visit_pending WHERE id <= ? ORDER BY id LIMIT 2000")) {
+      statement.setLong(1, last);
       statement.setFetchSize(100);
       try (ResultSet rows = statement.executeQuery()) {
-        while (read < visits && sums.values() < MOST_VALUES && rows.next()) {
+        while (octets < MOST_PENDING && rows.next()) {
           ids.add(rows.getLong(1));
-          read += rows.getInt(2);
-          sums.add(rows.getBytes(3));
+          visits += rows.getInt(2);
+          byte[] batch = rows.getBytes(3);
+          batches.add(batch);
+          octets += batch.length;
         }
       }
     }
-    return new Pending(sums, ids, read);
+    return new Pending(batches, ids, visits);
   }
 
   /** Pending totals, with the numbers of their rows and the number of visits that they cover. */
-  record Pending(VisitSums sums, List<Long> ids, int visits) {}
+  record Pending(List<byte[]> batches, List<Long> ids, long visits) {}
 }

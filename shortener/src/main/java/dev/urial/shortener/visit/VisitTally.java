@@ -85,13 +85,24 @@ final class VisitTally {
     for (Dimension dimension : DIMENSIONS) {
       String value = dimension.of(visit);
       if (value != null) {
-        int at = find(dimension.ordinal(), value);
-        if (at >= 0) {
-          counts[at]++;
-        } else {
-          append(dimension.ordinal(), value, 1);
-        }
+        add(dimension.ordinal(), value, 1);
       }
+    }
+  }
+
+  /** Counts visits without values. */
+  void add(long people, long programs) {
+    visits += people;
+    bots += programs;
+  }
+
+  /** Counts a value of visits that are counted apart. */
+  void add(int dimension, String value, long count) {
+    int at = find(dimension, value);
+    if (at >= 0) {
+      counts[at] += count;
+    } else {
+      append(dimension, value, count);
     }
   }
 
@@ -100,11 +111,8 @@ final class VisitTally {
     return size;
   }
 
-  /**
-   * Adds another tally, keeping up to {@code most} values per dimension. Returns by how much the
-   * number of values grew; it is negative if there were more before.
-   */
-  int add(VisitTally other, int most) {
+  /** Adds another tally, keeping up to {@code most} values per dimension. */
+  void add(VisitTally other, int most) {
     int before = size;
     long[] least = leastRanks(most);
     long[] leastOfOther = other.leastRanks(Integer.MAX_VALUE);
@@ -132,7 +140,6 @@ final class VisitTally {
     if (exceeds(most)) {
       keep(most);
     }
-    return size - before;
   }
 
   /**
@@ -505,14 +512,19 @@ final class VisitTally {
   private long readHead(OctetBuffer in) {
     visits = in.number();
     bots = in.number();
+    return readCount(in);
+  }
+
+  /** Reads the number of values that follow, each of which takes at least one octet. */
+  static int readCount(OctetBuffer in) {
     long values = in.number();
     if (values > in.left()) {
       throw new IllegalArgumentException("there are more values than octets");
     }
-    return values;
+    return (int) values;
   }
 
-  private static int readDimension(OctetBuffer in) {
+  static int readDimension(OctetBuffer in) {
     int dimension = in.octet();
     if (dimension < 0 || dimension >= DIMENSIONS.length) {
       throw new IllegalArgumentException("there is no such dimension");

@@ -30,6 +30,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -161,6 +162,10 @@ abstract class VisitContract {
     assertTrue(store.totals(List.of(2L)).get(2L) > 0);
   }
 
+  private static Visit visit(long link, Instant at) {
+    return new Visit(link, "s.example", null, at, false, null, null, null, null, null, null);
+  }
+
   /** More than are moved in one transaction. */
   @Test
   void hoursOfManyLinksMoveAllWhenTheyAreOver() {
@@ -168,19 +173,7 @@ abstract class VisitContract {
     List<Long> links = new ArrayList<>();
     for (long link = 1; link <= 5_500; link++) {
       links.add(link);
-      visits.add(
-          new Visit(
-              link,
-              "s.example",
-              null,
-              DrawnVisits.START,
-              false,
-              null,
-              null,
-              null,
-              null,
-              null,
-              null));
+      visits.add(visit(link, DrawnVisits.START));
     }
     time = DrawnVisits.START;
     store.append(visits, next());
@@ -629,6 +622,40 @@ abstract class VisitContract {
       assertEquals(byTheBook(there, question), store.statistics(question));
     }
     assertEquals(0, rows("visit_pending"));
+  }
+
+  /** More links than are written in one transaction, by processes that end sooner or later. */
+  @Test
+  void aFoldThatEndsHalfwayGoesOn() throws Exception {
+    List<Long> links = LongStream.rangeClosed(1, 12_000).boxed().toList();
+    List<Visit> visits = new ArrayList<>();
+    for (long link : links) {
+      visits.add(visit(link, DrawnVisits.START));
+    }
+    time = DrawnVisits.START;
+    int folds = 0;
+    for (int calls = 0; calls < 40; calls++) {
+      store.count(visits, next());
+      VisitStore dying = store(dying(source, new AtomicInteger(calls)));
+      try {
+        dying.fold();
+        folds++;
+      } catch (IllegalStateException e) {
+        // The next process goes on.
+      }
+      end(dying);
+      if (calls % 5 == 4) {
+        store.fold();
+        long expected = calls + 1;
+        Map<Long, Long> totals = store.totals(links);
+        assertEquals(12_000, totals.size());
+        assertTrue(totals.values().stream().allMatch(it -> it == expected), "each " + expected);
+      }
+    }
+    assertTrue(folds > 0, "the last ones reach the end");
+    store.fold();
+    assertEquals(0, rows("visit_pending"));
+    assertEquals(40, store.totals(List.of(12_000L)).get(12_000L));
   }
 
   private static void end(VisitStore store) throws Exception {
