@@ -153,10 +153,7 @@ final class LinkDrafting {
     warnings.addAll(verdict.warnings());
     Objection objection = slugs.rootFile(actor, domain.host(), slug, ownId);
     if (objection == null) {
-      objection = slugs.below(actor, domain, slug);
-    }
-    if (objection == null) {
-      objection = slugs.above(actor, domain, slug);
+      objection = slugs.onPath(actor, domain, slug);
     }
     if (objection == null) {
       objection = slugs.confusable(actor, domain.host(), slug, ownId);

@@ -6,11 +6,13 @@ import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Edits, deletes, restores and bans existing links, and transfers them to other owners. */
@@ -57,11 +59,6 @@ final class LinkEditing {
     if (domain == null) {
       return new LinkOutcome.Missing();
     }
-    boolean isPath = domain.slashes() && changes.get(LinkDraft.Field.SLUG) != null;
-    return slugs.storing(isPath, () -> edited(actor, now, domain, changes));
-  }
-
-  private LinkOutcome edited(Actor actor, ShortLink now, ShortDomain domain, LinkDraft changes) {
     LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, changes);
     ShortLink changed = drafting.edit(now, audit.now());
     if (changed == null) {
@@ -71,8 +68,18 @@ final class LinkEditing {
     if (renamed && !actor.has(Scope.ADMIN) && addsAliasBeyondLimit(now, changed)) {
       return new LinkOutcome.Refused(List.of(SlugAllocator.tooManyAliases(changed.slug())));
     }
-    String action = renamed ? "link.rename" : "link.edit";
-    return written(actor, action, now, changed, drafting.changed(), drafting.warnings());
+    if (!renamed) {
+      return written(actor, "link.edit", now, changed, drafting.changed(), drafting.warnings());
+    }
+    Supplier<LinkOutcome> rename =
+        () -> written(actor, "link.rename", now, changed, drafting.changed(), drafting.warnings());
+    return domain.slashes()
+        ? slugs.storingPaths(
+            () -> {
+              Objection objection = slugs.onPath(actor, domain, changed.slug());
+              return objection == null ? rename.get() : new LinkOutcome.Refused(List.of(objection));
+            })
+        : rename.get();
   }
 
   /**

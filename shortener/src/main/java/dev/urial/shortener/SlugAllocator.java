@@ -39,7 +39,7 @@ final class SlugAllocator {
   private final Slugs slugs;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
 
-  /** Held from the checks of a slug in a domain that allows slashes until it is stored. */
+  /** Held from the last check of a slug in a domain that allows slashes until it is stored. */
   private final ReentrantLock paths = new ReentrantLock(true);
 
   /** The number of slugs in a domain when they were counted, and of links created since then. */
@@ -51,17 +51,13 @@ final class SlugAllocator {
   }
 
   /**
-   * Runs an action that checks slugs and stores them. Of two that are made at the same moment, one
-   * below the other, the second would otherwise not know the first. This holds in one process;
-   * other servers with the same database are not waited for.
-   *
-   * @param isPath whether one of them is in a domain that allows slashes, so that it may be below
-   *     another
+   * Runs an action that checks with {@link #onPath} some slugs that have been checked before, and
+   * stores them. Of two that are made at the same moment, one below the other, the second would
+   * otherwise not know the first. Others wait meanwhile, so that an action should take
+   * milliseconds. This holds in one process; other servers with the same database are not waited
+   * for.
    */
-  <T extends @Nullable Object> T storing(boolean isPath, Supplier<T> action) {
-    if (!isPath) {
-      return action.get();
-    }
+  <T extends @Nullable Object> T storingPaths(Supplier<T> action) {
     paths.lock();
     try {
       return action.get();
@@ -130,10 +126,19 @@ final class SlugAllocator {
   }
 
   /**
+   * Returns an objection if somebody else has a link above or below the slug, or if a part of it
+   * looks like another slug; otherwise null.
+   */
+  @Nullable Objection onPath(Actor actor, ShortDomain domain, Slug slug) {
+    Objection below = below(actor, domain, slug);
+    return below == null ? above(actor, domain, slug) : below;
+  }
+
+  /**
    * Returns an objection if the slug begins, up to a slash, with the slug of a link of somebody
    * else, or with one that looks like another; otherwise null.
    */
-  @Nullable Objection below(Actor actor, ShortDomain domain, Slug slug) {
+  private @Nullable Objection below(Actor actor, ShortDomain domain, Slug slug) {
     for (Slug above : Slugs.above(domain, slug)) {
       LinkStore.Found found = store.links().find(domain.host(), above.key());
       if (found != null && !actor.mayCreateBelow(found.link())) {
@@ -150,7 +155,7 @@ final class SlugAllocator {
   }
 
   /** Returns an objection if somebody else has a link below the slug; otherwise null. */
-  @Nullable Objection above(Actor actor, ShortDomain domain, Slug slug) {
+  private @Nullable Objection above(Actor actor, ShortDomain domain, Slug slug) {
     ShortLink below =
         domain.slashes() ? store.links().below(domain.host(), slug, actor.userId()) : null;
     return below == null || actor.mayCreateBelow(below) ? null : taken(slug, "slug.below", slug);

@@ -2,7 +2,10 @@ package dev.urial.server.api;
 
 import dev.urial.report.Remark;
 import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.PasswordEndpoint;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.LinkDraft;
@@ -81,19 +84,25 @@ final class LinksApi {
   }
 
   void addTo(RouteTable router) {
-    router.post(LINKS, door.to(this::create));
-    router.get(LINKS, door.to(this::list));
-    router.patch(LINKS, door.to(call -> edit(call, bySlug(call))));
+    router.post(LINKS, passwords(door.to(this::create)));
+    router.get(LINKS, RenderingEndpoint.of(door.to(this::list)));
+    router.patch(LINKS, passwords(door.to(call -> edit(call, bySlug(call)))));
     router.delete(LINKS, door.to(call -> delete(call, bySlug(call))));
-    router.post(LINKS + "/bulk", door.to(this::bulk));
+    router.post(LINKS + "/bulk", passwords(door.to(this::bulk)));
     router.get(LINKS + "/{id}", door.to(call -> show(call, byId(call))));
-    router.patch(LINKS + "/{id}", door.to(call -> edit(call, byId(call))));
+    router.patch(LINKS + "/{id}", passwords(door.to(call -> edit(call, byId(call)))));
     router.delete(LINKS + "/{id}", door.to(call -> delete(call, byId(call))));
     router.post(LINKS + "/{id}/rename", door.to(this::rename));
     router.post(LINKS + "/{id}/restore", door.to(this::restore));
     router.get(LINKS + "/{id}/aliases", door.to(this::aliases));
     router.get(LINKS + "/{id}/data", door.to(this::export));
     router.delete(LINKS + "/{id}/data", door.to(this::erase));
+  }
+
+  /** Lets requests that may set passwords wait for the threads that do that. */
+  private Endpoint passwords(Endpoint endpoint) {
+    return PasswordEndpoint.when(
+        exchange -> LinkJson.mayHavePassword(exchange.body(bodyLimit)), endpoint);
   }
 
   private LinkStore links() {

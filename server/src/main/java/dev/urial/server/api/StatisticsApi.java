@@ -1,6 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
@@ -30,12 +31,12 @@ final class StatisticsApi {
   }
 
   void addTo(RouteTable router) {
-    router.get("/api/v1/links/{id}/stats", door.to(this::ofLink));
-    router.get("/api/v1/domains/{host}/stats", door.to(this::ofDomain));
-    router.get("/api/v1/orphans", door.to(this::orphans));
-    router.get("/api/v1/stats", door.to(this::ofTag));
-    router.get("/api/v1/stats/links", door.to(this::ranking));
-    router.get("/api/v1/stats/days", door.to(this::days));
+    router.get("/api/v1/links/{id}/stats", RenderingEndpoint.of(door.to(this::ofLink)));
+    router.get("/api/v1/domains/{host}/stats", RenderingEndpoint.of(door.to(this::ofDomain)));
+    router.get("/api/v1/orphans", RenderingEndpoint.of(door.to(this::orphans)));
+    router.get("/api/v1/stats", RenderingEndpoint.of(door.to(this::ofTag)));
+    router.get("/api/v1/stats/links", RenderingEndpoint.of(door.to(this::ranking)));
+    router.get("/api/v1/stats/days", RenderingEndpoint.of(door.to(this::days)));
   }
 
   private ApiAnswer ofTag(Call call) {

@@ -112,7 +112,7 @@ final class YourlsCompatibleApi {
     Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
     if (takesPasswords && hasPassword(fields)) {
       // Who has a signature does not wait for those who try passwords.
-      exchange.leaveToPasswords(() -> answer(exchange, fields));
+      exchange.leaveToPasswords(it -> answer(it, fields));
     } else {
       answer(exchange, fields);
     }

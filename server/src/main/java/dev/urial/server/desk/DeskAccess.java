@@ -7,6 +7,7 @@ import dev.urial.report.Message;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Multipart;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.ShownText;
@@ -213,7 +214,18 @@ public final class DeskAccess {
    * @param scope the scope that the user's role must include
    * @param operation the operation to run
    */
-  public Endpoint get(String place, Scope scope, Operation operation) {
+  public RenderingEndpoint get(String place, Scope scope, Operation operation) {
+    return RenderingEndpoint.of(download(place, scope, operation));
+  }
+
+  /**
+   * Returns an endpoint that sends a file, which may wait for its client.
+   *
+   * @param place the name of the section of the desk to which the file belongs
+   * @param scope the scope that the user's role must include
+   * @param operation the operation to run
+   */
+  public Endpoint download(String place, Scope scope, Operation operation) {
     return exchange -> {
       SignedInSession session = sheets.signedIn(exchange);
       if (session != null) {

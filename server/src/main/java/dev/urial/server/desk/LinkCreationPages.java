@@ -40,7 +40,8 @@ final class LinkCreationPages {
 
   void addTo(RouteTable router) {
     router.get("/desk/links/new", door.get("new", Scope.CREATE, this::show));
-    router.post("/desk/links", door.post("new", Scope.CREATE, this::make));
+    router.post(
+        "/desk/links", DeskInput.settingPassword(door.post("new", Scope.CREATE, this::make)));
   }
 
   private void show(Call call) {

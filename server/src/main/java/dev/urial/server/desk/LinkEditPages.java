@@ -42,7 +42,7 @@ final class LinkEditPages {
   void addTo(RouteTable router) {
     String link = "/desk/links/{id}";
     router.get(link + "/edit", get(this::show));
-    router.post(link + "/edit", post(this::save));
+    router.post(link + "/edit", DeskInput.settingPassword(post(this::save)));
     router.get(link + "/rename", get(this::askSlug));
     router.post(link + "/rename", post(this::rename));
     router.get(link + "/delete", get(this::askDeletion));

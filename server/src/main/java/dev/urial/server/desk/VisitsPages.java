@@ -64,19 +64,19 @@ final class VisitsPages {
             door.post("links", Scope.STATS, FormRefusals.handled(c -> lead(c, link(c)))))
         .get(
             "/desk/links/{id}/visits.csv",
-            door.get("links", Scope.STATS, FormRefusals.handled(c -> csv(c, link(c)))))
+            door.download("links", Scope.STATS, FormRefusals.handled(c -> csv(c, link(c)))))
         .get(
             "/desk/links/{id}/visits.json",
             door.get("links", Scope.STATS, FormRefusals.handled(c -> json(c, link(c)))))
         .get(
             "/desk/links/{id}/visits/days.csv",
-            door.get("links", Scope.STATS, FormRefusals.handled(c -> days(c, link(c)))))
+            door.download("links", Scope.STATS, FormRefusals.handled(c -> days(c, link(c)))))
         .get(
             "/desk/links/{id}/visits/today",
             door.get("links", Scope.STATS, FormRefusals.handled(c -> today(c, link(c)))))
         .get(
             "/desk/visits/days.csv",
-            door.get("visits", Scope.STATS, FormRefusals.handled(c -> days(c, whole(c)))))
+            door.download("visits", Scope.STATS, FormRefusals.handled(c -> days(c, whole(c)))))
         .get(
             "/desk/visits/today",
             door.get("visits", Scope.STATS, FormRefusals.handled(c -> today(c, whole(c)))))
@@ -88,7 +88,7 @@ final class VisitsPages {
             door.post("visits", Scope.STATS, FormRefusals.handled(c -> lead(c, whole(c)))))
         .get(
             "/desk/visits.csv",
-            door.get("visits", Scope.STATS, FormRefusals.handled(c -> csv(c, whole(c)))))
+            door.download("visits", Scope.STATS, FormRefusals.handled(c -> csv(c, whole(c)))))
         .get(
             "/desk/visits.json",
             door.get("visits", Scope.STATS, FormRefusals.handled(c -> json(c, whole(c)))));

@@ -87,7 +87,7 @@ public final class Exchange {
 
   private HttpBodies.@Nullable Pieces pieces;
 
-  private @Nullable Runnable rest;
+  private @Nullable PasswordEndpoint rest;
 
   Exchange(
       Request request,
@@ -244,18 +244,18 @@ public final class Exchange {
    * PasswordEndpoint}. The endpoint that calls this method must return then without a response.
    *
    * <pre>{@code
-   * exchange.leaveToPasswords(() -> signIn(exchange, fields));
+   * exchange.leaveToPasswords(it -> signIn(it, fields));
    * }</pre>
    *
    * @param work sends the response
    */
-  public void leaveToPasswords(Runnable work) {
+  public void leaveToPasswords(PasswordEndpoint work) {
     rest = Objects.requireNonNull(work, "work");
   }
 
   /** Returns the work that waits for a thread that checks passwords, once; null for none. */
-  @Nullable Runnable takeRest() {
-    Runnable taken = rest;
+  @Nullable PasswordEndpoint takeRest() {
+    PasswordEndpoint taken = rest;
     rest = null;
     return taken;
   }

@@ -1,12 +1,29 @@
 package dev.urial.server.http;
 
+import java.util.Objects;
+
 /**
- * An endpoint that may use a processor for long: the analysis of a text, a page of a tool, a
- * picture. Its requests have few threads of their own, so that other requests do not wait for them.
+ * An endpoint that may use a processor for long: the analysis of a text, a page of a tool, a list
+ * of links, a picture. Its requests have few threads of their own, so that other requests do not
+ * wait for them.
  *
  * <pre>{@code
  * router.post("/inspect", (RenderingEndpoint) this::inspect);
  * }</pre>
  */
 @FunctionalInterface
-public interface RenderingEndpoint extends Endpoint {}
+public interface RenderingEndpoint extends Endpoint {
+  /**
+   * {@return an endpoint that answers as another, by such a thread} It must not wait for its
+   * client, so it cannot stream.
+   *
+   * <pre>{@code
+   * router.get("/links", RenderingEndpoint.of(door.to(this::list)));
+   * }</pre>
+   *
+   * @param endpoint answers the requests
+   */
+  static RenderingEndpoint of(Endpoint endpoint) {
+    return Objects.requireNonNull(endpoint, "endpoint")::answer;
+  }
+}

@@ -306,7 +306,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void run(Exchange exchange, Endpoint endpoint) {
-    Runnable rest = null;
+    PasswordEndpoint rest = null;
     try {
       exchange.checkClient();
       exchange.refuseUnfitBody();
@@ -327,8 +327,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       }
     }
     if (rest != null) {
-      Runnable work = rest;
-      enqueue(exchange, (PasswordEndpoint) it -> work.run());
+      enqueue(exchange, rest);
     }
   }
 

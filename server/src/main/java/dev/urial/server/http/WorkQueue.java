@@ -47,6 +47,9 @@ public final class WorkQueue {
   /** What it uses at least to read from a socket, in nanoseconds. */
   private static final double LEAST_READING = TimeUnit.MICROSECONDS.toNanos(20);
 
+  /** The last requests of a network that tell what its next one will use. */
+  private static final int REMEMBERED = 4;
+
   /** The number of networks above which those without a request are forgotten. */
   private static final int MOST_KNOWN = 10_000;
 
@@ -462,9 +465,13 @@ public final class WorkQueue {
   }
 
   private void start(Task task) {
+    Share share = task.share;
     running++;
-    task.share.running++;
-    task.share.use(leastUse, clock.getAsLong());
+    share.running++;
+    // Otherwise, a network that begins many costly requests would be taken for one that used
+    // little.
+    task.expected = Math.max(leastUse, share.usual);
+    share.use(task.expected, clock.getAsLong());
   }
 
   private synchronized void end(Task task) {
@@ -472,7 +479,9 @@ public final class WorkQueue {
     running--;
     share.running--;
     leaveTurn(share);
-    share.use(Math.max(0, task.used - leastUse), clock.getAsLong());
+    double used = Math.max(leastUse, task.used);
+    share.use(used - task.expected, clock.getAsLong());
+    share.usual += (used - share.usual) / REMEMBERED;
     takeTurn(share);
   }
 
@@ -487,6 +496,10 @@ public final class WorkQueue {
     private double used;
 
     private long usedUntil;
+
+    /** What a request of the network uses, in nanoseconds; the last ones count most. */
+    private double usual;
+
     private boolean isInTurn;
 
     /** The order among the turns; both stay the same as long as the share is among them. */
@@ -512,7 +525,7 @@ public final class WorkQueue {
     }
 
     void use(double nanos, long now) {
-      used = used(now) + nanos;
+      used = Math.max(0, used(now) + nanos);
       usedUntil = now;
     }
 
@@ -529,6 +542,9 @@ public final class WorkQueue {
     private final BooleanSupplier isGone;
     private final Runnable request;
     private final Runnable refuse;
+
+    /** What it is expected to use, in nanoseconds, while it runs. */
+    private double expected;
 
     /** What it used, in nanoseconds, when it has run. */
     private long used;

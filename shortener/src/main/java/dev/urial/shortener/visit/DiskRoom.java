@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class DiskRoom {
   private static final long ASK_NANOS = 1_000_000_000L;
 
+  /**
+   * The octets of the reserved space that may be used to move visits from the journal to the store,
+   * which gives back as much when it is done. The journal leaves as many free.
+   */
+  static final long DRAINING = 24 << 20;
+
   /** An instance without a limit, for a store that is not on a local disk. */
   static final DiskRoom ENDLESS = new DiskRoom(null, 0);
 

@@ -447,7 +447,7 @@ public final class Hits implements AutoCloseable {
     long wait = FIRST_WAIT_MILLIS;
     while (true) {
       try {
-        if (!room.has(0)) {
+        if (!room.has(batch.from == null ? 0 : -DiskRoom.DRAINING)) {
           throw new IllegalStateException("the remaining disk space is reserved for links");
         }
         if (keepsVisits) {

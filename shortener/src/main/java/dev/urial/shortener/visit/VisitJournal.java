@@ -222,7 +222,7 @@ final class VisitJournal implements AutoCloseable {
   }
 
   private MappedByteBuffer make(long number) throws IOException {
-    if (!room.has(FILE)) {
+    if (!room.has(FILE + DiskRoom.DRAINING)) {
       throw new IOException("the remaining disk space is reserved for links");
     }
     Path path = folder.resolve(String.format(Locale.ROOT, "%016x.hits", number));
