@@ -100,7 +100,7 @@ public final class OriginFinder {
     }
     List<Hop> hops = hops(request);
     if (hops.isEmpty() || contradicts(request, hops)) {
-      return direct;
+      return direct.behind(direct.address(), direct.isSecure(), direct.host());
     }
     // The last hop was written by the peer that connected to us.
     Hop nearest = hops.get(hops.size() - 1);

@@ -73,7 +73,7 @@ public final class RequestOrigin {
     return peer == null ? AddressRange.octets(address()) : peer.getAddress();
   }
 
-  /** Returns whether a trusted proxy forwarded the request, or the address is unknown. */
+  /** Returns whether the request came from a trusted proxy, or the address is unknown. */
   boolean isForwarded() {
     return peer == null;
   }

@@ -299,8 +299,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       exchange.set("Retry-After", "1").setIfAbsent("Cache-Control", "no-store");
       plain(exchange, 503, reason, null);
     } else {
+      exchange.close(); // first, so that no response with another status is sent
       exchange.fail(new ClientGoneException("too many requests wait"));
-      exchange.close();
     }
     exchange.end();
   }

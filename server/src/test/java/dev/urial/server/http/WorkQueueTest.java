@@ -159,6 +159,31 @@ class WorkQueueTest {
     assertEquals(201, done.size());
   }
 
+  /** They use nothing yet when they begin, but their network usually asks for much. */
+  @Test
+  void costlyRequestsCountAsSoonAsTheyBegin() {
+    WorkQueue work = new WorkQueue(pool::add, 2, 100, () -> nanos);
+    for (int i = 0; i < 3; i++) {
+      execute(work, A, 1, () -> takesMillis("a", 300));
+      execute(work, B, 1, () -> takesMillis("b", 20));
+      runAll();
+    }
+    nanos += SECONDS.toNanos(30); // 900 ms of A are 100 by now, 60 ms of B are 7
+    for (int i = 0; i < 8; i++) {
+      execute(work, B, 1, () -> takesMillis("b", 20));
+    }
+    runAll(); // 167 ms of B
+    done.clear();
+    execute(work, A, 1, () -> takesMillis("a", 300)); // begins at once: 400 ms of A
+    execute(work, C, 1, () -> takesMillis("c", 1)); // begins at once
+    execute(work, A, 1, () -> takesMillis("a", 300));
+    execute(work, B, 1, () -> takesMillis("b", 20));
+    pool.remove().run();
+    assertEquals(List.of("a", "b", "a"), done);
+    runAll();
+    assertEquals(4, done.size());
+  }
+
   @Test
   void whatANetworkUsedIsForgotten() {
     WorkQueue work = new WorkQueue(pool::add, 1, 100, () -> nanos);

@@ -195,8 +195,28 @@ public final class SqliteStore implements Store {
   public static void restore(Path backup, Path folder) {
     Objects.requireNonNull(backup, "backup");
     Objects.requireNonNull(folder, "folder");
+    requireComplete(backup);
     copy(backup, folder);
     open(folder).close();
+  }
+
+  private static void requireComplete(Path backup) {
+    if (!Files.exists(backup.resolve(LINKS))) {
+      return; // It is not a backup, which copying reports.
+    }
+    try {
+      for (String name : new String[] {LINKS, VISITS}) {
+        Path file = backup.resolve(name);
+        if (!Files.exists(file) || Files.size(file) == 0) {
+          throw new StoreException(
+              Reason.CORRUPT,
+              name + " in " + backup + " is missing or empty: the backup is not complete",
+              null);
+        }
+      }
+    } catch (IOException e) {
+      throw DatabaseErrors.of(backup.toString(), e);
+    }
   }
 
   private static void requireNone(Path folder) {

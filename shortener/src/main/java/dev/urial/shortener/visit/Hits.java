@@ -754,7 +754,11 @@ public final class Hits implements AutoCloseable {
      * @return this builder
      */
     public Builder keepFree(Path folder, long octets) {
-      this.room = new DiskRoom(Objects.requireNonNull(folder, "folder"), octets);
+      return room(DiskRoom.of(Objects.requireNonNull(folder, "folder"), octets));
+    }
+
+    Builder room(DiskRoom disk) {
+      this.room = disk;
       return this;
     }
 

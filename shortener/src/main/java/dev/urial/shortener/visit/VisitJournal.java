@@ -180,7 +180,8 @@ final class VisitJournal implements AutoCloseable {
         count(number, mark);
       }
       file = Math.max(files.isEmpty() ? -1 : files.lastKey(), mark / FILE) + 1;
-      buffer = make(file);
+      // What is left must be read also if the disk is nearly full.
+      buffer = make(file, FILE + (files.isEmpty() ? 1 : -1) * DiskRoom.DRAINING);
       position = file * FILE;
       done = mark;
       readFile = files.firstKey();
@@ -221,8 +222,9 @@ final class VisitJournal implements AutoCloseable {
     }
   }
 
-  private MappedByteBuffer make(long number) throws IOException {
-    if (!room.has(FILE + DiskRoom.DRAINING)) {
+  /** Makes a file, if so many octets fit without using the space reserved for links. */
+  private MappedByteBuffer make(long number, long needed) throws IOException {
+    if (!room.has(needed)) {
       throw new IOException("the remaining disk space is reserved for links");
     }
     Path path = folder.resolve(String.format(Locale.ROOT, "%016x.hits", number));
@@ -280,7 +282,7 @@ final class VisitJournal implements AutoCloseable {
         if ((files.size() + 1L) * FILE > limit) {
           return false;
         }
-        next = make(file + 1);
+        next = make(file + 1, FILE + DiskRoom.DRAINING);
       }
       spare = null;
       buffer = next;
@@ -357,7 +359,7 @@ final class VisitJournal implements AutoCloseable {
       }
       long next = file + 1;
       try {
-        spare = make(next);
+        spare = make(next, FILE + DiskRoom.DRAINING);
       } catch (IOException e) {
         LOG.debug("a journal file could not be created in advance", e);
       }

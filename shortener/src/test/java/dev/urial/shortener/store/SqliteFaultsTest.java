@@ -324,6 +324,10 @@ final class SqliteFaultsTest {
     }
     fails(Reason.OTHER, () -> SqliteStore.restore(to, temp.resolve("restored")));
     fails(Reason.OTHER, () -> SqliteStore.restore(temp.resolve("nothing"), temp.resolve("new")));
+    Files.write(to.resolve("links.db"), new byte[0]);
+    fails(Reason.CORRUPT, () -> SqliteStore.restore(to, temp.resolve("new")));
+    Files.delete(temp.resolve("second").resolve("visits.db"));
+    fails(Reason.CORRUPT, () -> SqliteStore.restore(temp.resolve("second"), temp.resolve("new")));
   }
 
   // kill -9.

@@ -398,6 +398,49 @@ class HitsTest {
     }
   }
 
+  /**
+   * Otherwise, a journal that filled the disk would keep its visits, and the disk full, for ever.
+   */
+  @Test
+  void aJournalLeavesRoomToBeEmptied(@TempDir Path folder) {
+    store.broken = new IllegalStateException("away");
+    try (Hits first = reservingOn(folder, 64 + 33)) {
+      for (int i = 0; i < 100; i++) {
+        assertTrue(first.offer(hit(i + 1)));
+      }
+    }
+    store.broken = null;
+    reservingOn(folder, 64 - 25).close(); // tries once
+    assertEquals(0, store.size(), "the rest of the disk is for links");
+    try (Hits last = reservingOn(folder, 64 - 15)) {
+      assertTrue(last.flush(LONG));
+      assertEquals(100, last.counters().replayed());
+    }
+    assertEquals(100, store.size());
+  }
+
+  @Test
+  void aJournalDoesNotGrowWhereItCouldNotBeEmptied(@TempDir Path folder) {
+    store.broken = new IllegalStateException("away");
+    try (Hits hits = reservingOn(folder, 64 + 31)) {
+      for (int i = 0; i < 100; i++) {
+        hits.offer(hit(i + 1));
+      }
+      assertTrue(hits.counters().dropped() > 0);
+      assertEquals(0, hits.journalBytes());
+    }
+  }
+
+  private Hits reservingOn(Path folder, long free) {
+    return Hits.builder(store)
+        .capacity(64)
+        .batchSize(16)
+        .spill(folder, 1L << 30)
+        .room(new DiskRoom(() -> free << 20, 64 << 20))
+        .grace(Duration.ZERO)
+        .start();
+  }
+
   private static void await(CountDownLatch latch) {
     try {
       latch.await();

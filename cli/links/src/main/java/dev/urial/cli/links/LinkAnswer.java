@@ -57,12 +57,15 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
     return text == null ? "" : text;
   }
 
+  /** Returns URLs, in which a server that is not hostile has nothing to escape. */
   @Override
   public String line() {
+    String shortUrl = Excerpt.escape(text("shortUrl"));
+    String target = Excerpt.escape(text("target"));
     return switch (form) {
-      case SHORT_URL -> text("shortUrl");
-      case ROW -> text("shortUrl") + "\t" + text("target");
-      case TARGET -> text("target");
+      case SHORT_URL -> shortUrl;
+      case ROW -> shortUrl + "\t" + target;
+      case TARGET -> target;
     };
   }
 
