@@ -2,6 +2,7 @@ package dev.urial.server.http;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
@@ -40,6 +41,7 @@ class BodiesHeldAtOnceTest {
   private final Server jetty = new Server();
   private Duration bodyTime = Duration.ofMinutes(1);
   private Duration stall = Duration.ofSeconds(2);
+  private TrustedProxies trusted = TrustedProxies.parse("127.0.0.1");
   private int port;
 
   @BeforeEach
@@ -55,6 +57,12 @@ class BodiesHeldAtOnceTest {
     router.get("/short", exchange -> exchange.answer(200, "text/plain", new byte[30_000]));
     router.post("/quick", exchange -> exchange.answer(200, "text/plain", exchange.body()));
     router.post("/files", exchange -> exchange.answer(200, "text/plain", exchange.body(4_000_000)));
+    router.get(
+        "/held",
+        exchange -> {
+          mayGo.await(60, TimeUnit.SECONDS);
+          exchange.answer(204);
+        });
     router.post(
         "/slow",
         exchange -> {
@@ -69,7 +77,7 @@ class BodiesHeldAtOnceTest {
             null,
             host -> true,
             new WorkQueue(pool, 8, 100),
-            TrustedProxies.parse("127.0.0.1"),
+            trusted,
             1_000_000,
             bodyTime,
             new PlainFailures(),
@@ -247,6 +255,50 @@ class BodiesHeldAtOnceTest {
       "\u0083\u0086\u0004\u0006/quick\u0001\u0009s.example".getBytes(ISO_8859_1);
   private static final byte[] GET =
       "\u0082\u0086\u0004\u0006/short\u0001\u0009s.example".getBytes(ISO_8859_1);
+
+  private static final byte[] HELD =
+      ("\u0082\u0086\u0004\u0005/held\u0001\u0009s.example"
+              + "\u0000\u0009forwarded\u000Bfor=9.9.9.9\u0000\u000Fx-forwarded-for\u00077.7.7.7")
+          .getBytes(ISO_8859_1);
+
+  /** A client of it chooses the fields, and must not end what others asked for over it. */
+  @Test
+  void theConnectionOfAProxyStaysIfTooManyRequestsWait() throws Exception {
+    try (Frames proxy = new Frames(port)) {
+      for (int i = 0; i < 60; i++) {
+        proxy.send(1, 5, 1 + 2 * i, HELD);
+      }
+      int refused = 0;
+      for (; refused < 10; refused++) {
+        assertTrue(proxy.response().endsWith(" 503"));
+      }
+      mayGo.countDown();
+      for (int i = refused; i < 60; i++) {
+        String response = proxy.response();
+        assertTrue(response.endsWith(" 503") || response.endsWith(" 204"), response);
+      }
+    }
+  }
+
+  @Test
+  void theConnectionOfAClientEndsIfTooManyOfItsRequestsWait() throws Exception {
+    trusted = TrustedProxies.NONE;
+    jetty.stop();
+    start();
+    try (Frames client = new Frames(port)) {
+      for (int i = 0; i < 60; i++) {
+        client.send(1, 5, 1 + 2 * i, HELD);
+      }
+      assertThrows(
+          IOException.class,
+          () -> {
+            for (int i = 0; i < 60; i++) {
+              String response = client.response();
+              assertTrue(response.endsWith(" 503"), response);
+            }
+          });
+    }
+  }
 
   /** A client of HTTP/2, frame by frame. */
   private static final class Frames implements AutoCloseable {
