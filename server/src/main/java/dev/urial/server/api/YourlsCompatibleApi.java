@@ -112,7 +112,7 @@ final class YourlsCompatibleApi {
     Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
     if (takesPasswords && hasPassword(fields)) {
       // Who has a signature does not wait for those who try passwords.
-      exchange.leaveToPasswords(it -> answer(it, fields));
+      exchange.leaveToPasswords(() -> answer(exchange, fields));
     } else {
       answer(exchange, fields);
     }

@@ -87,7 +87,7 @@ public final class Exchange {
 
   private HttpBodies.@Nullable Pieces pieces;
 
-  private @Nullable PasswordEndpoint rest;
+  private @Nullable Rest rest;
 
   Exchange(
       Request request,
@@ -239,23 +239,34 @@ public final class Exchange {
     request.setAttribute(RefusalReason.ATTRIBUTE, Objects.requireNonNull(reason, "reason"));
   }
 
+  /** The rest of the work of an endpoint. */
+  @FunctionalInterface
+  public interface Rest {
+    /**
+     * Responds to the request, as an {@link Endpoint} does.
+     *
+     * @throws Exception if the request cannot be handled
+     */
+    void run() throws Exception;
+  }
+
   /**
    * Lets the rest of the work wait for one of the threads that check passwords, as that of a {@link
    * PasswordEndpoint}. The endpoint that calls this method must return then without a response.
    *
    * <pre>{@code
-   * exchange.leaveToPasswords(it -> signIn(it, fields));
+   * exchange.leaveToPasswords(() -> signIn(exchange, fields));
    * }</pre>
    *
    * @param work sends the response
    */
-  public void leaveToPasswords(PasswordEndpoint work) {
+  public void leaveToPasswords(Rest work) {
     rest = Objects.requireNonNull(work, "work");
   }
 
   /** Returns the work that waits for a thread that checks passwords, once; null for none. */
-  @Nullable PasswordEndpoint takeRest() {
-    PasswordEndpoint taken = rest;
+  @Nullable Rest takeRest() {
+    Rest taken = rest;
     rest = null;
     return taken;
   }

@@ -30,7 +30,7 @@ public interface PasswordEndpoint extends Endpoint {
     Objects.requireNonNull(endpoint, "endpoint");
     return exchange -> {
       if (isNeeded.test(exchange)) {
-        exchange.leaveToPasswords(endpoint::answer);
+        exchange.leaveToPasswords(() -> endpoint.answer(exchange));
       } else {
         endpoint.answer(exchange);
       }

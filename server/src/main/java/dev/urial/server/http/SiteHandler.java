@@ -306,7 +306,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void run(Exchange exchange, Endpoint endpoint) {
-    PasswordEndpoint rest = null;
+    Exchange.Rest rest = null;
     try {
       exchange.checkClient();
       exchange.refuseUnfitBody();
@@ -327,7 +327,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       }
     }
     if (rest != null) {
-      enqueue(exchange, rest);
+      Exchange.Rest work = rest;
+      enqueue(exchange, (PasswordEndpoint) it -> work.run());
     }
   }
 

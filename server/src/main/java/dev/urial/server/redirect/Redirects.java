@@ -285,7 +285,7 @@ public final class Redirects implements FallbackHandler, Routes {
       count(Answer.LOCKED);
       exchange.set("Cache-Control", "no-store").set("X-Robots-Tag", "noindex");
       if (post) {
-        exchange.leaveToPasswords(it -> pages.password(it, domain, locked.link()));
+        exchange.leaveToPasswords(() -> pages.password(exchange, domain, locked.link()));
       } else {
         pages.password(exchange, domain, locked.link());
       }

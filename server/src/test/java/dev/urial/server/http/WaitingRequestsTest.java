@@ -69,10 +69,10 @@ class WaitingRequestsTest {
         "/password",
         exchange ->
             exchange.leaveToPasswords(
-                it -> {
+                () -> {
                   isHeld.countDown();
                   hold();
-                  it.answer(200, "text/plain", new byte[8]);
+                  exchange.answer(200, "text/plain", new byte[8]);
                 }));
     router.get(
         "/counted",
