@@ -36,7 +36,7 @@ final class StatisticsApi {
     router.get("/api/v1/orphans", RenderingEndpoint.of(door.to(this::orphans)));
     router.get("/api/v1/stats", RenderingEndpoint.of(door.to(this::ofTag)));
     router.get("/api/v1/stats/links", RenderingEndpoint.of(door.to(this::ranking)));
-    router.get("/api/v1/stats/days", RenderingEndpoint.of(door.to(this::days)));
+    router.get("/api/v1/stats/days", door.to(this::days)); // streams
   }
 
   private ApiAnswer ofTag(Call call) {

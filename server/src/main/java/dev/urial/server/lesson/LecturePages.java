@@ -12,6 +12,7 @@ import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -58,12 +59,12 @@ public final class LecturePages implements Routes {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
-        .get(LECTURE, this::contents)
-        .get(LECTURE + "/paper", this::paper)
-        .get(LECTURE + "/file", this::file)
-        .get(LECTURE + "/{slide}", exchange -> slide(exchange, null))
-        .post(LECTURE + "/{slide}", this::typed)
-        .get(LECTURE + "/{slide}/speaker", this::speaker);
+        .get(LECTURE, (RenderingEndpoint) this::contents)
+        .get(LECTURE + "/paper", (RenderingEndpoint) this::paper)
+        .get(LECTURE + "/file", (RenderingEndpoint) this::file)
+        .get(LECTURE + "/{slide}", (RenderingEndpoint) exchange -> slide(exchange, null))
+        .post(LECTURE + "/{slide}", (RenderingEndpoint) this::typed)
+        .get(LECTURE + "/{slide}/speaker", (RenderingEndpoint) this::speaker);
   }
 
   private void contents(Exchange exchange) {

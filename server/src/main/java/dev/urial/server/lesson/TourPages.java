@@ -7,6 +7,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.lesson.SlideView;
 import dev.urial.pages.template.lesson.TourTemplates;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
@@ -48,10 +49,10 @@ public final class TourPages implements Routes {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
-        .get(TOUR, this::overview)
-        .get(TOUR + "/handout", this::handout)
-        .get(TOUR + "/{slide}", this::slide)
-        .get("/shorteners", this::shorteners);
+        .get(TOUR, (RenderingEndpoint) this::overview)
+        .get(TOUR + "/handout", (RenderingEndpoint) this::handout)
+        .get(TOUR + "/{slide}", (RenderingEndpoint) this::slide)
+        .get("/shorteners", (RenderingEndpoint) this::shorteners);
   }
 
   private void overview(Exchange exchange) {

@@ -1,7 +1,9 @@
 package dev.urial.cli.links;
 
 import dev.urial.server.site.ServerLog;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Handler;
 import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
@@ -24,8 +26,8 @@ import org.slf4j.spi.SLF4JServiceProvider;
  */
 public final class LibraryLog implements SLF4JServiceProvider {
   /**
-   * The maximum number of lines per second, so that a library that logs each request does not fill
-   * the disk.
+   * The maximum number of lines of a logger per second, so that one that logs each request neither
+   * fills the disk nor hides what others log.
    */
   private static final int PER_SECOND = 10;
 
@@ -33,9 +35,9 @@ public final class LibraryLog implements SLF4JServiceProvider {
   private static final int LONGEST = 1_000;
 
   private static volatile @Nullable ServerLog log;
-  private static long second;
-  private static int written;
-  private static int unwritten;
+
+  /** The lines of each logger; there are as many as there are classes that log. */
+  private static final Map<String, Lines> LINES = new ConcurrentHashMap<>();
 
   private final IMarkerFactory markers = new BasicMarkerFactory();
   private final MDCAdapter mdc = new NOPMDCAdapter();
@@ -62,7 +64,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
     if (to == null) {
       return;
     }
-    Integer others = turn();
+    Integer others = LINES.computeIfAbsent(library, it -> new Lines()).turn();
     if (others != null) {
       to.write(
           failed ? ServerLog.Level.ERROR : ServerLog.Level.WARNING,
@@ -78,24 +80,31 @@ public final class LibraryLog implements SLF4JServiceProvider {
     }
   }
 
-  /**
-   * Returns the number of lines dropped since the last written one; null if the current line must
-   * be dropped too.
-   */
-  private static synchronized @Nullable Integer turn() {
-    long now = System.nanoTime() / 1_000_000_000L;
-    if (now != second) {
-      second = now;
-      written = 0;
+  /** The lines that a logger wrote in the current second. */
+  private static final class Lines {
+    private long second;
+    private int written;
+    private int unwritten;
+
+    /**
+     * Returns the number of lines dropped since the last written one; null if the current line must
+     * be dropped too.
+     */
+    synchronized @Nullable Integer turn() {
+      long now = System.nanoTime() / 1_000_000_000L;
+      if (now != second) {
+        second = now;
+        written = 0;
+      }
+      if (written == PER_SECOND) {
+        unwritten++;
+        return null;
+      }
+      written++;
+      int others = unwritten;
+      unwritten = 0;
+      return others;
     }
-    if (written == PER_SECOND) {
-      unwritten++;
-      return null;
-    }
-    written++;
-    int others = unwritten;
-    unwritten = 0;
-    return others;
   }
 
   private static @Nullable String why(@Nullable Throwable cause) {
