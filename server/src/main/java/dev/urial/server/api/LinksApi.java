@@ -43,7 +43,7 @@ final class LinksApi {
    * The maximum number of passwords in a batch, because each takes 0.2 seconds to hash; without a
    * key, one.
    */
-  private static final int MOST_PASSWORDS = 50;
+  private static final int MOST_PASSWORDS = 10;
 
   /** The maximum number of errors that are reported of a link in a batch. */
   private static final int ERRORS_OF_ROW = 3;
