@@ -284,8 +284,10 @@ class ConnectionSharesTest {
       Wire slow = new Wire(own.port());
       slow.send(
           "POST /sign-in HTTP/1.1\r\nHost: s.example\r\nContent-Length: 8\r\n"
-              + "Content-Type: application/x-www-form-urlencoded\r\n\r\nname");
-      Thread.sleep(300);
+              + "Expect: 100-continue\r\n"
+              + "Content-Type: application/x-www-form-urlencoded\r\n\r\n");
+      assertEquals(100, slow.read(false).status());
+      slow.send("name");
       List<Wire> others = silent(own.port(), 12);
       assertEquals(200, liveAtLast(own).status());
       slow.send("=abc");

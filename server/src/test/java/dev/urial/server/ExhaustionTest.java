@@ -105,7 +105,7 @@ class ExhaustionTest {
     }
     Thread.sleep(300);
     try (Wire wire = new Wire(fixture.port())) {
-      wire.patience(2000);
+      wire.patience(20_000); // they wait for a minute
       assertEquals(200, wire.send(Wire.request("GET", HOST, "/live")).read(false).status());
     }
     for (Wire wire : waiting) {

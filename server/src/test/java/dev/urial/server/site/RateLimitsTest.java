@@ -95,7 +95,7 @@ class RateLimitsTest {
   @Test
   void aDebtIsNotForgottenBeforeItIsPaid() throws Exception {
     RateLimits quick = RateLimits.of(Configuration.of(Map.of("limit-creation", "10/1s")));
-    assertTrue(quick.take(LimitedAction.CREATION, "a", 70).isAllowed());
+    assertTrue(quick.take(LimitedAction.CREATION, "a", 700).isAllowed());
     // Without a debt, a bucket would be forgotten two seconds after its last use.
     Thread.sleep(3_000);
     assertFalse(quick.take(LimitedAction.CREATION, "a").isAllowed());
