@@ -34,8 +34,8 @@ final class LinkCreation {
   private static final int BATCH = 1000;
 
   /**
-   * The segments of slugs in domains that allow slashes that are checked again and inserted while
-   * others wait, which takes some 20 ms.
+   * The segments of slugs, in domains that allow slashes, that are checked again and inserted while
+   * others wait. Each takes a query or two.
    */
   private static final int SEGMENTS = 256;
 

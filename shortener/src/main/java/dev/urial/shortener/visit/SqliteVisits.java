@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class SqliteVisits implements VisitStore, AutoCloseable {
   /**
    * The maximum number of rows of totals that are written in one transaction while visits are
-   * folded, which takes about 30 ms.
+   * folded, so that batches of visits can be written in between.
    */
   private static final int FOLDED_AT_ONCE = 5_000;
 
