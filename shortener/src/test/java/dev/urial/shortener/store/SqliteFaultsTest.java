@@ -1,6 +1,7 @@
 package dev.urial.shortener.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -27,6 +28,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes wrong with a folder: each fault has its reason, and nothing is lost by it. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -328,6 +331,33 @@ final class SqliteFaultsTest {
     fails(Reason.CORRUPT, () -> SqliteStore.restore(to, temp.resolve("new")));
     Files.delete(temp.resolve("second").resolve("visits.db"));
     fails(Reason.CORRUPT, () -> SqliteStore.restore(temp.resolve("second"), temp.resolve("new")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "links.db DROP TABLE report",
+        "links.db ALTER TABLE link DROP COLUMN title",
+        "links.db CREATE TRIGGER more AFTER DELETE ON report BEGIN DELETE FROM domain; END",
+        "visits.db DROP TABLE visit_fold",
+        "visits.db CREATE VIEW every AS SELECT 1",
+      })
+  void aBackupThatIsNotAsItWasWrittenIsRefused(String change) throws Exception {
+    try (SqliteStore store = SqliteStore.open(temp.resolve("data"))) {
+      fill(store, 1);
+    }
+    Path backup = temp.resolve("backup");
+    SqliteStore.backup(temp.resolve("data"), backup);
+    String[] parts = change.split(" ", 2);
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + backup.resolve(parts[0]));
+        Statement statement = connection.createStatement()) {
+      statement.execute(parts[1]);
+    }
+    Path restored = temp.resolve("restored");
+    fails(Reason.CORRUPT, () -> SqliteStore.restore(backup, restored));
+    assertFalse(Files.exists(restored.resolve("links.db")));
+    assertFalse(Files.exists(restored.resolve("visits.db")));
   }
 
   // kill -9.

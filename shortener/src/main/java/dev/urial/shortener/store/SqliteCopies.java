@@ -1,0 +1,188 @@
+package dev.urial.shortener.store;
+
+import static dev.urial.shortener.store.SqliteFiles.LINKS;
+import static dev.urial.shortener.store.SqliteFiles.VISITS;
+
+import dev.urial.shortener.store.StoreException.Reason;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.sqlite.SQLiteConfig;
+
+/**
+ * Creates and restores backups of a {@link SqliteStore}. A backup is a folder with a copy of each
+ * database.
+ */
+final class SqliteCopies {
+  private SqliteCopies() {}
+
+  /** Copies the databases in a folder to a folder that contains none. */
+  static void copy(Path folder, Path to) {
+    if (!Files.exists(folder.resolve(LINKS))) {
+      throw new StoreException(Reason.OTHER, folder + " does not contain a store", null);
+    }
+    requireNone(to);
+    try {
+      SqliteFiles.create(to);
+      // Visits first: the links of all copied visits are then in the later copy.
+      vacuum(folder.resolve(VISITS), to.resolve(VISITS));
+      vacuum(folder.resolve(LINKS), to.resolve(LINKS));
+    } catch (SQLException | IOException | RuntimeException e) {
+      throw DatabaseErrors.of(to.toString(), e);
+    }
+  }
+
+  /**
+   * Restores a backup to a folder that contains no store. If the backup is not complete, the folder
+   * contains none afterwards either.
+   *
+   * @param migrate creates the store of a folder, or migrates its tables to this version
+   * @throws StoreException if the backup lacks a file, a table or a column, or contains a view or a
+   *     trigger, which Urial never creates
+   */
+  static void restore(Path backup, Path folder, Consumer<Path> migrate) {
+    requireComplete(backup);
+    requireNone(folder);
+    try {
+      copy(backup, folder);
+      migrate.accept(folder);
+      requireTables(backup, folder, migrate);
+    } catch (RuntimeException e) {
+      remove(folder, e);
+      throw e;
+    }
+  }
+
+  /** Compares the tables of a restored store with those of a new one. */
+  private static void requireTables(Path backup, Path restored, Consumer<Path> migrate) {
+    try {
+      Path empty = Files.createTempDirectory("urial-restore");
+      try {
+        migrate.accept(empty);
+        for (String name : new String[] {LINKS, VISITS}) {
+          Set<String> expected = contents(empty.resolve(name));
+          Set<String> found = contents(restored.resolve(name));
+          Set<String> missing = new TreeSet<>(expected);
+          missing.removeAll(found);
+          if (!missing.isEmpty()) {
+            throw new StoreException(
+                Reason.CORRUPT,
+                name + " in " + backup + " is not complete: it lacks " + missing.iterator().next(),
+                null);
+          }
+          found.removeAll(expected);
+          if (found.stream().anyMatch(it -> it.startsWith("trigger") || it.startsWith("view"))) {
+            throw new StoreException(
+                Reason.CORRUPT,
+                name + " in " + backup + " contains a view or trigger that Urial did not create",
+                null);
+          }
+        }
+      } finally {
+        try (Stream<Path> files = Files.list(empty)) {
+          for (Path file : files.toList()) {
+            Files.delete(file);
+          }
+        }
+        Files.delete(empty);
+      }
+    } catch (SQLException | IOException e) {
+      throw DatabaseErrors.of(restored.toString(), e);
+    }
+  }
+
+  /** Returns the tables with their columns, the indexes, the views and the triggers of a file. */
+  private static Set<String> contents(Path file) throws SQLException {
+    Set<String> contents = new TreeSet<>();
+    try (Connection connection =
+            SqliteDatabase.source(file, SQLiteConfig.SynchronousMode.FULL).getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
+                    + " UNION ALL SELECT 'column ' || it.name || ' of ' || t.name"
+                    + " FROM sqlite_schema t JOIN pragma_table_info(t.name) it"
+                    + " WHERE t.type = 'table'")) {
+      while (rows.next()) {
+        contents.add(rows.getString(1));
+      }
+    }
+    return contents;
+  }
+
+  /** Removes what a restore that failed has copied. */
+  private static void remove(Path folder, RuntimeException cause) {
+    for (String name : new String[] {LINKS, VISITS}) {
+      for (String end : new String[] {"", "-wal", "-shm", ".part"}) {
+        try {
+          Files.deleteIfExists(folder.resolve(name + end));
+        } catch (IOException e) {
+          cause.addSuppressed(e);
+        }
+      }
+    }
+  }
+
+  private static void requireComplete(Path backup) {
+    if (!Files.exists(backup.resolve(LINKS))) {
+      return; // It is not a backup, which copying reports.
+    }
+    try {
+      for (String name : new String[] {LINKS, VISITS}) {
+        Path file = backup.resolve(name);
+        if (!Files.exists(file) || Files.size(file) == 0) {
+          throw new StoreException(
+              Reason.CORRUPT,
+              name + " in " + backup + " is missing or empty: the backup is not complete",
+              null);
+        }
+      }
+    } catch (IOException e) {
+      throw DatabaseErrors.of(backup.toString(), e);
+    }
+  }
+
+  private static void requireNone(Path folder) {
+    for (String name : new String[] {LINKS, VISITS}) {
+      if (Files.exists(folder.resolve(name))) {
+        throw new StoreException(
+            Reason.OTHER, folder + " already contains a store; choose an empty folder", null);
+      }
+    }
+  }
+
+  /**
+   * Copies a snapshot of a database to a file, which gets its final name only when it is complete
+   * and on disk.
+   */
+  private static void vacuum(Path from, Path to) throws SQLException, IOException {
+    if (!Files.exists(from)) {
+      return;
+    }
+    Path part = to.resolveSibling(to.getFileName() + ".part");
+    Files.deleteIfExists(part);
+    SqliteFiles.examine(Objects.requireNonNull(from.toAbsolutePath().getParent()), from);
+    try (Connection connection =
+            SqliteDatabase.source(from, SQLiteConfig.SynchronousMode.FULL).getConnection();
+        PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
+      statement.setString(1, part.toString());
+      statement.execute();
+    }
+    try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      file.force(true);
+    }
+    Files.move(part, to);
+  }
+}
