@@ -12,13 +12,14 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,17 @@ final class LinkCreation {
    */
   private static final int SEGMENTS = 256;
 
+  private static final LinkOutcome NOT_STORED =
+      new LinkOutcome.Refused(
+          List.of(
+              Objections.of(
+                  Objection.Reason.NOT_STORED,
+                  "target",
+                  Clause.rfc("Insufficient Storage", 4918, "11.5"),
+                  0,
+                  null,
+                  "store.not-stored")));
+
   private final Store store;
   private final DomainDirectory domains;
   private final TargetJudge targets;
@@ -58,14 +70,28 @@ final class LinkCreation {
     this.audit = audit;
   }
 
-  /** Creates a link for each draft; a refused draft does not affect the others. */
+  /**
+   * Creates a link for each draft; a refused draft does not affect the others. Links are stored in
+   * parts; if the store fails after some were stored, the others are refused.
+   *
+   * @throws StoreException if the store fails before any link is stored
+   */
   List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
-    List<LinkOutcome> outcomes = new ArrayList<>(drafts.size());
-    for (int i = 0; i < drafts.size(); i += BATCH) {
-      List<LinkDraft> some = drafts.subList(i, Math.min(drafts.size(), i + BATCH));
-      outcomes.addAll(batch(actor, some));
+    @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[drafts.size()];
+    try {
+      for (int i = 0; i < drafts.size(); i += BATCH) {
+        batch(actor, drafts, i, Math.min(drafts.size(), i + BATCH), outcomes);
+      }
+    } catch (StoreException e) {
+      if (Arrays.stream(outcomes).noneMatch(it -> it instanceof LinkOutcome.Done)) {
+        throw e;
+      }
     }
-    return Collections.unmodifiableList(outcomes);
+    List<LinkOutcome> all = new ArrayList<>(outcomes.length);
+    for (@Nullable LinkOutcome outcome : outcomes) {
+      all.add(outcome == null ? NOT_STORED : outcome);
+    }
+    return Collections.unmodifiableList(all);
   }
 
   private @Nullable ShortDomain domain(@Nullable Object host) {
@@ -142,21 +168,16 @@ final class LinkCreation {
     }
   }
 
-  private List<LinkOutcome> batch(Actor actor, List<LinkDraft> drafts) {
-    @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[drafts.size()];
+  private void batch(
+      Actor actor, List<LinkDraft> drafts, int start, int end, @Nullable LinkOutcome[] outcomes) {
     List<Pending> pending = new ArrayList<>();
     Map<String, List<Slug>> chosen = new HashMap<>();
-    for (int i = 0; i < drafts.size(); i++) {
+    for (int i = start; i < end; i++) {
       outcomes[i] = judged(actor, drafts.get(i), i, pending, chosen);
     }
     for (int round = 0; !pending.isEmpty(); round++) {
       pending = inserted(actor, pending, outcomes, round);
     }
-    List<LinkOutcome> all = new ArrayList<>(outcomes.length);
-    for (LinkOutcome outcome : outcomes) {
-      all.add(Objects.requireNonNull(outcome));
-    }
-    return all;
   }
 
   /**

@@ -334,7 +334,9 @@ public final class Shortener {
    *
    * @param actor the actor who makes the request
    * @param drafts the requested links
-   * @return an outcome for each draft
+   * @return an outcome for each draft; if the store fails after some links were stored, the others
+   *     are refused with {@link dev.urial.shortener.link.Objection.Reason#NOT_STORED}
+   * @throws dev.urial.shortener.store.StoreException if the store fails before any link is stored
    */
   public List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
     Objects.requireNonNull(actor, "actor");

@@ -11,6 +11,7 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -139,16 +140,23 @@ final class SlugAllocator {
    * else, or with one that looks like another; otherwise null.
    */
   private @Nullable Objection below(Actor actor, ShortDomain domain, Slug slug) {
+    List<Slug> free = new ArrayList<>();
     for (Slug above : Slugs.above(domain, slug)) {
       LinkStore.Found found = store.links().find(domain.host(), above.key());
-      if (found != null && !actor.mayCreateBelow(found.link())) {
+      if (found == null) {
+        free.add(above);
+      } else if (!actor.mayCreateBelow(found.link())) {
         return taken(slug, "slug.below", above);
       }
-      if (found == null) {
-        Objection confusable = confusable(actor, domain.host(), above, 0);
-        if (confusable != null) {
-          return confusable;
-        }
+    }
+    if (free.isEmpty()) {
+      return null;
+    }
+    List<Slug> others = store.links().resembling(domain.host(), free, 0);
+    for (Slug above : free) {
+      List<Slug> like = others.stream().filter(above::resembles).toList();
+      if (!like.isEmpty()) {
+        return confusable(actor, domain.host(), above, like);
       }
     }
     return null;
@@ -186,9 +194,10 @@ final class SlugAllocator {
    */
   @Nullable Objection confusable(Actor actor, String domain, Slug slug, long ownId) {
     List<Slug> others = store.links().resembling(domain, slug, ownId);
-    if (others.isEmpty()) {
-      return null;
-    }
+    return others.isEmpty() ? null : confusable(actor, domain, slug, others);
+  }
+
+  private Objection confusable(Actor actor, String domain, Slug slug, List<Slug> others) {
     LinkStore.Found found = store.links().find(domain, others.get(0).key());
     boolean isSeen = found != null && actor.maySee(found.link());
     return confusable(slug, isSeen ? others.get(0) : null);

@@ -325,11 +325,12 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized List<Slug> resembling(String domain, Slug slug, long ownId) {
+  public synchronized List<Slug> resembling(String domain, Collection<Slug> some, long ownId) {
     return shown.entrySet().stream()
         .filter(it -> it.getKey().startsWith(domain + "\n"))
         .map(Map.Entry::getValue)
-        .filter(other -> other.resembles(slug) && slugs.get(at(domain, other.key())) != ownId)
+        .filter(other -> some.stream().anyMatch(other::resembles))
+        .filter(other -> slugs.get(at(domain, other.key())) != ownId)
         .toList();
   }
 

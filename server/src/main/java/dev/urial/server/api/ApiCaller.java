@@ -34,6 +34,19 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user == null;
   }
 
+  /** Returns whether another caller is the same user with the same role and the same key. */
+  boolean isSame(ApiCaller other) {
+    return userId() == other.userId() && role() == other.role() && keyId() == other.keyId();
+  }
+
+  private @Nullable UserRole role() {
+    return user == null ? null : user.role();
+  }
+
+  private long keyId() {
+    return key == null ? 0 : key.id();
+  }
+
   /** Returns the ID of the user; 0 for an anonymous client. */
   long userId() {
     return user == null ? 0 : user.id();

@@ -107,6 +107,7 @@ final class ApiGateway {
         if (!verdict.isAllowed()) {
           throw verdict.refusal();
         }
+        exchange.streamWhile(() -> isStill(exchange, caller));
         ApiAnswer answer = operation.run(new Call(exchange, caller));
         if (answer != null) {
           answer.send(exchange);
@@ -120,6 +121,15 @@ final class ApiGateway {
         Problem.of(e).answer(exchange);
       }
     };
+  }
+
+  /** Returns whether the credentials of a request still stand for its caller. */
+  private boolean isStill(Exchange exchange, ApiCaller caller) {
+    try {
+      return caller.isSame(authentication.caller(exchange));
+    } catch (Problem e) {
+      return false;
+    }
   }
 
   private ApiCaller caller(Exchange exchange) {

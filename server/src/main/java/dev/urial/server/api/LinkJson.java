@@ -9,7 +9,6 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortLink;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,15 +24,6 @@ final class LinkJson {
   static final int MOST_RULES = 50;
 
   private LinkJson() {}
-
-  /**
-   * Returns whether a body may have a member with a password: it has that word, or an escape of
-   * which it could be made.
-   */
-  static boolean mayHavePassword(byte[] body) {
-    String text = new String(body, StandardCharsets.ISO_8859_1);
-    return text.contains("password") || text.contains("\\u006") || text.contains("\\u007");
-  }
 
   // Writing.
 

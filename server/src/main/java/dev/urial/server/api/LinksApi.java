@@ -99,10 +99,10 @@ final class LinksApi {
     router.delete(LINKS + "/{id}/data", door.to(this::erase));
   }
 
-  /** Lets requests that may set passwords wait for the threads that do that. */
+  /** Lets requests that set passwords wait for the threads that do that. */
   private Endpoint passwords(Endpoint endpoint) {
     return PasswordEndpoint.when(
-        exchange -> LinkJson.mayHavePassword(exchange.body(bodyLimit)), endpoint);
+        exchange -> ApiJson.has(exchange.body(bodyLimit), "password"), endpoint);
   }
 
   private LinkStore links() {

@@ -5,6 +5,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.Shortener;
@@ -66,7 +67,7 @@ final class TransferApi {
   void addTo(RouteTable router) {
     router.post("/api/v1/import", door.to(this::take));
     router.get("/api/v1/export", door.to(this::give));
-    router.get("/api/v1/export/skipped", door.to(this::skipped));
+    router.get("/api/v1/export/skipped", RenderingEndpoint.of(door.to(this::skipped)));
   }
 
   // Import.

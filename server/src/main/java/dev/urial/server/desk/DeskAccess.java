@@ -15,6 +15,7 @@ import dev.urial.server.page.SignedInSession;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -296,6 +297,14 @@ public final class DeskAccess {
       call.forbidden(call.say("page.desk.forbidden.role"));
       return;
     }
+    call.exchange.streamWhile(() -> isStill(call));
     operation.run(call);
+  }
+
+  /** Returns whether a session still stands for its user. */
+  private boolean isStill(Call call) {
+    SignedInSession now = sheets.session(call.exchange);
+    User user = call.session.user();
+    return now != null && now.user().id() == user.id() && now.user().role() == user.role();
   }
 }

@@ -88,7 +88,7 @@ final class LinkCreationPages {
             call.frame(),
             call.say("page.desk.new.title"),
             new LinkFormViews(call, form, faults)
-                .create(domains, token, LinkListPages.tags(call, links), made)));
+                .create(domains, token, links.tags(call.actor()), made)));
   }
 
   private void make(Call call) {

@@ -112,7 +112,7 @@ final class LinkEditPages {
                 was,
                 link.passwordHash() != null,
                 "yes".equals(call.field("open")),
-                LinkListPages.tags(call, links),
+                links.tags(call.actor()),
                 conflict,
                 next(call, link) == null ? null : list(call));
     String title = call.say("page.desk.edit.title", shown(link));

@@ -44,7 +44,6 @@ final class LinkListPages {
   private static final int MOST_PAGES = 5;
 
   private static final int LONGEST = 200;
-  private static final int MOST_TAGS = 200;
 
   /** The value of {@code order} for sorting by visits, which is not an order of the store. */
   private static final String VISITS = "visits";
@@ -164,7 +163,7 @@ final class LinkListPages {
         new ListView(
             fields(call, question),
             part(question, "tag"),
-            tags(call),
+            links.tags(call.actor()),
             !question.isEmpty(),
             back(question, after).toString(),
             wrong,
@@ -233,20 +232,6 @@ final class LinkListPages {
     String key = ACTIONS.contains(did) ? "page.desk.chosen.done." + did : "page.desk.chosen.done";
     String sentence = call.say(key, changed);
     return left == 0 ? sentence : sentence + " " + call.say("page.desk.chosen.left", left);
-  }
-
-  /** Returns the tags of the links that the user may see. */
-  private List<String> tags(Call call) {
-    return tags(call, links);
-  }
-
-  static List<String> tags(Call call, VisibleLinks links) {
-    LinkStore.Filter own = call.actor().narrowed(LinkStore.Filter.ALL);
-    return own == null
-        ? List.of()
-        : links.shortener().store().links().tags(own, MOST_TAGS).stream()
-            .map(LinkStore.TagCount::tag)
-            .toList();
   }
 
   /** Returns the names of the users to whom the user may transfer links. */

@@ -93,7 +93,8 @@ final class SelectedLinksPages {
 
   /** Shows the list again, with an error message and the same links selected. */
   private void refuse(Call call, Set<Long> ids, String why) {
-    lists.show(call, QueryParams.parse(call.field("back")), 422, why, ids);
+    QueryParams back = QueryParams.parse(call.field("back"));
+    call.exchange().leaveToRendering(() -> lists.show(call, back, 422, why, ids));
   }
 
   /** A change to a link. */

@@ -180,7 +180,7 @@ final class ArrivingBody {
     long length = request.getLength();
     boolean hasNone = !isTwo && (length == 0 || !isKept());
     boolean isLong =
-        length > HttpBodies.MOST_DISCARDED
+        length > mostAwaited()
             || length > limit() && request.getHeaders().contains(HttpHeader.EXPECT);
     isWhole = hasNone && length == 0;
     int taken = fieldLength(request);
@@ -221,10 +221,12 @@ final class ArrivingBody {
   }
 
   private boolean isEnough() {
-    return isWhole
-        || broken != null
-        || arrived > HttpBodies.MOST_DISCARDED
-        || isCrowded && !isDraining;
+    return isWhole || broken != null || arrived > mostAwaited() || isCrowded && !isDraining;
+  }
+
+  /** Returns how many octets of a body are awaited without a thread: all but those of uploads. */
+  private long mostAwaited() {
+    return Math.max(HttpBodies.MOST_DISCARDED, limit());
   }
 
   private void add(Content.Chunk chunk) {

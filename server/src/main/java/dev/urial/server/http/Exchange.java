@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
@@ -88,6 +89,9 @@ public final class Exchange {
   private HttpBodies.@Nullable Pieces pieces;
 
   private @Nullable Rest rest;
+  private boolean restRenders;
+  private boolean mayStream = true;
+  private BooleanSupplier isAllowed = () -> true;
 
   Exchange(
       Request request,
@@ -262,13 +266,55 @@ public final class Exchange {
    */
   public void leaveToPasswords(Rest work) {
     rest = Objects.requireNonNull(work, "work");
+    restRenders = false;
   }
 
-  /** Returns the work that waits for a thread that checks passwords, once; null for none. */
+  /**
+   * Lets the rest of the work wait for one of the threads that render, as that of a {@link
+   * RenderingEndpoint}. The endpoint that calls this method must return then without a response.
+   *
+   * <pre>{@code
+   * exchange.leaveToRendering(() -> list(exchange, fields));
+   * }</pre>
+   *
+   * @param work sends the response
+   */
+  public void leaveToRendering(Rest work) {
+    rest = Objects.requireNonNull(work, "work");
+    restRenders = true;
+  }
+
+  /** Returns the work that waits for a thread of another kind, once; null for none. */
   @Nullable Rest takeRest() {
     Rest taken = rest;
     rest = null;
     return taken;
+  }
+
+  /** Returns whether the rest of the work is left to the threads that render. */
+  boolean restRenders() {
+    return restRenders;
+  }
+
+  /**
+   * Ends a stream when its caller may no longer read: a user who was disabled would otherwise
+   * receive the rest of an export.
+   *
+   * <pre>{@code
+   * exchange.streamWhile(() -> accounts.user(id).enabled());
+   * }</pre>
+   *
+   * @param isAllowed is asked once a second while a response is streamed
+   */
+  public void streamWhile(BooleanSupplier isAllowed) {
+    this.isAllowed = Objects.requireNonNull(isAllowed, "isAllowed");
+  }
+
+  /**
+   * Forbids or allows {@link #stream}: where threads are few, none of them may wait for a client.
+   */
+  void mayStream(boolean allowed) {
+    mayStream = allowed;
   }
 
   void parts(Map<String, String> parts) {
@@ -664,8 +710,13 @@ public final class Exchange {
    * @param mediaType the value of {@code Content-Type}
    * @return the stream to which to write the body
    * @throws HttpRefusal with 503 if too many other responses are being streamed
+   * @throws IllegalStateException if the endpoint is a {@link RenderingEndpoint} or a {@link
+   *     PasswordEndpoint}, whose few threads must not wait for a client
    */
   public OutputStream stream(int status, String mediaType) {
+    if (!mayStream) {
+      throw new IllegalStateException("an endpoint that has few threads must not stream");
+    }
     String type = HeaderFields.checked(Objects.requireNonNull(mediaType, "mediaType"));
     StreamLimits streams = limits.streams();
     if (!streams.threads().enter(origin.network())) {
@@ -675,7 +726,8 @@ public final class Exchange {
     begin(status);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     response.getHeaders().put(HeaderFields.NOSNIFF);
-    pieces = new HttpBodies.Pieces(response, callback, head(), streams, origin.network());
+    pieces =
+        new HttpBodies.Pieces(response, callback, head(), streams, origin.network(), isAllowed);
     return pieces;
   }
 

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.io.EofException;
@@ -78,6 +79,8 @@ final class HttpBodies {
     private final boolean silent;
     private final StreamLimits limits;
     private final String network;
+    private final BooleanSupplier isAllowed;
+    private long asked = System.nanoTime();
 
     /** How much longer the client may take in total, in nanoseconds. */
     private long left;
@@ -85,12 +88,18 @@ final class HttpBodies {
     private boolean ended;
 
     Pieces(
-        Response response, Callback callback, boolean silent, StreamLimits limits, String network) {
+        Response response,
+        Callback callback,
+        boolean silent,
+        StreamLimits limits,
+        String network,
+        BooleanSupplier isAllowed) {
       this.response = response;
       this.callback = callback;
       this.silent = silent;
       this.limits = limits;
       this.network = network;
+      this.isAllowed = isAllowed;
       this.left = limits.patience().toNanos();
     }
 
@@ -136,6 +145,12 @@ final class HttpBodies {
     private void send(boolean last, ByteBuffer octets) throws IOException {
       if (ended) {
         throw new EofException("the response has ended");
+      }
+      if (System.nanoTime() - asked > SECOND) {
+        if (!isAllowed.getAsBoolean()) {
+          throw failed(new EofException("the caller may no longer read this"));
+        }
+        asked = System.nanoTime();
       }
       left += SECOND * octets.remaining() / StreamLimits.LEAST_RATE;
       long wait = Math.min(left, limits.patience().toNanos());

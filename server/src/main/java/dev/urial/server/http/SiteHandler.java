@@ -310,6 +310,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     try {
       exchange.checkClient();
       exchange.refuseUnfitBody();
+      exchange.mayStream(queue(endpoint) == work);
       endpoint.answer(exchange);
       rest = exchange.takeRest();
       if (rest == null) {
@@ -327,8 +328,12 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       }
     }
     if (rest != null) {
-      Exchange.Rest work = rest;
-      enqueue(exchange, (PasswordEndpoint) it -> work.run());
+      Exchange.Rest left = rest;
+      enqueue(
+          exchange,
+          exchange.restRenders()
+              ? (RenderingEndpoint) it -> left.run()
+              : (PasswordEndpoint) it -> left.run());
     }
   }
 

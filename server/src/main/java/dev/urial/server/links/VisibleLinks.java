@@ -1,5 +1,8 @@
 package dev.urial.server.links;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Shortener;
@@ -15,6 +18,7 @@ import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitStore;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,9 +50,23 @@ public final class VisibleLinks {
    */
   private static final int PASSWORD_WEIGHT = 10;
 
+  private static final int MOST_TAGS = 200;
+
   private final Shortener shortener;
   private final Store store;
   private final Clock clock;
+
+  /** The names of tags, and how many nanoseconds it took to count them. */
+  private record Tags(List<String> names, long nanos) {}
+
+  /** Counting takes long with many links, and pages with many forms need the names. */
+  private final Cache<LinkStore.Filter, Tags> tags =
+      Caffeine.newBuilder()
+          .maximumSize(1_000)
+          .expireAfter(
+              Expiry.<LinkStore.Filter, Tags>creating(
+                  (filter, counted) -> Duration.ofNanos(10 * counted.nanos)))
+          .build();
 
   /**
    * Creates an instance for a service.
@@ -106,6 +124,27 @@ public final class VisibleLinks {
     public Page {
       links = List.copyOf(links);
     }
+  }
+
+  /**
+   * Returns the names of the tags of the links that an actor may see, those of the most links
+   * first. The list may be as old as ten times the time that it took to count them.
+   *
+   * <p>{@code links.tags(actor)} is {@code [mail, spring]}, for example.
+   *
+   * @param who the actor whose links are counted
+   * @return at most {@value #MOST_TAGS} names
+   */
+  public List<String> tags(Actor who) {
+    LinkStore.Filter filter = who.narrowed(LinkStore.Filter.ALL);
+    return filter == null ? List.of() : tags.get(filter, this::counted).names();
+  }
+
+  private Tags counted(LinkStore.Filter filter) {
+    long begin = System.nanoTime();
+    List<String> names =
+        store.links().tags(filter, MOST_TAGS).stream().map(LinkStore.TagCount::tag).toList();
+    return new Tags(names, System.nanoTime() - begin);
   }
 
   /**

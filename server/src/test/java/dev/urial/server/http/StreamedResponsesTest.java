@@ -19,6 +19,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
@@ -34,6 +35,7 @@ class StreamedResponsesTest {
 
   private final ExecutorService pool = Executors.newFixedThreadPool(8);
   private final BlockingQueue<Object> ends = new ArrayBlockingQueue<>(10);
+  private final AtomicBoolean isAllowed = new AtomicBoolean(true);
   private final Server jetty = new Server();
   private int port;
 
@@ -44,6 +46,13 @@ class StreamedResponsesTest {
     RouteTable router = RouteTable.create();
     router.get("/long", exchange -> stream(exchange, OCTETS));
     router.get("/short", exchange -> stream(exchange, 10_000));
+    router.get(
+        "/allowed",
+        exchange -> {
+          exchange.streamWhile(isAllowed::get);
+          stream(exchange, OCTETS);
+        });
+    router.get("/rendered", (RenderingEndpoint) exchange -> stream(exchange, 10_000));
     router.get(
         "/broken",
         exchange -> {
@@ -181,6 +190,28 @@ class StreamedResponsesTest {
       assertFalse(text.endsWith("0\r\n\r\n"), "the last chunk");
     }
     assertEquals(200, get("192.0.2.1").status());
+  }
+
+  @Test
+  void aCallerWhoMayNoLongerReadGetsNoMore() throws Exception {
+    start(Duration.ofMinutes(2));
+    try (Socket client = new Socket("127.0.0.1", port)) {
+      client
+          .getOutputStream()
+          .write("GET /allowed HTTP/1.1\r\nHost: s.example\r\n\r\n".getBytes(ISO_8859_1));
+      assertEquals('H', client.getInputStream().read());
+      isAllowed.set(false);
+      Thread.sleep(1_500); // it is asked once a second
+      assertEnds(client);
+    }
+    assertInstanceOf(IOException.class, ends.poll(60, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void whatHasFewThreadsMustNotStream() throws Exception {
+    start(Duration.ofSeconds(20));
+    assertEquals(500, Wire.get(port, "s.example", "/rendered").status());
+    assertTrue(ends.isEmpty());
   }
 
   private static void assertEnds(Socket socket) throws IOException {

@@ -28,6 +28,8 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that wait for a thread. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -75,6 +77,18 @@ class WaitingRequestsTest {
                   exchange.answer(200, "text/plain", new byte[8]);
                 }));
     router.get(
+        "/list",
+        exchange ->
+            exchange.leaveToRendering(
+                () -> {
+                  isHeld.countDown();
+                  hold();
+                  exchange.answer(200, "text/plain", new byte[8]);
+                }));
+    router.post(
+        "/rendered",
+        (RenderingEndpoint) exchange -> exchange.answer(200, "text/plain", exchange.body()));
+    router.get(
         "/counted",
         exchange -> {
           counted.incrementAndGet();
@@ -87,7 +101,7 @@ class WaitingRequestsTest {
             host -> true,
             work,
             TrustedProxies.parse("127.0.0.1"),
-            1_000_000,
+            4_000_000,
             Duration.ofSeconds(20),
             new PlainFailures()));
     jetty.start();
@@ -127,19 +141,37 @@ class WaitingRequestsTest {
     }
   }
 
-  @Test
-  void whatLeavesToAnotherEndpointWaitsAmongItsKind() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"/password", "/list"})
+  void whatLeavesToAnotherEndpointWaitsAmongItsKind(String path) throws Exception {
+    WorkQueue kind = path.equals("/list") ? work.rendering() : work.passwords();
     connector.setIdleTimeout(60_000);
     try (Wire first = new Wire(connector.getLocalPort());
         Wire second = new Wire(connector.getLocalPort())) {
-      first.send("GET /password HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      first.send("GET " + path + " HTTP/1.1\r\nHost: s.example\r\n\r\n");
       assertTrue(isHeld.await(60, TimeUnit.SECONDS));
-      second.send("GET /password HTTP/1.1\r\nHost: s.example\r\n\r\n");
-      Patience.await(() -> work.passwords().waiting() == 1);
+      second.send("GET " + path + " HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      Patience.await(() -> kind.waiting() == 1);
       assertEquals(200, Wire.get(connector.getLocalPort(), "s.example", "/counted").status());
       mayGo.countDown();
       assertEquals(200, first.read(false).status());
       assertEquals(200, second.read(false).status());
+    }
+  }
+
+  /** A body that an operator allows to be long is awaited without a thread, too. */
+  @Test
+  void aLongBodyThatTricklesHoldsNoThread() throws Exception {
+    connector.setIdleTimeout(60_000);
+    String head = "POST /rendered HTTP/1.1\r\nHost: s.example\r\nContent-Length: 3000000\r\n\r\n";
+    String most = "a".repeat(2_500_000);
+    try (Wire first = new Wire(connector.getLocalPort());
+        Wire second = new Wire(connector.getLocalPort())) {
+      first.send(head + most);
+      second.send(head + most + "a".repeat(500_000));
+      assertEquals(200, second.read(false).status());
+      first.send("a".repeat(500_000));
+      assertEquals(200, first.read(false).status());
     }
   }
 

@@ -136,6 +136,11 @@ public record Objection(
     SLUG_ESCAPE("slug-escape"),
     /** All randomly generated slugs are already taken. */
     SLUGS_USED_UP("slugs-used-up"),
+    /**
+     * The store failed after other links of the same batch were stored, for example because the
+     * disk is full. The link can be created again later.
+     */
+    NOT_STORED("not-stored"),
     /** The domain does not exist. */
     DOMAIN("domain-unknown"),
     /** A value is not valid for its field. */

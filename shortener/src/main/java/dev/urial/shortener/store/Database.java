@@ -53,6 +53,15 @@ interface Database {
    */
   default void lockLooks(Handle handle, boolean alone) {}
 
+  /**
+   * Returns the SQL after the name of a table that makes a query use an index. SQLite chooses by
+   * the form of the query alone, and may take the primary key, of which it then reads all rows of a
+   * domain; PostgreSQL chooses by statistics and needs no hint.
+   */
+  default String indexedBy(String index) {
+    return "";
+  }
+
   /** Returns the approximate number of slugs that are taken in a domain. */
   long slugs(String domain);
 

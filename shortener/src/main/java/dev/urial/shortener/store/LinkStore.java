@@ -266,7 +266,21 @@ public interface LinkStore {
    * @param slug a slug, which need not be taken
    * @param ownId the ID of the link that has the slug or is to get it; 0 for a new link
    */
-  List<Slug> resembling(String domain, Slug slug, long ownId);
+  default List<Slug> resembling(String domain, Slug slug, long ownId) {
+    return resembling(domain, List.of(slug), ownId);
+  }
+
+  /**
+   * {@return the slugs in a domain that resemble any of some slugs, as for one slug} There are few
+   * queries, however many slugs are given; at most ten slugs are returned for all together.
+   *
+   * <p>For example, {@code links.resembling("s.example", Slugs.above(domain, slug), 0)}.
+   *
+   * @param domain the host of a domain
+   * @param slugs slugs, which need not be taken
+   * @param ownId the ID of the link that has the slugs or is to get them; 0 for a new link
+   */
+  List<Slug> resembling(String domain, Collection<Slug> slugs, long ownId);
 
   /**
    * {@return a link of another owner whose slug, or an alias, begins with a slug and a slash, or

@@ -4,11 +4,17 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,61 +25,119 @@ final class LookAlikeSlugs {
   /** The maximum number of slugs that an earlier version stored and that are compared. */
   private static final int OLD = 50;
 
-  /** The maximum number of slugs that are compared with a new one. */
+  /** The maximum number of slugs that are compared with new ones. */
   private static final int LIMIT = 10;
 
-  /** The condition that leaves out ASCII slugs. */
+  /**
+   * The condition that leaves out ASCII slugs, as in the definition of {@link #NOT_ASCII_INDEX}.
+   */
   static final String NOT_ASCII = " AND octet_length(slug.slug_key) <> length(slug.slug_key)";
+
+  private static final String NOT_ASCII_INDEX = "slug_not_ascii";
+  private static final String SKELETON_INDEX = "slug_by_skeleton";
 
   private LookAlikeSlugs() {}
 
   /**
-   * Returns slugs of other links that resemble a slug, as {@link LinkStore#resembling} does. Those
-   * that do not count are left out by the query: otherwise, many of them could hide one that does.
+   * Returns the {@code FROM} clause of a query by the column {@code skeleton}. Any number of ASCII
+   * slugs may have the same skeleton, such as {@code l1} and {@code ll}, so a query that leaves
+   * them out needs an index without them.
    */
-  static List<Slug> resembling(Handle handle, String domain, Slug slug, long ownId) {
-    boolean isAscii = Ascii.isAscii(slug.key());
-    return find(handle, domain, slug.skeleton(), LIMIT, ownId, isAscii).stream()
-        .filter(slug::resembles)
+  static String from(Database database, boolean isAscii) {
+    return " FROM slug" + database.indexedBy(isAscii ? NOT_ASCII_INDEX : SKELETON_INDEX);
+  }
+
+  /**
+   * Returns slugs of other links that resemble one of some slugs, as {@link LinkStore#resembling}
+   * does. Those that do not count are left out by the query: otherwise, many of them could hide one
+   * that does.
+   */
+  static List<Slug> resembling(
+      Database database, Handle handle, String domain, Collection<Slug> slugs, long ownId) {
+    List<Slug> found = new ArrayList<>();
+    Map<Boolean, List<Slug>> byKind =
+        slugs.stream().collect(Collectors.partitioningBy(slug -> Ascii.isAscii(slug.key())));
+    byKind.forEach(
+        (isAscii, some) -> {
+          if (!some.isEmpty()) {
+            found.addAll(find(database, handle, domain, some, ownId, isAscii));
+          }
+        });
+    return found.stream()
+        .filter(other -> slugs.stream().anyMatch(slug -> slug.resembles(other)))
+        .limit(LIMIT)
         .toList();
   }
 
   private static List<Slug> find(
-      Handle handle, String domain, String skeleton, int limit, long ownId, boolean isAscii) {
+      Database database,
+      Handle handle,
+      String domain,
+      List<Slug> slugs,
+      long ownId,
+      boolean isAscii) {
+    Set<String> skeletons = new HashSet<>();
+    slugs.forEach(slug -> skeletons.add(slug.skeleton()));
+    Set<String> values = new LinkedHashSet<>();
+    Set<String> beginnings = new LinkedHashSet<>();
+    for (String skeleton : skeletons) {
+      values.add(SkeletonColumn.of(skeleton));
+      if (!SkeletonColumn.isWhole(skeleton)) {
+        beginnings.add(SkeletonColumn.beginning(skeleton));
+      }
+    }
     List<Slug> found =
-        new ArrayList<>(
-            byColumn(handle, domain, SkeletonColumn.of(skeleton), limit, ownId, isAscii));
-    if (!SkeletonColumn.isWhole(skeleton) && found.size() < limit) {
-      byColumn(handle, domain, SkeletonColumn.beginning(skeleton), OLD, ownId, isAscii).stream()
-          .filter(slug -> slug.skeleton().equals(skeleton))
-          .limit(limit - found.size())
+        new ArrayList<>(byColumn(database, handle, domain, values, LIMIT, ownId, isAscii));
+    if (!beginnings.isEmpty() && found.size() < LIMIT) {
+      byColumn(database, handle, domain, beginnings, OLD, ownId, isAscii).stream()
+          .filter(slug -> skeletons.contains(slug.skeleton()))
           .forEach(found::add);
     }
-    return List.copyOf(found);
+    return found;
   }
 
   /**
-   * Returns slugs by the value of the column {@code skeleton}, in no particular order: sorting
-   * would take longer the more slugs there are.
+   * Returns slugs by values of the column {@code skeleton}, in no particular order: sorting would
+   * take longer the more slugs there are.
    *
    * @param ownId the ID of a link whose slugs are left out
    * @param isAscii whether ASCII slugs are left out, because they do not count as look-alikes of
    *     another ASCII slug
    */
   private static List<Slug> byColumn(
-      Handle handle, String domain, String value, int limit, long ownId, boolean isAscii) {
-    return handle
-        .createQuery(
-            "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
-                + " AND link_id <> :own"
-                + (isAscii ? NOT_ASCII : "")
-                + " LIMIT :limit")
+      Database database,
+      Handle handle,
+      String domain,
+      Set<String> values,
+      int limit,
+      long ownId,
+      boolean isAscii) {
+    List<String> all = List.copyOf(values);
+    Query query = handle.createQuery(sql(database, isAscii, all.size()));
+    for (int i = 0; i < all.size(); i++) {
+      query.bind("skeleton" + i, all.get(i));
+    }
+    return query
         .bind("domain", domain)
-        .bind("skeleton", value)
         .bind("own", ownId)
         .bind("limit", limit)
         .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
         .list();
+  }
+
+  /** Returns the query for {@link #byColumn}, with parameters for some values. */
+  static String sql(Database database, boolean isAscii, int values) {
+    StringJoiner names = new StringJoiner(", ", "(", ")");
+    for (int i = 0; i < values; i++) {
+      names.add(":skeleton" + i);
+    }
+    return "SELECT text, slug_key"
+        + from(database, isAscii)
+        + " WHERE domain = :domain AND skeleton IN "
+        + names
+        + " AND link_id <> :own"
+        + (isAscii ? NOT_ASCII : "")
+        + " LIMIT :limit";
   }
 
   /**
@@ -106,7 +170,8 @@ final class LookAlikeSlugs {
       boolean isLike =
           distinct.contains(link.id())
               && (before.stream().anyMatch(slug::resembles)
-                  || !resembling(handle, link.domain(), slug, link.id()).isEmpty());
+                  || !resembling(database, handle, link.domain(), List.of(slug), link.id())
+                      .isEmpty());
       if (!isLike) {
         before.add(slug);
         all.add(i);
@@ -129,7 +194,7 @@ final class LookAlikeSlugs {
     Map<String, List<Wanted>> before = new HashMap<>();
     List<LinkStore.@Nullable WithAliases> all = new ArrayList<>();
     for (LinkStore.WithAliases one : links) {
-      all.add(isNew(handle, before, one.link(), one.link().slug()) ? one : null);
+      all.add(isNew(database, handle, before, one.link(), one.link().slug()) ? one : null);
     }
     all.replaceAll(
         one ->
@@ -138,7 +203,7 @@ final class LookAlikeSlugs {
                 : new LinkStore.WithAliases(
                     one.link(),
                     one.aliases().stream()
-                        .filter(alias -> isNew(handle, before, one.link(), alias))
+                        .filter(alias -> isNew(database, handle, before, one.link(), alias))
                         .toList()));
     return all;
   }
@@ -150,13 +215,17 @@ final class LookAlikeSlugs {
 
   /** Returns whether a slug looks like no slug of another link; if so, remembers it. */
   private static boolean isNew(
-      Handle handle, Map<String, List<Wanted>> before, ShortLink link, Slug slug) {
+      Database database,
+      Handle handle,
+      Map<String, List<Wanted>> before,
+      ShortLink link,
+      Slug slug) {
     String skeleton = slug.skeleton();
     List<Wanted> others =
         before.computeIfAbsent(link.domain() + '/' + skeleton, it -> new ArrayList<>());
     boolean isLike =
         others.stream().anyMatch(it -> it.linkId != link.id() && it.slug.resembles(slug))
-            || !resembling(handle, link.domain(), slug, link.id()).isEmpty();
+            || !resembling(database, handle, link.domain(), List.of(slug), link.id()).isEmpty();
     if (!isLike) {
       others.add(new Wanted(slug, link.id()));
     }
@@ -167,6 +236,6 @@ final class LookAlikeSlugs {
   static boolean isLike(Database database, Handle handle, ShortLink link) {
     Slug slug = link.slug();
     database.lockLooks(handle, !Ascii.isAscii(slug.key()));
-    return !resembling(handle, link.domain(), slug, link.id()).isEmpty();
+    return !resembling(database, handle, link.domain(), List.of(slug), link.id()).isEmpty();
   }
 }

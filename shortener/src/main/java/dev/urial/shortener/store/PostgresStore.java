@@ -39,7 +39,7 @@ import org.postgresql.ds.PGSimpleDataSource;
  * changed.
  */
 public final class PostgresStore implements Store {
-  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100, 101, 102);
+  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 3, 100, 101, 102);
   private static final String FOLDER = "postgres";
 
   /**

@@ -522,13 +522,14 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public List<Slug> resembling(String domain, Slug slug, long ownId) {
+  public List<Slug> resembling(String domain, Collection<Slug> slugs, long ownId) {
     Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(slug, "slug");
-    if (!StorableText.fitsKey(domain) || !StorableText.fits(slug.skeleton())) {
-      return List.of();
-    }
-    return database.read(handle -> LookAlikeSlugs.resembling(handle, domain, slug, ownId));
+    List<Slug> storable =
+        slugs.stream().filter(slug -> StorableText.fits(slug.skeleton())).toList();
+    return StorableText.fitsKey(domain) && !storable.isEmpty()
+        ? database.read(
+            handle -> LookAlikeSlugs.resembling(database, handle, domain, storable, ownId))
+        : List.of();
   }
 
   @Override
@@ -542,24 +543,38 @@ final class SqlLinks implements LinkStore {
     }
     return database.<@Nullable ShortLink>read(
         handle -> {
-          ShortLink below = below(handle, domain, "slug_key", slug.key(), "", ownerId);
+          ShortLink below =
+              below(handle, " FROM slug", domain, "slug_key", slug.key(), "", ownerId);
           if (below != null) {
             return below;
           }
-          String like = Ascii.isAscii(slug.key()) ? LookAlikeSlugs.NOT_ASCII : "";
-          return below(handle, domain, "skeleton", slug.skeleton(), like, ownerId);
+          boolean isAscii = Ascii.isAscii(slug.key());
+          return below(
+              handle,
+              LookAlikeSlugs.from(database, isAscii),
+              domain,
+              "skeleton",
+              slug.skeleton(),
+              isAscii ? LookAlikeSlugs.NOT_ASCII : "",
+              ownerId);
         });
   }
 
   /** Returns a link by what a column of its slug begins with, before a slash; null for none. */
   private static @Nullable ShortLink below(
-      Handle handle, String domain, String column, String beginning, String more, long ownerId) {
+      Handle handle,
+      String from,
+      String domain,
+      String column,
+      String beginning,
+      String more,
+      long ownerId) {
     return handle
         .createQuery(
             "SELECT "
                 + LinkTableRow.COLUMNS
-                + " FROM slug JOIN link ON link.id = slug.link_id WHERE slug.domain = :domain AND"
-                + " slug."
+                + from
+                + " JOIN link ON link.id = slug.link_id WHERE slug.domain = :domain AND slug."
                 + column
                 + " > :from AND slug."
                 + column

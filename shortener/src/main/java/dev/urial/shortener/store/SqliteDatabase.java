@@ -62,7 +62,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
     this.source = source(file, SQLiteConfig.SynchronousMode.FULL);
     this.connection = source.getConnection();
     try {
-      Migrations.run(source, "sqlite/links", Set.of(1, 2));
+      Migrations.run(source, "sqlite/links", Set.of(1, 2, 3));
       this.writing = Jdbi.create(connection).open();
       this.lastLink =
           new AtomicLong(
@@ -314,6 +314,11 @@ final class SqliteDatabase implements Database, AutoCloseable {
       known = slugs.computeIfAbsent(domain, d -> new AtomicLong(counted));
     }
     return known.get();
+  }
+
+  @Override
+  public String indexedBy(String index) {
+    return " INDEXED BY " + index;
   }
 
   @Override

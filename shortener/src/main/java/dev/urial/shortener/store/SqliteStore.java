@@ -227,6 +227,11 @@ public final class SqliteStore implements Store {
     }
   }
 
+  /** For tests: returns the database of the links. */
+  Database database() {
+    return database;
+  }
+
   /** For tests: limits the number of pages in the file, which simulates a full disk. */
   void limitPages(long pages) {
     database.configure("PRAGMA max_page_count = " + pages);

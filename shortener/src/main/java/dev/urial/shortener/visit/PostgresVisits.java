@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTransientException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -19,6 +20,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -80,6 +83,12 @@ public final class PostgresVisits implements VisitStore {
           + SETTLED_AT_ONCE
           + ") AS k WHERE r.link = k.link AND r.start = k.start RETURNING r.link, r.start, r.parts";
 
+  /** The maximum number of exports at once; others wait. */
+  private static final int MOST_EXPORTS = 2;
+
+  /** How long an export waits for others, in seconds. */
+  private static final int EXPORT_WAIT = 10;
+
   private final VisitDatabase database;
   private final InstantSource clock;
 
@@ -91,6 +100,9 @@ public final class PostgresVisits implements VisitStore {
    * #settle}); guarded by this.
    */
   private int settled;
+
+  /** Taken by an export, which holds a connection for as long as its reader takes. */
+  private final Semaphore exports = new Semaphore(MOST_EXPORTS, true);
 
   private PostgresVisits(VisitDatabase database, InstantSource clock, boolean isShared) {
     this.database = database;
@@ -480,23 +492,39 @@ public final class PostgresVisits implements VisitStore {
     Objects.requireNonNull(each, "each");
     String sql =
         "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY at";
-    // Rows are fetched in batches only within a transaction.
-    database.transaction(
-        connection -> {
-          try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setFetchSize(FETCHED);
-            statement.setLong(1, linkId);
-            statement.setObject(2, time(from));
-            statement.setObject(3, time(until));
-            try (ResultSet rows = statement.executeQuery()) {
-              while (rows.next()) {
-                Instant at = rows.getObject(2, OffsetDateTime.class).toInstant();
-                each.accept(SqliteVisits.visit(rows, at));
+    startExport();
+    try {
+      // Rows are fetched in batches only within a transaction.
+      database.transaction(
+          connection -> {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+              statement.setFetchSize(FETCHED);
+              statement.setLong(1, linkId);
+              statement.setObject(2, time(from));
+              statement.setObject(3, time(until));
+              try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                  Instant at = rows.getObject(2, OffsetDateTime.class).toInstant();
+                  each.accept(SqliteVisits.visit(rows, at));
+                }
               }
             }
-          }
-          return true;
-        });
+            return true;
+          });
+    } finally {
+      exports.release();
+    }
+  }
+
+  private void startExport() {
+    try {
+      if (!exports.tryAcquire(EXPORT_WAIT, TimeUnit.SECONDS)) {
+        throw database.failure(new SQLTransientException("other exports of visits are running"));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw database.failure(new SQLTransientException("interrupted", e));
+    }
   }
 
   private static final OffsetDateTime FIRST = Instant.EPOCH.atOffset(ZoneOffset.UTC);

@@ -13,6 +13,7 @@ import java.sql.Types;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
@@ -67,6 +68,17 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
           + " visit_writer.position < excluded.position";
   private static final String COLUMNS =
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
+
+  private static final String EXPORTED =
+      "SELECT "
+          + COLUMNS
+          + ", id FROM visit WHERE id > ? AND link = ? AND at >= ? AND at < ? ORDER BY id LIMIT ?";
+
+  /** The column {@code id} of {@link #EXPORTED}. */
+  private static final int ID_COLUMN = 12;
+
+  /** The number of visits that an export reads at a time. */
+  private static final int PAGE = 1_000;
 
   private static final SumRows SUMS =
       new SumRows(
@@ -492,22 +504,30 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(until, "until");
     Objects.requireNonNull(each, "each");
-    String sql =
-        "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY id";
-    database.each(
-        connection -> {
-          try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setLong(1, linkId);
-            statement.setLong(2, millis(from));
-            statement.setLong(3, millis(until));
-            try (ResultSet rows = statement.executeQuery()) {
-              while (rows.next()) {
-                each.accept(visit(rows, Instant.ofEpochMilli(rows.getLong(2))));
+    // Page by page, so that no connection waits while the visits are sent to a slow client.
+    List<Visit> page = new ArrayList<>();
+    long[] last = {0};
+    do {
+      page.clear();
+      database.each(
+          connection -> {
+            try (PreparedStatement statement = connection.prepareStatement(EXPORTED)) {
+              statement.setLong(1, last[0]);
+              statement.setLong(2, linkId);
+              statement.setLong(3, millis(from));
+              statement.setLong(4, millis(until));
+              statement.setInt(5, PAGE);
+              try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                  page.add(visit(rows, Instant.ofEpochMilli(rows.getLong(2))));
+                  last[0] = rows.getLong(ID_COLUMN);
+                }
               }
             }
-          }
-          return true;
-        });
+            return true;
+          });
+      page.forEach(each);
+    } while (page.size() == PAGE);
   }
 
   private static long millis(Instant instant) {

@@ -53,6 +53,28 @@ final class LookAlikeLookupTest {
     }
   }
 
+  /** Without a hint, SQLite takes the primary key, and reads all slugs of the domain. */
+  @Test
+  void theIndexOfSqliteIsUsed() throws Exception {
+    try (SqliteStore store = SqliteStore.open(temp)) {
+      store.links().insert(List.of(StoreContract.link("paypal")));
+      for (boolean isAscii : new boolean[] {true, false}) {
+        String plan =
+            text(
+                sqlite(),
+                "EXPLAIN QUERY PLAN "
+                    + LookAlikeSlugs.sql(store.database(), isAscii, 3).replaceAll(":\\w+", "?"),
+                4);
+        assertTrue(
+            plan.startsWith(
+                "SEARCH slug USING INDEX "
+                    + (isAscii ? "slug_not_ascii" : "slug_by_skeleton")
+                    + " (domain=? AND skeleton=?)"),
+            plan);
+      }
+    }
+  }
+
   private String sqlite() {
     return "jdbc:sqlite:" + temp.resolve("links.db");
   }
@@ -111,6 +133,15 @@ final class LookAlikeLookupTest {
     return store.links().resembling(StoreContract.DOMAIN, new Slug(slug, slug), 0).stream()
         .map(Slug::text)
         .toList();
+  }
+
+  private static String text(String jdbc, String sql, int column) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(jdbc);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      assertTrue(row.next(), sql);
+      return row.getString(column);
+    }
   }
 
   private static long number(String jdbc, String sql) throws SQLException {

@@ -839,6 +839,24 @@ public abstract class StoreContract {
     assertEquals(0, below("mail", 8), "both are ASCII");
   }
 
+  @Test
+  void severalSlugsAreComparedAtOnce() {
+    insert(link("rnail"));
+    insert(link("\u0455pring"));
+    insert(link("summer"));
+    List<Slug> some =
+        Stream.of("mail", "spring", "mail/b", "\u0455ummer")
+            .map(slug -> new Slug(slug, slug))
+            .toList();
+    Set<String> alike =
+        store.links().resembling(DOMAIN, some, 0).stream()
+            .map(Slug::text)
+            .collect(Collectors.toSet());
+    assertEquals(Set.of("\u0455pring", "summer"), alike, "rnail and mail are both ASCII");
+    assertEquals(List.of(), store.links().resembling(DOMAIN, List.of(), 0));
+    assertEquals(List.of(), store.links().resembling("other.example", some, 0));
+  }
+
   private long below(String slug, long ownerId) {
     ShortLink found = store.links().below(DOMAIN, new Slug(slug, slug), ownerId);
     return found == null ? 0 : found.id();

@@ -447,7 +447,8 @@ abstract class VisitContract {
 
   @Test
   void anExportHasEveryVisitOfTheLinkAndNoOther() {
-    List<Visit> visits = DrawnVisits.draw(new Random(3), 500);
+    // More than a page of an export for each link.
+    List<Visit> visits = DrawnVisits.draw(new Random(3), 8_000);
     store.append(visits, next());
     for (long link = 0; link < 5; link++) {
       List<Visit> exported = new ArrayList<>();
