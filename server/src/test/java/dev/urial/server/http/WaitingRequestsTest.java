@@ -100,7 +100,7 @@ class WaitingRequestsTest {
             null,
             host -> true,
             work,
-            TrustedProxies.parse("127.0.0.1"),
+            TrustedProxies.NONE,
             4_000_000,
             Duration.ofSeconds(20),
             new PlainFailures()));
@@ -194,7 +194,7 @@ class WaitingRequestsTest {
   /** A quarter of the places is for a network; two requests more are answered with 503. */
   @Test
   void anHttp2ConnectionIsClosedIfSeveralOfItsRequestsFindNoPlace() throws Exception {
-    connector.setIdleTimeout(60_000);
+    connector.setIdleTimeout(600_000);
     try (Wire holder = new Wire(connector.getLocalPort());
         Socket full = new Socket("127.0.0.1", connector.getLocalPort());
         Socket client = new Socket("127.0.0.1", connector.getLocalPort())) {
