@@ -5,7 +5,6 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.server.api.ApiGateway.Call;
-import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.Shortener;
@@ -25,6 +24,7 @@ import dev.urial.shortener.link.ShortDomain;
 import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -67,7 +67,7 @@ final class TransferApi {
   void addTo(RouteTable router) {
     router.post("/api/v1/import", door.to(this::take));
     router.get("/api/v1/export", door.to(this::give));
-    router.get("/api/v1/export/skipped", RenderingEndpoint.of(door.to(this::skipped)));
+    router.get("/api/v1/export/skipped", door.to(this::skipped));
   }
 
   // Import.
@@ -183,29 +183,34 @@ final class TransferApi {
     return null;
   }
 
-  private ApiAnswer skipped(Call call) throws IOException {
+  private @Nullable ApiAnswer skipped(Call call) throws IOException {
     Authentication.need(call.caller(), Scope.READ);
     call.takes("format", "domain");
     ExportFormat format = exportFormat(call);
     Locale language = LinksApi.language(call);
     ShortDomain domain = domain(call);
     door.exports(call);
-    ObjectNode json = ApiJson.object();
-    ArrayNode list = json.putArray("skipped");
-    long[] count = {0};
-    long written =
-        export(call, domain)
-            .onSkipped(
-                (link, why) -> {
-                  if (count[0]++ < MOST_ROWS) {
-                    list.add(skipped(link.domain() + "/" + link.slug().text(), why, language));
-                  }
-                })
-            .write(format, Writer.nullWriter());
-    json.put("isCut", count[0] > MOST_ROWS);
-    json.put("written", written);
-    json.put("count", count[0]);
-    return ApiAnswer.json(200, json);
+    // A stream although the answer is short: it takes as long as an export, of which few run at
+    // once.
+    try (OutputStream out = call.exchange().stream(200, "application/json")) {
+      ObjectNode json = ApiJson.object();
+      ArrayNode list = json.putArray("skipped");
+      long[] count = {0};
+      long written =
+          export(call, domain)
+              .onSkipped(
+                  (link, why) -> {
+                    if (count[0]++ < MOST_ROWS) {
+                      list.add(skipped(link.domain() + "/" + link.slug().text(), why, language));
+                    }
+                  })
+              .write(format, Writer.nullWriter());
+      json.put("isCut", count[0] > MOST_ROWS);
+      json.put("written", written);
+      json.put("count", count[0]);
+      out.write(ApiJson.bytes(json));
+    }
+    return null;
   }
 
   private static ObjectNode skipped(String place, Message why, Locale language) {

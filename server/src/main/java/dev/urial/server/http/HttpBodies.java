@@ -165,7 +165,7 @@ final class HttpBodies {
         Thread.currentThread().interrupt();
         throw failed(new InterruptedIOException());
       } catch (ExecutionException e) {
-        throw failed(e.getCause() instanceof IOException io ? io : new IOException(e.getCause()));
+        throw failed(new EofException(e.getCause())); // the client has gone
       }
       left -= System.nanoTime() - before;
     }
