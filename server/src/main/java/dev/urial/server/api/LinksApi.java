@@ -88,7 +88,7 @@ final class LinksApi {
     router.get(LINKS, RenderingEndpoint.of(door.to(this::list)));
     router.patch(LINKS, passwords(door.to(call -> edit(call, bySlug(call)))));
     router.delete(LINKS, door.to(call -> delete(call, bySlug(call))));
-    router.post(LINKS + "/bulk", passwords(door.to(this::bulk)));
+    router.post(LINKS + "/bulk", RenderingEndpoint.of(passwords(door.to(this::bulk))));
     router.get(LINKS + "/{id}", door.to(call -> show(call, byId(call))));
     router.patch(LINKS + "/{id}", passwords(door.to(call -> edit(call, byId(call)))));
     router.delete(LINKS + "/{id}", door.to(call -> delete(call, byId(call))));

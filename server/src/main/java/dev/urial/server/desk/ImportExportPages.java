@@ -280,12 +280,16 @@ final class ImportExportPages {
    * @param token for a dry run, the token with which the next page can import the file; null to
    *     import the file now
    */
-  private void imported(Call call, Waiting file, @Nullable String token) throws IOException {
-    try {
-      read(call, file, token);
-    } catch (TooManyRows e) {
-      call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
-    }
+  private void imported(Call call, Waiting file, @Nullable String token) {
+    call.exchange()
+        .leaveToRendering(
+            () -> {
+              try {
+                read(call, file, token);
+              } catch (TooManyRows e) {
+                call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
+              }
+            });
   }
 
   private void read(Call call, Waiting file, @Nullable String token) throws IOException {

@@ -233,6 +233,11 @@ public final class Exchange {
     request.setAttribute(attribute, value);
   }
 
+  /** Returns what was noted about the request, or an empty string. */
+  String noted(String attribute) {
+    return request.getAttribute(attribute) instanceof String value ? value : "";
+  }
+
   /**
    * Notes why this request is refused, so that the refusal is logged and counted.
    *
@@ -729,6 +734,11 @@ public final class Exchange {
     pieces =
         new HttpBodies.Pieces(response, callback, head(), streams, origin.network(), isAllowed);
     return pieces;
+  }
+
+  /** Returns whether the response is a stream. */
+  boolean isStreamed() {
+    return pieces != null;
   }
 
   /** Completes a streamed response. */

@@ -4,8 +4,8 @@ import java.util.Objects;
 
 /**
  * An endpoint that may use a processor for long: the analysis of a text, a page of a tool, a list
- * of links, a picture. Its requests have few threads of their own, so that other requests do not
- * wait for them.
+ * or a batch of links, a picture. Its requests have few threads of their own, so that other
+ * requests do not wait for them.
  *
  * <pre>{@code
  * router.post("/inspect", (RenderingEndpoint) this::inspect);

@@ -59,6 +59,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final UncaughtErrorHandler failures;
   private final BodyLimits bodies;
   private final AnswerLimits answers;
+  private final RouteCosts costs = new RouteCosts();
 
   /**
    * Creates a handler.
@@ -266,7 +267,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
 
   private void enqueue(Exchange exchange, Endpoint endpoint) {
     try {
-      queue(endpoint)
+      queue(exchange, endpoint)
           .execute(
               exchange.origin().network(),
               exchange.weight(),
@@ -278,11 +279,17 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     }
   }
 
-  private WorkQueue queue(Endpoint endpoint) {
+  private WorkQueue queue(Exchange exchange, Endpoint endpoint) {
     if (endpoint instanceof PasswordEndpoint) {
       return work.passwords();
     }
-    return endpoint instanceof RenderingEndpoint ? work.rendering() : work;
+    boolean renders = endpoint instanceof RenderingEndpoint || costs.areHigh(exchange.noted(ROUTE));
+    return renders ? work.rendering() : work;
+  }
+
+  /** Returns whether an endpoint has threads enough that some of them may wait for clients. */
+  private static boolean mayStream(Endpoint endpoint) {
+    return !(endpoint instanceof PasswordEndpoint || endpoint instanceof RenderingEndpoint);
   }
 
   /**
@@ -310,8 +317,13 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     try {
       exchange.checkClient();
       exchange.refuseUnfitBody();
-      exchange.mayStream(queue(endpoint) == work);
-      endpoint.answer(exchange);
+      exchange.mayStream(mayStream(endpoint));
+      long begun = RouteCosts.processorTime();
+      try {
+        endpoint.answer(exchange);
+      } finally {
+        note(exchange, endpoint, RouteCosts.processorTime() - begun);
+      }
       rest = exchange.takeRest();
       if (rest == null) {
         if (!exchange.isAnswered()) {
@@ -334,6 +346,17 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
           exchange.restRenders()
               ? (RenderingEndpoint) it -> left.run()
               : (PasswordEndpoint) it -> left.run());
+    }
+  }
+
+  private void note(Exchange exchange, Endpoint endpoint, long nanos) {
+    String route = exchange.noted(ROUTE);
+    // Redirects must never wait for what renders.
+    if (mayStream(endpoint) && !route.equals(SLUG_ROUTE)) {
+      costs.note(route, nanos);
+      if (exchange.isStreamed()) {
+        costs.streams(route);
+      }
     }
   }
 

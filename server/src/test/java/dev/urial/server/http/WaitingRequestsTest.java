@@ -3,6 +3,7 @@ package dev.urial.server.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -89,6 +90,19 @@ class WaitingRequestsTest {
         "/rendered",
         (RenderingEndpoint) exchange -> exchange.answer(200, "text/plain", exchange.body()));
     router.get(
+        "/costly",
+        exchange -> {
+          long end = RouteCosts.processorTime() + TimeUnit.MILLISECONDS.toNanos(300);
+          while (RouteCosts.processorTime() < end) {
+            Thread.onSpinWait();
+          }
+          if (exchange.parameter("held") != null) {
+            isHeld.countDown();
+            hold();
+          }
+          exchange.answer(200, "text/plain", new byte[8]);
+        });
+    router.get(
         "/counted",
         exchange -> {
           counted.incrementAndGet();
@@ -157,6 +171,36 @@ class WaitingRequestsTest {
       assertEquals(200, first.read(false).status());
       assertEquals(200, second.read(false).status());
     }
+  }
+
+  /** Nobody said that it renders. */
+  @Test
+  void aRouteThatUsesAProcessorForLongHoldsNoThreadOfOthers() throws Exception {
+    connector.setIdleTimeout(60_000);
+    assertEquals(200, Wire.get(connector.getLocalPort(), "s.example", "/costly").status());
+    try (Wire first = new Wire(connector.getLocalPort())) {
+      first.send("GET /costly?held HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      assertTrue(isHeld.await(60, TimeUnit.SECONDS));
+      assertEquals(200, Wire.get(connector.getLocalPort(), "s.example", "/counted").status());
+      mayGo.countDown();
+      assertEquals(200, first.read(false).status());
+    }
+  }
+
+  @Test
+  void costsAreLearnedAndForgotten() {
+    RouteCosts costs = new RouteCosts();
+    assertFalse(costs.areHigh("/a"));
+    costs.note("/a", 400_000_000);
+    assertTrue(costs.areHigh("/a"));
+    assertFalse(costs.areHigh("/b"));
+    for (int i = 0; i < 5; i++) {
+      costs.note("/a", 1_000_000);
+    }
+    assertFalse(costs.areHigh("/a"), "the last ones were cheap");
+    costs.note("/a", 400_000_000);
+    costs.streams("/a");
+    assertFalse(costs.areHigh("/a"), "it may wait for clients");
   }
 
   /** A body that an operator allows to be long is awaited without a thread, too. */
