@@ -93,8 +93,11 @@ final class SelectedLinksPages {
 
   /** Shows the list again, with an error message and the same links selected. */
   private void refuse(Call call, Set<Long> ids, String why) {
-    QueryParams back = QueryParams.parse(call.field("back"));
-    call.exchange().leaveToRendering(() -> lists.show(call, back, 422, why, ids));
+    call.exchange().leaveToRendering(() -> show(call, ids, why));
+  }
+
+  private void show(Call call, Set<Long> ids, String why) {
+    lists.show(call, QueryParams.parse(call.field("back")), 422, why, ids);
   }
 
   /** A change to a link. */
@@ -102,7 +105,12 @@ final class SelectedLinksPages {
     LinkOutcome of(long id, ShortLink link);
   }
 
+  /** Changes links, which may be many, in a thread of those that render. */
   private void change(Call call, Set<Long> ids, Change change) {
+    call.exchange().leaveToRendering(() -> changeAll(call, ids, change));
+  }
+
+  private void changeAll(Call call, Set<Long> ids, Change change) {
     int changed = 0;
     int left = 0;
     String why = null;
@@ -118,7 +126,7 @@ final class SelectedLinksPages {
       }
     }
     if (changed == 0 && why != null) {
-      refuse(call, ids, why);
+      show(call, ids, why);
       return;
     }
     call.lead(
