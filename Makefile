@@ -32,7 +32,7 @@ nightly:              ## run slow tests: @Nightly tests, cost tests at ten times
 	$(MAKE) lint
 	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
 	$(MVN) -q -pl tests/browser -am test -Dtest='GoldenTest,HostileTextTest,KeyboardTest,LectureTest,Playground*Test' $(ONE) -Durial.browser.all=true
-	$(MVN) -q -pl core,kinds,text,safety,explain -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest,LargeTest,RepairCostTest' $(ONE) -Durial.growth=10
+	$(MVN) -q -pl core,kinds,text,safety,explain -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest,LargeTest,RepairCostTest,SchemeLargeTest,AddressReadingLaws,UrnTest,UrlTest' $(ONE) -Durial.growth=10
 	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
 	$(MAKE) clients laws bulklaws sparks site
 

@@ -63,13 +63,13 @@ class NormalFormsLaws {
 
   @Test
   void linesOfTheCorporaHaveTheNormalFormsOfTheNouns() {
-    BulkTexts.lines(BulkTexts.corpora()).forEach(line -> agree(line.getBytes(UTF_8)));
+    Laws.share(BulkTexts.lines(BulkTexts.corpora())).forEach(line -> agree(line.getBytes(UTF_8)));
     assertTrue(2 * seen > all.size() * texts, () -> seen + " at sight, of " + texts);
   }
 
   @Test
   void linesOfAllSuitesHaveTheNormalFormsOfTheNouns() {
-    BulkTexts.ofSuites().forEach(text -> agree(text.getBytes(UTF_8)));
+    Laws.share(List.copyOf(BulkTexts.ofSuites())).forEach(text -> agree(text.getBytes(UTF_8)));
   }
 
   @Test

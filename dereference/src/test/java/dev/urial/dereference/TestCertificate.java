@@ -27,14 +27,15 @@ final class TestCertificate {
 
   /** One for these names and addresses, as {@code dns:example.com} and {@code ip:127.0.0.1}. */
   static TestCertificate of(Path directory, List<String> names) throws Exception {
-    Path file = Files.createTempFile(directory, "keys", ".p12");
+    Path file = Files.createTempFile(directory, "keys", ".jks");
     Files.delete(file);
     Path tool = Path.of(System.getProperty("java.home"), "bin", "keytool");
     List<String> command = new ArrayList<>(List.of(tool.toString(), "-genkeypair"));
     command.addAll(List.of("-alias", "test", "-keyalg", "EC", "-groupname", "secp256r1"));
-    command.addAll(List.of("-dname", "CN=test", "-validity", "3650", "-storetype", "PKCS12"));
+    command.addAll(List.of("-dname", "CN=test", "-validity", "3650", "-storetype", "JKS"));
     command.addAll(List.of("-ext", "san=" + String.join(",", names)));
     command.addAll(List.of("-keystore", file.toString(), "-storepass", PASSWORD));
+    command.addAll(List.of("-keypass", PASSWORD));
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
@@ -43,7 +44,7 @@ final class TestCertificate {
     if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
       throw new IOException(Files.readString(directory.resolve("keytool.log")));
     }
-    KeyStore store = KeyStore.getInstance("PKCS12");
+    KeyStore store = KeyStore.getInstance("JKS");
     try (InputStream in = Files.newInputStream(file)) {
       store.load(in, PASSWORD.toCharArray());
     }
@@ -74,7 +75,7 @@ final class TestCertificate {
 
   /** Trusts this certificate and no other. */
   SSLContext trust() throws Exception {
-    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    KeyStore trusted = KeyStore.getInstance("JKS");
     trusted.load(null, null);
     trusted.setCertificateEntry("test", store.getCertificate("test"));
     TrustManagerFactory factory =

@@ -453,7 +453,7 @@ class HashNameTest {
   @EnumSource(
       names = {"CRC_32", "MD5", "SHA_1", "SHA_256", "SHA_512", "SHA3_256", "TIGER_TREE", "ED2K"})
   void streamsAreVerifiedInConstantMemory(HashAlgorithm algorithm) throws Exception {
-    long length = Long.getLong("urial.stream", 16L << 20);
+    long length = Long.getLong("urial.stream", 4L << 20);
     MessageDigest given =
         switch (algorithm) {
           case TIGER_TREE -> new Tiger();

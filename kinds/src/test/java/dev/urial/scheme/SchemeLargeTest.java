@@ -104,8 +104,7 @@ class SchemeLargeTest {
   @ParameterizedTest
   @MethodSource("shapes")
   void tenTimesTheTextTakesTenTimesTheMemory(String shape) {
-    Growth.isLinear(
-        shape, 10_000, size -> large(shape, size), SchemeLargeTest::goThroughEverything);
+    Growth.isLinear(shape, 3_000, size -> large(shape, size), SchemeLargeTest::goThroughEverything);
   }
 
   private static void goThroughEverything(String text) {
@@ -142,7 +141,7 @@ class SchemeLargeTest {
   void whatBreaksAtItsEndTakesNoMoreThanItsLength(String shape) {
     Growth.isLinear(
         shape + " and NUL",
-        10_000,
+        3_000,
         size -> large(shape, size) + "\u0000",
         text -> {
           SyntaxError error = SchemeSamples.read(text).errorOrNull();

@@ -325,7 +325,7 @@ class UrnTest {
       String[] pieces = shape.split("\\|", -1);
       Growth.isLinear(
           shape,
-          10_000,
+          3_000,
           size -> pieces[0] + pieces[1].repeat(size / pieces[1].length()) + pieces[2],
           text -> {
             Urn urn = Urn.parse(text);

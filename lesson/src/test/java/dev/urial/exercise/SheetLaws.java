@@ -14,6 +14,7 @@ import dev.urial.history.Era;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.safety.names.LookAlikes;
 import dev.urial.scheme.SchemeViews;
+import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -273,7 +274,7 @@ class SheetLaws {
   void eachKindAloneFillsTheLongestSheet() {
     for (ExerciseKind kind : ExerciseKind.ALL) {
       for (Level level : Level.ALL) {
-        for (long seed = -20; seed < 20; seed++) {
+        for (long seed = -20; seed < -20 + Laws.draws(40); seed++) {
           Sheet sheet = Sheet.of(seed, EnumSet.of(kind), Sheet.MOST, level);
           inSheet(sheet, SheetLaws::textsArePairwiseDifferent);
         }

@@ -116,7 +116,7 @@ class AddressReadingLaws {
         List.of("a.", "1.", "%31", "0", "١", "a@", "a-", "x--", "1-", "\t", "[:", "\\")) {
       Growth.isLinear(
           piece,
-          100_000 / piece.length(),
+          30_000 / piece.length(),
           n -> "http://" + piece.repeat(n) + "nip.io/",
           policy::vet);
     }

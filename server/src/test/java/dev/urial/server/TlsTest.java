@@ -43,7 +43,7 @@ class TlsTest {
 
   /** Makes {@code key.pem} and {@code cert.pem} in a folder. */
   static void make(Path folder, String name, String algorithm) throws Exception {
-    Path store = folder.resolve(name + ".p12");
+    Path store = folder.resolve(name + ".jks");
     Process tool =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
@@ -58,15 +58,17 @@ class TlsTest {
                 "2",
                 "-keystore",
                 store.toString(),
+                "-keypass",
+                "changeit",
                 "-storetype",
-                "PKCS12",
+                "JKS",
                 "-storepass",
                 "changeit")
             .redirectErrorStream(true)
             .start();
     tool.getInputStream().readAllBytes();
     assertEquals(0, tool.waitFor());
-    var keys = java.security.KeyStore.getInstance("PKCS12");
+    var keys = java.security.KeyStore.getInstance("JKS");
     try (var in = Files.newInputStream(store)) {
       keys.load(in, "changeit".toCharArray());
     }

@@ -476,7 +476,7 @@ class FinderLaws {
           List.of(Finder.web(), Finder.everything(), Finder.gfm(), Finder.security())) {
         Growth.isLinear(
             piece,
-            100_000 / piece.length(),
+            30_000 / piece.length(),
             n -> piece.repeat(n),
             text -> finder.forEachSpan(text, (kind, start, end) -> {}));
       }

@@ -553,7 +553,7 @@ class SecretsTest {
   void timeIsLinear(String piece) {
     Growth.isLinear(
         piece,
-        4_000 / piece.length(),
+        2_000 / piece.length(),
         n -> "@=%40" + piece.repeat(n),
         text -> {
           for (TextKind taken : TextKind.values()) {

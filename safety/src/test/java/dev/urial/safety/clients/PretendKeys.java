@@ -33,7 +33,7 @@ final class PretendKeys {
   private static PretendKeys make() {
     try {
       Path directory = Files.createTempDirectory("pretend-keys");
-      Path file = directory.resolve("keys.p12");
+      Path file = directory.resolve("keys.jks");
       Path log = directory.resolve("keytool.log");
       Path tool = Path.of(System.getProperty("java.home"), "bin", "keytool");
       String password = new String(PASSWORD);
@@ -54,8 +54,10 @@ final class PretendKeys {
                       "san=dns:attacks.net,dns:*.attacks.net",
                       "-validity",
                       "3650",
+                      "-keypass",
+                      password,
                       "-storetype",
-                      "PKCS12",
+                      "JKS",
                       "-keystore",
                       file.toString(),
                       "-storepass",
@@ -66,7 +68,7 @@ final class PretendKeys {
       if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
         throw new IOException(Files.readString(log));
       }
-      KeyStore store = KeyStore.getInstance("PKCS12");
+      KeyStore store = KeyStore.getInstance("JKS");
       try (InputStream in = Files.newInputStream(file)) {
         store.load(in, PASSWORD);
       }
@@ -93,7 +95,7 @@ final class PretendKeys {
 
   /** Trusts this certificate and no other. */
   TrustManagerFactory trust() throws GeneralSecurityException, IOException {
-    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    KeyStore trusted = KeyStore.getInstance("JKS");
     trusted.load(null, null);
     trusted.setCertificateEntry("test", store.getCertificate("test"));
     TrustManagerFactory factory =

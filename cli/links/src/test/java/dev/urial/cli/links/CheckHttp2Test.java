@@ -36,6 +36,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,10 +59,14 @@ final class CheckHttp2Test {
   private Server server;
   private String site;
 
+  /** Made by the first test. */
+  private static @Nullable KeyStore made;
+
   /** A server whose certificate this JVM trusts for the time of a test. */
   @BeforeEach
   void start() throws Exception {
-    KeyStore keys = keys();
+    KeyStore keys = made == null ? keys() : made;
+    made = keys;
     TrustManagerFactory trust =
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     trust.init(keys);
@@ -103,7 +108,7 @@ final class CheckHttp2Test {
   }
 
   private KeyStore keys() throws Exception {
-    Path file = folder.resolve("keys.p12");
+    Path file = folder.resolve("keys.jks");
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
@@ -118,8 +123,10 @@ final class CheckHttp2Test {
                 "san=ip:127.0.0.1",
                 "-validity",
                 "3650",
+                "-keypass",
+                "changeit",
                 "-storetype",
-                "PKCS12",
+                "JKS",
                 "-storepass",
                 "changeit",
                 "-keystore",
@@ -128,11 +135,11 @@ final class CheckHttp2Test {
             .redirectOutput(folder.resolve("keytool.log").toFile())
             .start();
     assertTrue(process.waitFor(60, TimeUnit.SECONDS));
-    KeyStore keys = KeyStore.getInstance("PKCS12");
+    KeyStore keys = KeyStore.getInstance("JKS");
     try (InputStream in = Files.newInputStream(file)) {
       keys.load(in, "changeit".toCharArray());
     }
-    KeyStore all = KeyStore.getInstance("PKCS12");
+    KeyStore all = KeyStore.getInstance("JKS");
     all.load(null, null);
     all.setCertificateEntry("trusted", keys.getCertificate("test"));
     all.setEntry(

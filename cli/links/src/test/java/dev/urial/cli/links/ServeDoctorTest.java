@@ -176,7 +176,7 @@ class ServeDoctorTest {
 
   /** A server's certificate for localhost that its own client trusts, made by the JDK's tool. */
   private SSLContext certified() throws Exception {
-    Path store = folder.resolve("localhost.p12");
+    Path store = folder.resolve("localhost.jks");
     char[] password = "changeit".toCharArray();
     Process tool =
         new ProcessBuilder(
@@ -192,8 +192,10 @@ class ServeDoctorTest {
                 "san=dns:localhost",
                 "-keystore",
                 store.toString(),
+                "-keypass",
+                "changeit",
                 "-storetype",
-                "PKCS12",
+                "JKS",
                 "-storepass",
                 "changeit")
             .redirectErrorStream(true)
@@ -203,7 +205,7 @@ class ServeDoctorTest {
     KeyStore keys = KeyStore.getInstance(store.toFile(), password);
     KeyManagerFactory own = KeyManagerFactory.getInstance("PKIX");
     own.init(keys, password);
-    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    KeyStore trusted = KeyStore.getInstance("JKS");
     trusted.load(null, null);
     trusted.setCertificateEntry("a", keys.getCertificate("a"));
     TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");

@@ -144,6 +144,22 @@ public final class Laws {
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE, draws));
   }
 
+  /**
+   * Returns the share of some inputs that {@code -Durial.draws=10%} asks for, evenly spread; all of
+   * them if it is no share. For tests that draw nothing, but go through long lists.
+   */
+  public static <T> List<T> share(List<T> all) {
+    if (!System.getProperty("urial.draws", "").strip().endsWith("%")) {
+      return all;
+    }
+    int count = Math.min(all.size(), draws(all.size()));
+    List<T> some = new ArrayList<>(count);
+    for (int i = 0; i < count && !all.isEmpty(); i++) {
+      some.add(all.get((int) ((long) i * all.size() / count)));
+    }
+    return some;
+  }
+
   private static void mustHold(boolean holds) {
     if (!holds) throw new AssertionError("it does not hold");
   }
