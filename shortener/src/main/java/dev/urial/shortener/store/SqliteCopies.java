@@ -111,7 +111,7 @@ final class SqliteCopies {
         Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery(
-                "SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"
+                "SELECT type || ' ' || name FROM sqlite_schema"
                     + " UNION ALL SELECT 'column ' || it.name || ' of ' || t.name"
                     + " FROM sqlite_schema t JOIN pragma_table_info(t.name) it"
                     + " WHERE t.type = 'table'")) {

@@ -339,6 +339,7 @@ final class SqliteFaultsTest {
         "links.db DROP TABLE report",
         "links.db ALTER TABLE link DROP COLUMN title",
         "links.db CREATE TRIGGER more AFTER DELETE ON report BEGIN DELETE FROM domain; END",
+        "links.db CREATE TRIGGER sqlite1 AFTER DELETE ON report BEGIN DELETE FROM domain; END",
         "visits.db DROP TABLE visit_fold",
         "visits.db CREATE VIEW every AS SELECT 1",
       })
