@@ -170,7 +170,9 @@ final class ApiGateway {
     check(call, LimitedAction.CREATION, account, count);
   }
 
-  /** Counts an export against the rate limit for rendering, because it reads many links. */
+  /**
+   * Counts an export against the rate limit for rendering, because it reads many links or visits.
+   */
   void exports(Call call) {
     String account = call.caller().account(call.exchange().origin().network());
     check(call, LimitedAction.RENDERING, account, VisibleLinks.EXPORT_WEIGHT);

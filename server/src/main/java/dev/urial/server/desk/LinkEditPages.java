@@ -372,6 +372,13 @@ final class LinkEditPages {
       askDeletion(call, 422, link, call.say("page.desk.erase.unsure"));
       return;
     }
+    // It reads all visits, as an export does.
+    if (call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
+      call.exchange().leaveToRendering(() -> eraseNow(call, link));
+    }
+  }
+
+  private void eraseNow(Call call, ShortLink link) {
     switch (links.erase(call.actor(), link)) {
       case DONE -> // it no longer has an owner
           call.lead(call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");
