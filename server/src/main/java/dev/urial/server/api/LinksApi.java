@@ -96,7 +96,7 @@ final class LinksApi {
     router.post(LINKS + "/{id}/restore", door.to(this::restore));
     router.get(LINKS + "/{id}/aliases", door.to(this::aliases));
     router.get(LINKS + "/{id}/data", door.to(this::export));
-    router.delete(LINKS + "/{id}/data", RenderingEndpoint.of(door.to(this::erase)));
+    router.delete(LINKS + "/{id}/data", door.to(this::erase));
   }
 
   /** Lets requests that set passwords wait for the threads that do that. */
@@ -501,7 +501,8 @@ final class LinksApi {
     call.takes();
     ShortLink link = byId(call);
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
-    door.exports(call); // it reads all visits, too
+    call.exchange().takesLong(); // it reads all visits, as an export does
+    door.exports(call);
     switch (seen.erase(call.caller().actor(), link)) {
       case DONE -> {
         return ApiAnswer.none();

@@ -226,6 +226,7 @@ final class ImportExportPages {
   }
 
   private void dryRun(Call call, Waiting file) throws IOException {
+    call.exchange().takesLong();
     // As for the import itself, administrators are free.
     if (call.actor().has(Scope.ADMIN)) {
       if (rows(file) > MOST_READ) {
@@ -260,6 +261,7 @@ final class ImportExportPages {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
+    call.exchange().takesLong(); // before anything is charged or removed
     // Charge the same as for a batch through the API, where imports by administrators are free; an
     // alias takes a slug, as a link does.
     if (!call.actor().has(Scope.ADMIN)
@@ -280,16 +282,12 @@ final class ImportExportPages {
    * @param token for a dry run, the token with which the next page can import the file; null to
    *     import the file now
    */
-  private void imported(Call call, Waiting file, @Nullable String token) {
-    call.exchange()
-        .leaveToRendering(
-            () -> {
-              try {
-                read(call, file, token);
-              } catch (TooManyRows e) {
-                call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
-              }
-            });
+  private void imported(Call call, Waiting file, @Nullable String token) throws IOException {
+    try {
+      read(call, file, token);
+    } catch (TooManyRows e) {
+      call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
+    }
   }
 
   private void read(Call call, Waiting file, @Nullable String token) throws IOException {

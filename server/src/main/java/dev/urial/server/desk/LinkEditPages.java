@@ -373,12 +373,10 @@ final class LinkEditPages {
       return;
     }
     // It reads all visits, as an export does.
-    if (call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
-      call.exchange().leaveToRendering(() -> eraseNow(call, link));
+    call.exchange().takesLong();
+    if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
+      return;
     }
-  }
-
-  private void eraseNow(Call call, ShortLink link) {
     switch (links.erase(call.actor(), link)) {
       case DONE -> // it no longer has an owner
           call.lead(call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");

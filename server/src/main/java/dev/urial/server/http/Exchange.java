@@ -91,6 +91,8 @@ public final class Exchange {
   private @Nullable Rest rest;
   private boolean restRenders;
   private boolean mayStream = true;
+  private boolean takesLong;
+  private boolean hasTakenLong;
   private BooleanSupplier isAllowed = () -> true;
 
   Exchange(
@@ -460,6 +462,10 @@ public final class Exchange {
   void end() {
     body.end();
     form = QueryParams.empty();
+    if (takesLong) {
+      takesLong = false;
+      limits.streams().threads().leave(origin.network());
+    }
   }
 
   /**
@@ -736,9 +742,25 @@ public final class Exchange {
     return pieces;
   }
 
-  /** Returns whether the response is a stream. */
+  /** Returns whether the request had one of the places for streamed responses. */
   boolean isStreamed() {
-    return pieces != null;
+    return pieces != null || hasTakenLong;
+  }
+
+  /**
+   * Takes one of the places for streamed responses until the request has been answered, for work
+   * that takes many seconds, such as an import. The work stays in its thread: the few threads that
+   * render are for work of less than a second or two.
+   *
+   * @throws HttpRefusal with 503 if too many such requests run
+   */
+  public void takesLong() {
+    if (!limits.streams().threads().enter(origin.network())) {
+      forgetBody();
+      throw ArrivingBody.crowded();
+    }
+    takesLong = true;
+    hasTakenLong = true;
   }
 
   /** Completes a streamed response. */

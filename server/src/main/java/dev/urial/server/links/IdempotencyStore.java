@@ -4,6 +4,7 @@ import dev.urial.internal.server.Digests;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketStore;
 import java.time.Clock;
@@ -82,16 +83,28 @@ public final class IdempotencyStore {
     if (before != null) {
       return said(before, fingerprint);
     }
-    boolean done = false;
+    byte @Nullable [] answer = null;
     try {
-      byte[] answer = operation.get();
+      answer = operation.get();
       tickets.settle(digest, answer, clock.instant().plus(KEPT));
-      done = true;
       return new Result(Turn.FIRST, answer);
-    } finally {
-      if (!done) {
-        tickets.release(digest);
+    } catch (StoreException e) {
+      release(digest);
+      if (answer == null) {
+        throw e;
       }
+      return new Result(Turn.FIRST, answer); // it was performed, although nothing remembers it
+    } catch (RuntimeException | Error e) {
+      release(digest);
+      throw e;
+    }
+  }
+
+  private void release(byte[] digest) {
+    try {
+      tickets.release(digest);
+    } catch (StoreException e) {
+      // The reservation expires.
     }
   }
 

@@ -16,6 +16,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -36,6 +37,7 @@ class StreamedResponsesTest {
   private final ExecutorService pool = Executors.newFixedThreadPool(8);
   private final BlockingQueue<Object> ends = new ArrayBlockingQueue<>(10);
   private final AtomicBoolean isAllowed = new AtomicBoolean(true);
+  private final CountDownLatch mayGo = new CountDownLatch(1);
   private final Server jetty = new Server();
   private int port;
 
@@ -51,6 +53,14 @@ class StreamedResponsesTest {
         exchange -> {
           exchange.streamWhile(isAllowed::get);
           stream(exchange, OCTETS);
+        });
+    router.get(
+        "/import",
+        exchange -> {
+          exchange.takesLong();
+          ends.add("begun");
+          mayGo.await(60, TimeUnit.SECONDS);
+          exchange.answer(204);
         });
     router.get("/rendered", (RenderingEndpoint) exchange -> stream(exchange, 10_000));
     router.get(
@@ -205,6 +215,21 @@ class StreamedResponsesTest {
       assertEnds(client);
     }
     assertInstanceOf(IOException.class, ends.poll(60, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void workThatTakesLongTakesThePlaceOfAStream() throws Exception {
+    start(Duration.ofMinutes(2));
+    try (Wire one = new Wire(port)) {
+      one.send("GET /import HTTP/1.1\r\nHost: s.example\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n");
+      assertEquals("begun", ends.poll(60, TimeUnit.SECONDS));
+      assertEquals(503, get("192.0.2.2").status(), "of the same network");
+      assertEquals(200, get("198.51.100.1").status());
+      mayGo.countDown();
+      assertEquals(204, one.read(false).status());
+    }
+    ends.clear();
+    assertEquals(200, get("192.0.2.2").status());
   }
 
   @Test

@@ -1,0 +1,59 @@
+package dev.urial.server.links;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.store.TicketStore;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdempotencyStoreTest {
+  private static final byte[] REQUEST = {1};
+  private static final byte[] ANSWER = {2};
+
+  /** The disk may be full after the last link of a batch was stored. */
+  @Test
+  void whatWasPerformedIsAnsweredAlthoughTheAnswerCannotBeKept(@TempDir Path folder) {
+    try (Store store = SqliteStore.open(folder)) {
+      IdempotencyStore full = new IdempotencyStore(forgetful(store), Clock.systemUTC());
+      IdempotencyStore.Result first = full.run("anna 1", REQUEST, () -> ANSWER);
+      assertEquals(IdempotencyStore.Turn.FIRST, first.turn());
+      assertArrayEquals(ANSWER, first.answer());
+      IdempotencyStore again = new IdempotencyStore(store, Clock.systemUTC());
+      assertEquals(IdempotencyStore.Turn.FIRST, again.run("anna 1", REQUEST, () -> ANSWER).turn());
+      assertEquals(IdempotencyStore.Turn.AGAIN, again.run("anna 1", REQUEST, () -> ANSWER).turn());
+    }
+  }
+
+  /** Returns a store that cannot keep a response. */
+  private static Store forgetful(Store store) {
+    TicketStore tickets =
+        (TicketStore)
+            Proxy.newProxyInstance(
+                TicketStore.class.getClassLoader(),
+                new Class<?>[] {TicketStore.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("settle")) {
+                    throw new StoreException(StoreException.Reason.FULL, "no space", null);
+                  }
+                  try {
+                    return method.invoke(store.tickets(), arguments);
+                  } catch (InvocationTargetException e) {
+                    throw e.getCause();
+                  }
+                });
+    return (Store)
+        Proxy.newProxyInstance(
+            Store.class.getClassLoader(),
+            new Class<?>[] {Store.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("tickets") ? tickets : method.invoke(store, arguments));
+  }
+}
