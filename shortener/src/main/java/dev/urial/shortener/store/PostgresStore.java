@@ -121,7 +121,9 @@ public final class PostgresStore implements Store {
               url.source(wait, Math.max(statement, 5_000)), listeners, echoes, check);
       this.notifications = new Notifications(check, notices);
       this.database = new PostgresDatabase(where, pool, listeners, notices::announce);
-      this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
+      this.visits =
+          PostgresVisits.of(
+              visitPool, source(url, wait, statement * 6, false), e -> DatabaseErrors.of(where, e));
       this.known = new KnownSlugs(database, check::hasHeardAll);
     }
     listeners.add(known::changed);

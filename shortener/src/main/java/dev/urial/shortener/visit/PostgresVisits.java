@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLTransientException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,8 +19,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -83,13 +80,11 @@ public final class PostgresVisits implements VisitStore {
           + SETTLED_AT_ONCE
           + ") AS k WHERE r.link = k.link AND r.start = k.start RETURNING r.link, r.start, r.parts";
 
-  /** The maximum number of exports at once; others wait. */
-  private static final int MOST_EXPORTS = 2;
-
-  /** How long an export waits for others, in seconds. */
-  private static final int EXPORT_WAIT = 10;
-
   private final VisitDatabase database;
+
+  /** Has the connections of exports, each of which holds one for as long as its reader takes. */
+  private final VisitDatabase exports;
+
   private final InstantSource clock;
 
   /** Whether other connections use the same tables. */
@@ -101,11 +96,10 @@ public final class PostgresVisits implements VisitStore {
    */
   private int settled;
 
-  /** Taken by an export, which holds a connection for as long as its reader takes. */
-  private final Semaphore exports = new Semaphore(MOST_EXPORTS, true);
-
-  private PostgresVisits(VisitDatabase database, InstantSource clock, boolean isShared) {
+  private PostgresVisits(
+      VisitDatabase database, VisitDatabase exports, InstantSource clock, boolean isShared) {
     this.database = database;
+    this.exports = exports;
     this.clock = clock;
     this.isShared = isShared;
   }
@@ -122,22 +116,40 @@ public final class PostgresVisits implements VisitStore {
     return of(source, failure, InstantSource.system());
   }
 
+  /**
+   * {@return a visit store in a database, with separate connections for exports} An export holds a
+   * connection for as long as its reader takes, so that a few slow readers could otherwise take all
+   * of a pool. For example, {@code PostgresVisits.of(pool, source, IllegalStateException::new)}.
+   *
+   * @param source the source of connections, such as a pool
+   * @param exports the source of connections for exports; the caller bounds their number
+   * @param failure a function that converts an SQLException into the exception to throw
+   */
+  public static PostgresVisits of(
+      DataSource source,
+      DataSource exports,
+      Function<SQLException, ? extends RuntimeException> failure) {
+    return of(source, exports, failure, InstantSource.system(), true);
+  }
+
   /** Returns a visit store as {@link #of(DataSource, Function)} does, but with a given clock. */
   static PostgresVisits of(
       DataSource source,
       Function<SQLException, ? extends RuntimeException> failure,
       InstantSource clock) {
-    return of(source, failure, clock, true);
+    return of(source, source, failure, clock, true);
   }
 
   private static PostgresVisits of(
       DataSource source,
+      DataSource exports,
       Function<SQLException, ? extends RuntimeException> failure,
       InstantSource clock,
       boolean isShared) {
+    Objects.requireNonNull(failure, "failure");
     return new PostgresVisits(
-        new VisitDatabase(
-            Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")),
+        new VisitDatabase(Objects.requireNonNull(source, "source"), failure),
+        new VisitDatabase(Objects.requireNonNull(exports, "exports"), failure),
         clock,
         isShared);
   }
@@ -152,7 +164,7 @@ public final class PostgresVisits implements VisitStore {
    */
   public static PostgresVisits ofOneConnection(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
-    return of(source, failure, InstantSource.system(), false);
+    return of(source, source, failure, InstantSource.system(), false);
   }
 
   /** Creates missing tables, and the partitions for this month and the next two. */
@@ -492,39 +504,23 @@ public final class PostgresVisits implements VisitStore {
     Objects.requireNonNull(each, "each");
     String sql =
         "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY at";
-    startExport();
-    try {
-      // Rows are fetched in batches only within a transaction.
-      database.transaction(
-          connection -> {
-            try (PreparedStatement statement = connection.prepareStatement(sql)) {
-              statement.setFetchSize(FETCHED);
-              statement.setLong(1, linkId);
-              statement.setObject(2, time(from));
-              statement.setObject(3, time(until));
-              try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                  Instant at = rows.getObject(2, OffsetDateTime.class).toInstant();
-                  each.accept(SqliteVisits.visit(rows, at));
-                }
+    // Rows are fetched in batches only within a transaction.
+    exports.transaction(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setFetchSize(FETCHED);
+            statement.setLong(1, linkId);
+            statement.setObject(2, time(from));
+            statement.setObject(3, time(until));
+            try (ResultSet rows = statement.executeQuery()) {
+              while (rows.next()) {
+                Instant at = rows.getObject(2, OffsetDateTime.class).toInstant();
+                each.accept(SqliteVisits.visit(rows, at));
               }
             }
-            return true;
-          });
-    } finally {
-      exports.release();
-    }
-  }
-
-  private void startExport() {
-    try {
-      if (!exports.tryAcquire(EXPORT_WAIT, TimeUnit.SECONDS)) {
-        throw database.failure(new SQLTransientException("other exports of visits are running"));
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw database.failure(new SQLTransientException("interrupted", e));
-    }
+          }
+          return true;
+        });
   }
 
   private static final OffsetDateTime FIRST = Instant.EPOCH.atOffset(ZoneOffset.UTC);

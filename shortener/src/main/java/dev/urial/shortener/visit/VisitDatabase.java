@@ -16,11 +16,6 @@ final class VisitDatabase {
     this.failure = failure;
   }
 
-  /** Returns the exception to throw for a failure. */
-  RuntimeException failure(SQLException cause) {
-    return failure.apply(cause);
-  }
-
   /** An operation on a connection. */
   interface Work<T> {
     T with(Connection connection) throws SQLException;
