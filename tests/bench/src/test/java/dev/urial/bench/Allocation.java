@@ -5,13 +5,12 @@ import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many bytes an operation allocates once the optimizing compiler has seen it.
+ * How many bytes an operation allocates once it has been compiled.
  *
- * <p>The thread's own counter is read before and after many operations. The counter does not depend
- * on the machine, but on what has been compiled by then. So the JVM of these tests compiles in the
- * foreground ({@code -Xbatch}, which a busy machine does not delay), the operation is repeated
- * until both compilers have seen it and the count has not fallen for a while, and the least count
- * is the answer.
+ * <p>The thread's own counter is read before and after many operations. The JVM of these tests has
+ * only the first compiler, which removes no allocations: with the optimizing compiler, there may be
+ * fewer, which depends on what else it has seen. The operation is repeated until the count has not
+ * fallen for a while, and the least count is the answer.
  */
 final class Allocation {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
