@@ -14,6 +14,7 @@ import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
+import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.http.TrustedProxies;
 import dev.urial.server.http.UncaughtErrorHandler;
 import dev.urial.server.http.WorkQueue;
@@ -90,13 +91,14 @@ class SiteTest {
     router.get("/inject", e -> e.set("X-Test", "a\r\nb: c").answer(204));
     router.get(
         "/pieces",
-        e -> {
-          try (var out = e.stream(200, "text/plain")) {
-            for (int i = 0; i < 1000; i++) {
-              out.write(("line " + i + "\n").getBytes(StandardCharsets.US_ASCII));
-            }
-          }
-        });
+        (StreamingEndpoint)
+            e -> {
+              try (var out = e.stream(200, "text/plain")) {
+                for (int i = 0; i < 1000; i++) {
+                  out.write(("line " + i + "\n").getBytes(StandardCharsets.US_ASCII));
+                }
+              }
+            });
     router.get(
         "/twice",
         e -> {

@@ -7,6 +7,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.PasswordEndpoint;
 import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
@@ -95,8 +96,8 @@ final class LinksApi {
     router.post(LINKS + "/{id}/rename", door.to(this::rename));
     router.post(LINKS + "/{id}/restore", door.to(this::restore));
     router.get(LINKS + "/{id}/aliases", door.to(this::aliases));
-    router.get(LINKS + "/{id}/data", door.to(this::export));
-    router.delete(LINKS + "/{id}/data", door.to(this::erase));
+    router.get(LINKS + "/{id}/data", StreamingEndpoint.of(door.to(this::export)));
+    router.delete(LINKS + "/{id}/data", StreamingEndpoint.of(door.to(this::erase)));
   }
 
   /** Lets requests that set passwords wait for the threads that do that. */

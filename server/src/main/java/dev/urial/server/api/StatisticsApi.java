@@ -3,6 +3,7 @@ package dev.urial.server.api;
 import dev.urial.server.api.ApiGateway.Call;
 import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 import java.io.BufferedWriter;
@@ -36,7 +37,7 @@ final class StatisticsApi {
     router.get("/api/v1/orphans", RenderingEndpoint.of(door.to(this::orphans)));
     router.get("/api/v1/stats", RenderingEndpoint.of(door.to(this::ofTag)));
     router.get("/api/v1/stats/links", RenderingEndpoint.of(door.to(this::ranking)));
-    router.get("/api/v1/stats/days", door.to(this::days)); // streams
+    router.get("/api/v1/stats/days", StreamingEndpoint.of(door.to(this::days)));
   }
 
   private ApiAnswer ofTag(Call call) {

@@ -6,6 +6,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.server.api.ApiGateway.Call;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.ApiKey;
@@ -65,9 +66,9 @@ final class TransferApi {
   }
 
   void addTo(RouteTable router) {
-    router.post("/api/v1/import", door.to(this::take));
-    router.get("/api/v1/export", door.to(this::give));
-    router.get("/api/v1/export/skipped", door.to(this::skipped));
+    router.post("/api/v1/import", StreamingEndpoint.of(door.to(this::take)));
+    router.get("/api/v1/export", StreamingEndpoint.of(door.to(this::give)));
+    router.get("/api/v1/export/skipped", StreamingEndpoint.of(door.to(this::skipped)));
   }
 
   // Import.

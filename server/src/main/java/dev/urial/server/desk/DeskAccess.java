@@ -8,6 +8,7 @@ import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Multipart;
 import dev.urial.server.http.RenderingEndpoint;
+import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.page.ContentSecurityPolicy;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.ShownText;
@@ -226,7 +227,7 @@ public final class DeskAccess {
    * @param scope the scope that the user's role must include
    * @param operation the operation to run
    */
-  public Endpoint download(String place, Scope scope, Operation operation) {
+  public StreamingEndpoint download(String place, Scope scope, Operation operation) {
     return exchange -> {
       SignedInSession session = sheets.signedIn(exchange);
       if (session != null) {
@@ -253,14 +254,14 @@ public final class DeskAccess {
 
   /**
    * Returns an endpoint for a form with a file field named {@code file}, which one of the desk's
-   * own pages must have sent.
+   * own pages must have sent. It may take many seconds.
    *
    * @param place the name of the section of the desk to which the page belongs
    * @param scope the scope that the user's role must include
    * @param limit the maximum length of the request body in octets
    * @param operation the operation to run
    */
-  public Endpoint upload(String place, Scope scope, int limit, Operation operation) {
+  public StreamingEndpoint upload(String place, Scope scope, int limit, Operation operation) {
     return exchange -> {
       // Refuse before the large body is read.
       SignedInSession sender = sheets.session(exchange);

@@ -13,6 +13,7 @@ import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.report.Message;
 import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
@@ -143,9 +144,11 @@ final class ImportExportPages {
     router.get("/desk/import", door.get("import", Scope.CREATE, c -> show(c, 200, null)));
     router.get("/desk/import/sample.csv", door.get("import", Scope.CREATE, this::sample));
     router.post("/desk/import", door.upload("import", Scope.CREATE, MOST + (1 << 16), this::check));
-    router.post("/desk/import/run", door.post("import", Scope.CREATE, this::run));
+    router.post(
+        "/desk/import/run", StreamingEndpoint.of(door.post("import", Scope.CREATE, this::run)));
     router.get("/desk/export", door.get("export", Scope.READ, this::showExport));
-    router.post("/desk/export", door.post("export", Scope.READ, this::export));
+    router.post(
+        "/desk/export", StreamingEndpoint.of(door.post("export", Scope.READ, this::export)));
   }
 
   // Import.

@@ -7,6 +7,7 @@ import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
@@ -48,7 +49,7 @@ final class LinkEditPages {
     router.get(link + "/delete", get(this::askDeletion));
     router.post(link + "/delete", post(this::delete));
     router.post(link + "/restore", post(this::restore));
-    router.post(link + "/erase", post(this::erase));
+    router.post(link + "/erase", StreamingEndpoint.of(post(this::erase)));
   }
 
   /** An operation on a link that the user may edit. */

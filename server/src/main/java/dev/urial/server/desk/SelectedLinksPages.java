@@ -3,6 +3,7 @@ package dev.urial.server.desk;
 import dev.urial.QueryParams;
 import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
@@ -44,7 +45,9 @@ final class SelectedLinksPages {
   }
 
   void addTo(RouteTable router) {
-    router.post("/desk/links/chosen", door.post("links", Scope.READ, this::run));
+    // Only the export streams; what takes a processor is left to the threads that render.
+    router.post(
+        "/desk/links/chosen", StreamingEndpoint.of(door.post("links", Scope.READ, this::run)));
   }
 
   private void run(Call call) throws IOException {

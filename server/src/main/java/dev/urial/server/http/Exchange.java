@@ -90,9 +90,8 @@ public final class Exchange {
 
   private @Nullable Rest rest;
   private boolean restRenders;
-  private boolean mayStream = true;
+  private boolean mayStream;
   private boolean takesLong;
-  private boolean hasTakenLong;
   private BooleanSupplier isAllowed = () -> true;
 
   Exchange(
@@ -317,9 +316,7 @@ public final class Exchange {
     this.isAllowed = Objects.requireNonNull(isAllowed, "isAllowed");
   }
 
-  /**
-   * Forbids or allows {@link #stream}: where threads are few, none of them may wait for a client.
-   */
+  /** Allows or forbids {@link #stream} and {@link #takesLong}. */
   void mayStream(boolean allowed) {
     mayStream = allowed;
   }
@@ -721,12 +718,12 @@ public final class Exchange {
    * @param mediaType the value of {@code Content-Type}
    * @return the stream to which to write the body
    * @throws HttpRefusal with 503 if too many other responses are being streamed
-   * @throws IllegalStateException if the endpoint is a {@link RenderingEndpoint} or a {@link
-   *     PasswordEndpoint}, whose few threads must not wait for a client
+   * @throws IllegalStateException if the endpoint is not a {@link StreamingEndpoint}: where threads
+   *     are few, none of them may wait for a client
    */
   public OutputStream stream(int status, String mediaType) {
     if (!mayStream) {
-      throw new IllegalStateException("an endpoint that has few threads must not stream");
+      throw new IllegalStateException("only a StreamingEndpoint may stream or take long");
     }
     String type = HeaderFields.checked(Objects.requireNonNull(mediaType, "mediaType"));
     StreamLimits streams = limits.streams();
@@ -742,25 +739,23 @@ public final class Exchange {
     return pieces;
   }
 
-  /** Returns whether the request had one of the places for streamed responses. */
-  boolean isStreamed() {
-    return pieces != null || hasTakenLong;
-  }
-
   /**
    * Takes one of the places for streamed responses until the request has been answered, for work
    * that takes many seconds, such as an import. The work stays in its thread: the few threads that
    * render are for work of less than a second or two.
    *
    * @throws HttpRefusal with 503 if too many such requests run
+   * @throws IllegalStateException if the endpoint is not a {@link StreamingEndpoint}
    */
   public void takesLong() {
+    if (!mayStream) {
+      throw new IllegalStateException("only a StreamingEndpoint may stream or take long");
+    }
     if (!limits.streams().threads().enter(origin.network())) {
       forgetBody();
       throw ArrivingBody.crowded();
     }
     takesLong = true;
-    hasTakenLong = true;
   }
 
   /** Completes a streamed response. */

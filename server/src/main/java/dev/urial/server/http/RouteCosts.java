@@ -3,7 +3,6 @@ package dev.urial.server.http;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -33,9 +32,6 @@ final class RouteCosts {
   /** The mean processor time by route, in nanoseconds. There are as many routes as patterns. */
   private final Map<String, Long> means = new ConcurrentHashMap<>();
 
-  /** Routes that wait for their clients, which the threads that render must not. */
-  private final Set<String> streaming = ConcurrentHashMap.newKeySet();
-
   /** Returns the processor time of this thread in nanoseconds. */
   static long processorTime() {
     return THREADS.getCurrentThreadCpuTime();
@@ -46,13 +42,8 @@ final class RouteCosts {
     means.merge(route, nanos / WEIGHT, (mean, last) -> mean - mean / WEIGHT + last);
   }
 
-  /** Notes that a route has streamed a response. */
-  void streams(String route) {
-    streaming.add(route);
-  }
-
   /** Returns whether requests of a route should have the threads that render. */
   boolean areHigh(String route) {
-    return means.getOrDefault(route, 0L) >= HIGH && !streaming.contains(route);
+    return means.getOrDefault(route, 0L) >= HIGH;
   }
 }

@@ -283,13 +283,17 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     if (endpoint instanceof PasswordEndpoint) {
       return work.passwords();
     }
-    boolean renders = endpoint instanceof RenderingEndpoint || costs.areHigh(exchange.noted(ROUTE));
+    boolean renders =
+        endpoint instanceof RenderingEndpoint
+            || isPlain(endpoint) && costs.areHigh(exchange.noted(ROUTE));
     return renders ? work.rendering() : work;
   }
 
-  /** Returns whether an endpoint has threads enough that some of them may wait for clients. */
-  private static boolean mayStream(Endpoint endpoint) {
-    return !(endpoint instanceof PasswordEndpoint || endpoint instanceof RenderingEndpoint);
+  /** Returns whether nothing is known of how long an endpoint takes. */
+  private static boolean isPlain(Endpoint endpoint) {
+    return !(endpoint instanceof PasswordEndpoint
+        || endpoint instanceof RenderingEndpoint
+        || endpoint instanceof StreamingEndpoint);
   }
 
   /**
@@ -317,7 +321,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     try {
       exchange.checkClient();
       exchange.refuseUnfitBody();
-      exchange.mayStream(mayStream(endpoint));
+      exchange.mayStream(endpoint instanceof StreamingEndpoint);
       long begun = RouteCosts.processorTime();
       try {
         endpoint.answer(exchange);
@@ -352,11 +356,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private void note(Exchange exchange, Endpoint endpoint, long nanos) {
     String route = exchange.noted(ROUTE);
     // Redirects must never wait for what renders.
-    if (mayStream(endpoint) && !route.equals(SLUG_ROUTE)) {
+    if (isPlain(endpoint) && !route.equals(SLUG_ROUTE)) {
       costs.note(route, nanos);
-      if (exchange.isStreamed()) {
-        costs.streams(route);
-      }
     }
   }
 

@@ -341,11 +341,8 @@ public final class VisibleLinks {
     }
     String what = link.domain() + "/" + link.slug().text();
     AuditEntry entry = new AuditEntry(0, clock.instant(), who.name(), "link.erase", what, null);
-    if (!store.links().erase(link.id(), clock.instant(), entry)) {
-      return Erasure.MISSING;
-    }
-    store.visits().erase(link.id());
-    return Erasure.DONE;
+    boolean isErased = store.links().erase(link.id(), clock.instant(), entry);
+    return isErased ? Erasure.DONE : Erasure.MISSING;
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.urial.shortener.store.StoreException.Reason;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
@@ -49,7 +50,10 @@ final class DatabaseErrors {
           new StoreException(Reason.IN_USE, "another program holds the files in " + where, cause);
       case 10 ->
           new StoreException(
-              Reason.OTHER,
+              // For example, the process may not enlarge its files.
+              e.getResultCode() == SQLiteErrorCode.SQLITE_IOERR_WRITE
+                  ? Reason.READ_ONLY
+                  : Reason.OTHER,
               "the disk that contains " + where + " cannot be read or written",
               cause);
       default -> new StoreException(Reason.OTHER, where + ": " + e.getMessage(), cause);

@@ -648,6 +648,12 @@ final class SqlLinks implements LinkStore {
   public boolean erase(long id, Instant now, @Nullable AuditEntry entry) {
     Objects.requireNonNull(now, "now");
     SqlAccounts.checkNote(entry);
+    ShortLink before = get(id);
+    if (before == null) {
+      return false;
+    }
+    // The visits first: if that fails, the owner can repeat it.
+    eraseVisits.accept(id);
     boolean erased =
         database.<Boolean>write(
             transaction -> {
@@ -657,8 +663,8 @@ final class SqlLinks implements LinkStore {
               }
               return was;
             });
-    if (erased) {
-      eraseVisits.accept(id);
+    if (erased && before.state() != LinkState.DELETED) {
+      eraseVisits.accept(id); // those in the meantime
     }
     return erased;
   }
