@@ -146,12 +146,11 @@ public final class PostgresVisits implements VisitStore {
       Function<SQLException, ? extends RuntimeException> failure,
       InstantSource clock,
       boolean isShared) {
+    Objects.requireNonNull(source, "source");
+    Objects.requireNonNull(exports, "exports");
     Objects.requireNonNull(failure, "failure");
     return new PostgresVisits(
-        new VisitDatabase(Objects.requireNonNull(source, "source"), failure),
-        new VisitDatabase(Objects.requireNonNull(exports, "exports"), failure),
-        clock,
-        isShared);
+        new VisitDatabase(source, failure), new VisitDatabase(exports, failure), clock, isShared);
   }
 
   /**
