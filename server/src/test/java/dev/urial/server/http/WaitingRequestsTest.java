@@ -177,7 +177,9 @@ class WaitingRequestsTest {
   @Test
   void aRouteThatUsesAProcessorForLongHoldsNoThreadOfOthers() throws Exception {
     connector.setIdleTimeout(60_000);
-    assertEquals(200, Wire.get(connector.getLocalPort(), "s.example", "/costly").status());
+    for (int i = 0; i < 2; i++) { // what the first one cost is noted before the second one begins
+      assertEquals(200, Wire.get(connector.getLocalPort(), "s.example", "/costly").status());
+    }
     try (Wire first = new Wire(connector.getLocalPort())) {
       first.send("GET /costly?held HTTP/1.1\r\nHost: s.example\r\n\r\n");
       assertTrue(isHeld.await(60, TimeUnit.SECONDS));
