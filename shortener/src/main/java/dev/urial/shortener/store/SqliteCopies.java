@@ -14,6 +14,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,12 +35,19 @@ final class SqliteCopies {
     if (!Files.exists(folder.resolve(LINKS))) {
       throw new StoreException(Reason.OTHER, folder + " does not contain a store", null);
     }
+    copy(folder, to, new ArrayList<>());
+  }
+
+  /** Copies as {@link #copy(Path, Path)} does, and adds each file that it creates to a list. */
+  private static void copy(Path folder, Path to, List<Path> created) {
     requireNone(to);
     try {
       SqliteFiles.create(to);
       // Visits first: the links of all copied visits are then in the later copy.
-      vacuum(folder.resolve(VISITS), to.resolve(VISITS));
-      vacuum(folder.resolve(LINKS), to.resolve(LINKS));
+      for (String name : new String[] {VISITS, LINKS}) {
+        vacuum(folder.resolve(name), to.resolve(name));
+        created.add(to.resolve(name));
+      }
     } catch (SQLException | IOException | RuntimeException e) {
       throw DatabaseErrors.of(to.toString(), e);
     }
@@ -54,13 +63,13 @@ final class SqliteCopies {
    */
   static void restore(Path backup, Path folder, Consumer<Path> migrate) {
     requireComplete(backup);
-    requireNone(folder);
+    List<Path> created = new ArrayList<>();
     try {
-      copy(backup, folder);
+      copy(backup, folder, created);
       migrate.accept(folder);
       requireTables(backup, folder, migrate);
     } catch (RuntimeException e) {
-      remove(folder, e);
+      remove(created, e);
       throw e;
     }
   }
@@ -122,12 +131,12 @@ final class SqliteCopies {
     return contents;
   }
 
-  /** Removes what a restore that failed has copied. */
-  private static void remove(Path folder, RuntimeException cause) {
-    for (String name : new String[] {LINKS, VISITS}) {
-      for (String end : new String[] {"", "-wal", "-shm", ".part"}) {
+  /** Removes what a restore that failed has created, but no file of another process. */
+  private static void remove(List<Path> created, RuntimeException cause) {
+    for (Path file : created) {
+      for (String end : new String[] {"", "-wal", "-shm"}) {
         try {
-          Files.deleteIfExists(folder.resolve(name + end));
+          Files.deleteIfExists(file.resolveSibling(file.getFileName() + end));
         } catch (IOException e) {
           cause.addSuppressed(e);
         }
@@ -137,7 +146,7 @@ final class SqliteCopies {
 
   private static void requireComplete(Path backup) {
     if (!Files.exists(backup.resolve(LINKS))) {
-      return; // It is not a backup, which copying reports.
+      throw new StoreException(Reason.OTHER, backup + " does not contain a store", null);
     }
     try {
       for (String name : new String[] {LINKS, VISITS}) {
