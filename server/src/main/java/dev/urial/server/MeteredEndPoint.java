@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
+import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.http.HttpField;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The socket of a client, which counts the octets of an incomplete HTTP/1.1 request before they are
  * parsed, and refuses them if there is no room for them. The octets of a body count until they are
- * read, and those of trailer fields until the request ends.
+ * read, and those of trailer fields until the request ends. A long answer is written in pieces.
  *
  * <p>Jetty's parser has a limit for the header fields of one request, but none for those of all
  * connections.
@@ -119,6 +120,12 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
 
   private static final ThreadLocal<ByteBuffer> SCRATCH =
       ThreadLocal.withInitial(() -> ByteBuffer.allocate(AHEAD));
+
+  /**
+   * The octets that are written at once. The JVM copies them into a buffer outside of the heap, as
+   * long as they are, which the thread keeps.
+   */
+  private static final int MOST_WRITTEN = 1 << 17;
 
   private final Executor executor;
   private final @Nullable ReadingTurns turns;
@@ -433,6 +440,26 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
       }
     }
     return filled;
+  }
+
+  @Override
+  public boolean flush(ByteBuffer... buffers) throws IOException {
+    int left = MOST_WRITTEN;
+    for (int i = 0; i < buffers.length; i++) {
+      ByteBuffer buffer = buffers[i];
+      if (buffer.remaining() > left) {
+        int end = buffer.limit();
+        buffer.limit(buffer.position() + left);
+        try {
+          super.flush(Arrays.copyOf(buffers, i + 1));
+        } finally {
+          buffer.limit(end);
+        }
+        return false; // the caller goes on with what is left
+      }
+      left -= buffer.remaining();
+    }
+    return super.flush(buffers);
   }
 
   private void count(Meter told, int octets) throws EofException {

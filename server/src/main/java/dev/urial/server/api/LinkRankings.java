@@ -36,6 +36,11 @@ public final class LinkRankings {
 
   private static final int CHUNK = 25;
 
+  /** The maximum number of different tags that are counted, so that they fit into memory. */
+  private static final int MOST_COUNTED_TAGS = 20_000;
+
+  private static final int MOST_TAGS = 1_000;
+
   private final Shortener shortener;
 
   private LinkRankings(SharedServices context) {
@@ -58,19 +63,20 @@ public final class LinkRankings {
   /**
    * A link and the number of visits to it.
    *
-   * @param link the visited link
+   * @param id the ID of the visited link
    * @param shortUrl the short URL of the link
    * @param visits the number of visits by people
    */
-  public record TopLink(ShortLink link, String shortUrl, long visits) {}
+  public record TopLink(long id, String shortUrl, long visits) {}
 
   /**
    * The links and tags with the most visits.
    *
    * @param links the links, most visited first
-   * @param tags each tag with the number of visits to all links that have it, most visited first
-   * @param isPartial whether more than {@link #MOST} links have visits; if so, only the most
-   *     visited ones are counted
+   * @param tags each tag with the number of visits to all links that have it, most visited first;
+   *     at most 1,000
+   * @param isPartial whether more than {@link #MOST} links have visits, or these have very many
+   *     tags; if so, only the most visited links, and the tags that they have, are counted
    */
   public record Ranking(
       List<TopLink> links, List<Map.Entry<String, Long>> tags, boolean isPartial) {
@@ -128,6 +134,7 @@ public final class LinkRankings {
             .ranking(isWide ? null : fitting, span.from(), span.until(), MOST + 1);
     List<TopLink> top = new ArrayList<>();
     Map<String, Long> tags = new HashMap<>();
+    boolean isPartial = ranks.size() > MOST;
     int end = Math.min(MOST, ranks.size());
     for (int start = 0; start < end; start += CHUNK) {
       List<VisitStore.LinkVisits> some = ranks.subList(start, Math.min(end, start + CHUNK));
@@ -141,9 +148,15 @@ public final class LinkRankings {
           continue;
         }
         if (top.size() < limit) {
-          top.add(new TopLink(link, shortener.shortUrl(link), it.visits()));
+          top.add(new TopLink(link.id(), shortener.shortUrl(link), it.visits()));
         }
-        link.tags().forEach(tag -> tags.merge(tag, it.visits(), Long::sum));
+        for (String tag : link.tags()) {
+          if (tags.size() < MOST_COUNTED_TAGS || tags.containsKey(tag)) {
+            tags.merge(tag, it.visits(), Long::sum);
+          } else {
+            isPartial = true;
+          }
+        }
       }
     }
     List<Map.Entry<String, Long>> byTag = new ArrayList<>(tags.entrySet());
@@ -151,7 +164,8 @@ public final class LinkRankings {
         Map.Entry.<String, Long>comparingByValue()
             .reversed()
             .thenComparing(Map.Entry.comparingByKey()));
-    return new Ranking(top, byTag, ranks.size() > MOST);
+    List<Map.Entry<String, Long>> mostVisited = byTag.subList(0, Math.min(MOST_TAGS, byTag.size()));
+    return new Ranking(top, mostVisited, isPartial);
   }
 
   /** Returns a ranking as JSON for the API. */
@@ -162,7 +176,7 @@ public final class LinkRankings {
     ArrayNode links = json.putArray("links");
     for (TopLink it : ranking.links()) {
       ObjectNode one = links.addObject();
-      one.put("id", it.link().id());
+      one.put("id", it.id());
       one.put("shortUrl", it.shortUrl());
       one.put("visits", it.visits());
     }

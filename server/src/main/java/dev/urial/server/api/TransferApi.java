@@ -51,6 +51,9 @@ final class TransferApi {
 
   private static final int MOST_ROWS = 10_000;
 
+  /** The number of characters above which no link is added to those that an export leaves out. */
+  private static final int MOST_TEXT = 1_000_000;
+
   private final Shortener shortener;
   private final VisibleLinks links;
   private final ApiGateway door;
@@ -197,16 +200,22 @@ final class TransferApi {
       ObjectNode json = ApiJson.object();
       ArrayNode list = json.putArray("skipped");
       long[] count = {0};
+      long[] text = {0};
       long written =
           export(call, domain)
               .onSkipped(
                   (link, why) -> {
-                    if (count[0]++ < MOST_ROWS) {
-                      list.add(skipped(link.domain() + "/" + link.slug().text(), why, language));
+                    count[0]++;
+                    if (list.size() < MOST_ROWS && text[0] < MOST_TEXT) {
+                      ObjectNode one =
+                          skipped(link.domain() + "/" + link.slug().text(), why, language);
+                      text[0] += one.path("link").asString().length();
+                      text[0] += one.path("sentence").asString().length();
+                      list.add(one);
                     }
                   })
               .write(format, Writer.nullWriter());
-      json.put("isCut", count[0] > MOST_ROWS);
+      json.put("isCut", count[0] > list.size());
       json.put("written", written);
       json.put("count", count[0]);
       out.write(ApiJson.bytes(json));

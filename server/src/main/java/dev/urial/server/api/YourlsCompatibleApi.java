@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -54,6 +55,12 @@ final class YourlsCompatibleApi {
   private static final long LIFE = 43_200;
   private static final long RECENT = 1_000_000_000;
   private static final int MOST_RANKED = 5_000;
+
+  /** The number of characters of all links in an answer, which is in memory several times. */
+  private static final int MOST_TEXT = 1_000_000;
+
+  /** The actions that read many links. */
+  private static final Set<String> COSTLY = Set.of("stats", "db-stats");
 
   /** The number of links that are read at once. */
   private static final int READ_AT_ONCE = 25;
@@ -113,9 +120,16 @@ final class YourlsCompatibleApi {
     if (takesPasswords && hasPassword(fields)) {
       // Who has a signature does not wait for those who try passwords.
       exchange.leaveToPasswords(() -> answer(exchange, fields));
+    } else if (COSTLY.contains(action(exchange, fields))) {
+      exchange.leaveToRendering(() -> answer(exchange, fields));
     } else {
       answer(exchange, fields);
     }
+  }
+
+  /** Returns the requested action. HEAD must not create a link. */
+  private static String action(Exchange exchange, Map<String, String> fields) {
+    return exchange.method().equals("HEAD") ? "version" : fields.getOrDefault("action", "");
   }
 
   private void answer(Exchange exchange, Map<String, String> fields) {
@@ -153,10 +167,7 @@ final class YourlsCompatibleApi {
   }
 
   private Reply run(Exchange exchange, Map<String, String> fields) {
-    String action = fields.getOrDefault("action", "");
-    if (exchange.method().equals("HEAD")) {
-      action = "version"; // HEAD must not create a link
-    }
+    String action = action(exchange, fields);
     ApiCaller caller = caller(exchange, fields);
     if (!action.equals("shorturl")) {
       shape.limit(exchange, caller, false);
@@ -459,10 +470,12 @@ final class YourlsCompatibleApi {
 
   /**
    * Returns links in the order of their numbers. They are read a few at a time: each may be long.
+   * Throws a {@link Problem} if they are too long together.
    */
   private ObjectNode rows(ApiCaller caller, List<Long> ids, Map<Long, Long> totals) {
     ObjectNode links = ApiJson.object();
     int count = 0;
+    long text = 0;
     for (int start = 0; start < ids.size(); start += READ_AT_ONCE) {
       List<Long> some = ids.subList(start, Math.min(ids.size(), start + READ_AT_ONCE));
       Map<Long, ShortLink> found = new HashMap<>();
@@ -470,6 +483,10 @@ final class YourlsCompatibleApi {
       for (long id : some) {
         ShortLink link = found.get(id);
         if (link != null) { // it may have been deleted in the meantime
+          text += link.target().text().length() + title(caller, link).length();
+          if (text > MOST_TEXT) {
+            throw Problem.of(ProblemType.BAD_REQUEST, "detail.long-links", count);
+          }
           links.set("link_" + ++count, row(caller, link, totals));
         }
       }

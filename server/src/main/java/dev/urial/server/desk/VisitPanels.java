@@ -42,7 +42,7 @@ final class VisitPanels {
     List<PlotView.Point> links = new ArrayList<>();
     for (LinkRankings.TopLink it : ranking.links()) {
       String shown = ShownText.of(LinkTable.withoutScheme(it.shortUrl()));
-      String path = "/desk/links/" + it.link().id() + "/visits?" + period;
+      String path = "/desk/links/" + it.id() + "/visits?" + period;
       links.add(new PlotView.Point(shown, shown, it.visits(), path));
     }
     List<PlotView.Point> tags = new ArrayList<>();
