@@ -179,14 +179,15 @@ final class Listeners {
   }
 
   /**
-   * Drops the requests that wait for a thread when their clients have gone, and lets fewer run
-   * while the threads that read are late.
+   * Drops the requests that wait for a thread when their clients have gone, lets others pass those
+   * that run too long, and lets fewer run while the threads that read are late.
    */
   void watch(WorkQueue work) {
     Runnable look =
         () -> {
           work.reduce(turns.areOn());
           work.dropGone();
+          work.passLate();
         };
     var unused =
         guards.scheduleWithFixedDelay(look, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);

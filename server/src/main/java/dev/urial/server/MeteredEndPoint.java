@@ -125,7 +125,7 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
    * The octets that are written at once. The JVM copies them into a buffer outside of the heap, as
    * long as they are, which the thread keeps.
    */
-  private static final int MOST_WRITTEN = 1 << 17;
+  private static final int MOST_WRITTEN = 1 << 16;
 
   private final Executor executor;
   private final @Nullable ReadingTurns turns;

@@ -171,17 +171,22 @@ final class ApiGateway {
   }
 
   /**
-   * Counts an export against the rate limit for rendering, because it reads many links or visits.
+   * Takes a place among the streamed responses, and counts an export against the rate limit for
+   * rendering, because it reads many links or visits.
    */
   void exports(Call call) {
-    String account = call.caller().account(call.exchange().origin().network());
-    check(call, LimitedAction.RENDERING, account, VisibleLinks.EXPORT_WEIGHT);
+    exports(call, VisibleLinks.EXPORT_WEIGHT);
   }
 
-  /** Counts an export of one link against the rate limit for rendering. */
+  /** Does the same for an export of one link. */
   void exportsOne(Call call) {
+    exports(call, 1);
+  }
+
+  private void exports(Call call, int weight) {
     String account = call.caller().account(call.exchange().origin().network());
-    check(call, LimitedAction.RENDERING, account, 1);
+    call.exchange().takesLong(account);
+    check(call, LimitedAction.RENDERING, account, weight);
   }
 
   private void check(Call call, LimitedAction what, String who, int count) {

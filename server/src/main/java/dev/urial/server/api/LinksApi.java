@@ -502,8 +502,7 @@ final class LinksApi {
     call.takes();
     ShortLink link = byId(call);
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
-    call.exchange().takesLong(); // it reads all visits, as an export does
-    door.exports(call);
+    door.exports(call); // it reads all visits
     switch (seen.erase(call.caller().actor(), link)) {
       case DONE -> {
         return ApiAnswer.none();

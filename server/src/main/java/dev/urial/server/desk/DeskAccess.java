@@ -188,6 +188,11 @@ public final class DeskAccess {
       return sheets.takes(exchange, what, space(), count);
     }
 
+    /** Takes a place as {@link Exchange#takesLong} does, for the user. */
+    void takesLong() {
+      exchange.takesLong(space());
+    }
+
     /**
      * Returns the string that identifies the user for rate limits, which is the same as for the
      * API.

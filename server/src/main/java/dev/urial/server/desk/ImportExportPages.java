@@ -229,7 +229,7 @@ final class ImportExportPages {
   }
 
   private void dryRun(Call call, Waiting file) throws IOException {
-    call.exchange().takesLong();
+    call.takesLong();
     // As for the import itself, administrators are free.
     if (call.actor().has(Scope.ADMIN)) {
       if (rows(file) > MOST_READ) {
@@ -264,7 +264,7 @@ final class ImportExportPages {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
-    call.exchange().takesLong(); // before anything is charged or removed
+    call.takesLong(); // before anything is charged or removed
     // Charge the same as for a batch through the API, where imports by administrators are free; an
     // alias takes a slug, as a link does.
     if (!call.actor().has(Scope.ADMIN)
@@ -486,6 +486,7 @@ final class ImportExportPages {
       call.forbidden(call.say("page.desk.forbidden.role"));
       return;
     }
+    call.takesLong();
     if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }

@@ -374,7 +374,7 @@ final class LinkEditPages {
       return;
     }
     // It reads all visits, as an export does.
-    call.exchange().takesLong();
+    call.takesLong();
     if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }

@@ -179,6 +179,7 @@ final class SelectedLinksPages {
   }
 
   private void export(Call call, Set<Long> ids) throws IOException {
+    call.takesLong();
     if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }

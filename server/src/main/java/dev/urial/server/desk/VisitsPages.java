@@ -260,6 +260,7 @@ final class VisitsPages {
       rankings.check(caller(call), chosen);
     }
     int weight = subject.link() == null ? VisibleLinks.EXPORT_WEIGHT : 1;
+    call.takesLong();
     if (!call.takes(LimitedAction.RENDERING, weight)) {
       return;
     }

@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpField;
@@ -111,7 +112,7 @@ final class ArrivingBody {
     if (isWhole) {
       return early().toByteArray();
     }
-    if (!limits.readers().enter(origin.network())) {
+    if (!limits.readers().enter(Set.of(origin.network()))) {
       throw crowded();
     }
     Scheduler.Task end = isTwo() ? schedule(() -> request.fail(new TimeoutException())) : null;
@@ -120,7 +121,7 @@ final class ArrivingBody {
     } catch (IOException e) {
       throw HttpBodies.refusal(e, limit);
     } finally {
-      limits.readers().leave(origin.network());
+      limits.readers().leave(Set.of(origin.network()));
       if (end != null) {
         end.cancel();
       }

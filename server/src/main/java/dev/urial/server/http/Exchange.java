@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -91,7 +92,10 @@ public final class Exchange {
   private @Nullable Rest rest;
   private boolean restRenders;
   private boolean mayStream;
-  private boolean takesLong;
+
+  /** The owners of the place among the streamed responses; empty if it has none. */
+  private Set<String> places = Set.of();
+
   private BooleanSupplier isAllowed = () -> true;
 
   Exchange(
@@ -459,9 +463,9 @@ public final class Exchange {
   void end() {
     body.end();
     form = QueryParams.empty();
-    if (takesLong) {
-      takesLong = false;
-      limits.streams().threads().leave(origin.network());
+    if (!places.isEmpty()) {
+      limits.streams().leave(places);
+      places = Set.of();
     }
   }
 
@@ -727,35 +731,41 @@ public final class Exchange {
     }
     String type = HeaderFields.checked(Objects.requireNonNull(mediaType, "mediaType"));
     StreamLimits streams = limits.streams();
-    if (!streams.threads().enter(origin.network())) {
-      forgetBody();
-      throw ArrivingBody.crowded();
+    Set<String> owners = places;
+    if (owners.isEmpty()) {
+      owners = place(Set.of(origin.network()));
     }
     begin(status);
+    places = Set.of(); // the stream gives it back
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     response.getHeaders().put(HeaderFields.NOSNIFF);
-    pieces =
-        new HttpBodies.Pieces(response, callback, head(), streams, origin.network(), isAllowed);
+    pieces = new HttpBodies.Pieces(response, callback, head(), streams, owners, isAllowed);
     return pieces;
   }
 
   /**
    * Takes one of the places for streamed responses until the request has been answered, for work
-   * that takes many seconds, such as an import. The work stays in its thread: the few threads that
-   * render are for work of less than a second or two.
+   * that takes many seconds, such as an import; or before {@link #stream}, so that a request that
+   * finds no place is not charged. The work stays in its thread: the few threads that render are
+   * for work of less than a second or two.
    *
+   * @param account the account of the caller, which may have half of the places, as a network may
    * @throws HttpRefusal with 503 if too many such requests run
    * @throws IllegalStateException if the endpoint is not a {@link StreamingEndpoint}
    */
-  public void takesLong() {
+  public void takesLong(String account) {
     if (!mayStream) {
       throw new IllegalStateException("only a StreamingEndpoint may stream or take long");
     }
-    if (!limits.streams().threads().enter(origin.network())) {
+    places = place(Set.of(origin.network(), "account " + account));
+  }
+
+  private Set<String> place(Set<String> owners) {
+    if (!limits.streams().enter(owners)) {
       forgetBody();
       throw ArrivingBody.crowded();
     }
-    takesLong = true;
+    return owners;
   }
 
   /** Completes a streamed response. */

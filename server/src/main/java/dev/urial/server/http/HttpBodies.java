@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -16,6 +17,7 @@ import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the bodies of requests, and writes the bodies of responses. */
 final class HttpBodies {
@@ -74,11 +76,14 @@ final class HttpBodies {
    * and then leaves its place in the share of threads.
    */
   static final class Pieces extends OutputStream {
+    /** The octets that are sent at once, so that it is known how fast they are read. */
+    private static final int PIECE = 1 << 14;
+
     private final Response response;
     private final Callback callback;
     private final boolean silent;
     private final StreamLimits limits;
-    private final String network;
+    private final Set<String> owners;
     private final BooleanSupplier isAllowed;
     private long asked = System.nanoTime();
 
@@ -87,20 +92,35 @@ final class HttpBodies {
 
     private boolean ended;
 
+    /** What the client has read of late, in octets, and how long that took, in nanoseconds. */
+    private long taken;
+
+    private long waited;
+
+    /** How fast the client read before, in octets per second. */
+    private volatile double rate = Double.POSITIVE_INFINITY;
+
+    /** When the client was last sent something. */
+    private volatile long sentAt;
+
+    /** Completes when the client has taken what was sent last; null if it has. */
+    private volatile Callback.@Nullable Completable sent;
+
     Pieces(
         Response response,
         Callback callback,
         boolean silent,
         StreamLimits limits,
-        String network,
+        Set<String> owners,
         BooleanSupplier isAllowed) {
       this.response = response;
       this.callback = callback;
       this.silent = silent;
       this.limits = limits;
-      this.network = network;
+      this.owners = owners;
       this.isAllowed = isAllowed;
       this.left = limits.patience().toNanos();
+      limits.begin(this);
     }
 
     @Override
@@ -110,8 +130,9 @@ final class HttpBodies {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-      if (!silent && length > 0) {
-        send(false, ByteBuffer.wrap(bytes, offset, length));
+      int end = offset + length;
+      for (int start = offset; start < end && !silent; start += PIECE) {
+        send(false, ByteBuffer.wrap(bytes, start, Math.min(PIECE, end - start)));
       }
     }
 
@@ -154,11 +175,14 @@ final class HttpBodies {
       }
       left += SECOND * octets.remaining() / StreamLimits.LEAST_RATE;
       long wait = Math.min(left, limits.patience().toNanos());
+      int length = octets.remaining();
       long before = System.nanoTime();
-      Callback.Completable sent = new Callback.Completable();
-      response.write(last, octets, sent);
+      Callback.Completable completable = new Callback.Completable();
+      sentAt = before;
+      sent = completable;
+      response.write(last, octets, completable);
       try {
-        sent.get(wait, TimeUnit.NANOSECONDS);
+        completable.get(wait, TimeUnit.NANOSECONDS);
       } catch (TimeoutException e) {
         throw failed(new EofException("the client reads too slowly"));
       } catch (InterruptedException e) {
@@ -167,7 +191,33 @@ final class HttpBodies {
       } catch (ExecutionException e) {
         throw failed(new EofException(e.getCause())); // the client has gone
       }
-      left -= System.nanoTime() - before;
+      long took = System.nanoTime() - before;
+      left -= took;
+      sent = null;
+      waited += took;
+      taken += length;
+      if (waited > limits.grace().toNanos()) {
+        rate = (double) taken * SECOND / waited;
+        waited = 0;
+        taken = 0;
+      }
+    }
+
+    /**
+     * Returns how fast the client reads, in octets per second. What fits into the buffers of the
+     * network counts as read, so the rate is that of the last seconds.
+     */
+    double rate() {
+      long pending = sent == null ? 0 : System.nanoTime() - sentAt;
+      boolean isLong = pending > limits.grace().toNanos();
+      return isLong ? (double) PIECE * SECOND / pending : rate;
+    }
+
+    /** Ends the response, unless the client has just taken what was sent. */
+    boolean giveUp() {
+      Callback.Completable last = sent;
+      return last != null
+          && last.completeExceptionally(new TimeoutException("others wait for a slow client"));
     }
 
     private IOException failed(IOException e) {
@@ -178,7 +228,7 @@ final class HttpBodies {
 
     private void end() {
       ended = true;
-      limits.threads().leave(network);
+      limits.end(this, owners);
     }
   }
 }

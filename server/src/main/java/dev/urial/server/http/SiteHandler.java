@@ -266,14 +266,20 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void enqueue(Exchange exchange, Endpoint endpoint) {
+    WorkQueue queue = queue(exchange, endpoint);
     try {
-      queue(exchange, endpoint)
-          .execute(
-              exchange.origin().network(),
-              exchange.weight(),
-              exchange::hasLeft,
-              () -> run(exchange, endpoint),
-              () -> busy(exchange));
+      queue.execute(
+          exchange.origin().network(),
+          exchange.weight(),
+          exchange::hasLeft,
+          () -> {
+            if (queue == work && queue(exchange, endpoint) != work) {
+              enqueue(exchange, endpoint); // its route turned out to be costly while it waited
+            } else {
+              run(exchange, endpoint);
+            }
+          },
+          () -> busy(exchange));
     } catch (RejectedExecutionException e) {
       busy(exchange);
     }
@@ -285,8 +291,14 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     }
     boolean renders =
         endpoint instanceof RenderingEndpoint
-            || isPlain(endpoint) && costs.areHigh(exchange.noted(ROUTE));
+            || learnsCosts(exchange, endpoint) && costs.areHigh(exchange.noted(ROUTE));
     return renders ? work.rendering() : work;
+  }
+
+  /** Returns whether it is to be found out how long an endpoint uses a processor. */
+  private static boolean learnsCosts(Exchange exchange, Endpoint endpoint) {
+    // Redirects must never wait for what renders.
+    return isPlain(endpoint) && !exchange.noted(ROUTE).equals(SLUG_ROUTE);
   }
 
   /** Returns whether nothing is known of how long an endpoint takes. */
@@ -322,11 +334,10 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       exchange.checkClient();
       exchange.refuseUnfitBody();
       exchange.mayStream(endpoint instanceof StreamingEndpoint);
-      long begun = RouteCosts.processorTime();
-      try {
+      if (learnsCosts(exchange, endpoint)) {
+        costs.run(exchange.noted(ROUTE), () -> endpoint.answer(exchange));
+      } else {
         endpoint.answer(exchange);
-      } finally {
-        note(exchange, endpoint, RouteCosts.processorTime() - begun);
       }
       rest = exchange.takeRest();
       if (rest == null) {
@@ -350,14 +361,6 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
           exchange.restRenders()
               ? (RenderingEndpoint) it -> left.run()
               : (PasswordEndpoint) it -> left.run());
-    }
-  }
-
-  private void note(Exchange exchange, Endpoint endpoint, long nanos) {
-    String route = exchange.noted(ROUTE);
-    // Redirects must never wait for what renders.
-    if (isPlain(endpoint) && !route.equals(SLUG_ROUTE)) {
-      costs.note(route, nanos);
     }
   }
 

@@ -1,18 +1,21 @@
 package dev.urial.server.http;
 
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.Semaphore;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A share of the threads in the pool, so that work that takes long, or clients that send or read
- * slowly, do not occupy all of it. One network may occupy half of the share.
+ * slowly, do not occupy all of it. One owner of requests, that is, a network or an account, may
+ * occupy half of the share.
  */
 public final class ThreadShare {
   private final WorkQueue work;
-  private final int mostOfNetwork;
-  private final Semaphore free;
-  private final ConcurrentMap<String, Integer> byNetwork = new ConcurrentHashMap<>();
+  private final int mostOfOwner;
+  private int free;
+  private final Map<String, Integer> byOwner = new HashMap<>();
 
   /**
    * Creates a share.
@@ -22,36 +25,68 @@ public final class ThreadShare {
    */
   ThreadShare(WorkQueue work, int threads) {
     this.work = work;
-    mostOfNetwork = Math.max(1, threads / 2);
-    free = new Semaphore(Math.max(1, threads));
+    mostOfOwner = Math.max(1, threads / 2);
+    free = Math.max(1, threads);
   }
 
   /**
-   * Returns whether a request of a network may occupy a thread; if so, call {@link #leave}.
+   * Returns whether a request may occupy a thread; if so, call {@link #leave}.
    *
-   * @param network the network of the client, such as {@code 192.0.2.0/24}
+   * @param owners the network of the client, such as {@code 192.0.2.0/24}, and its account
    */
-  public boolean enter(String network) {
-    if (byNetwork.merge(network, 1, Integer::sum) <= mostOfNetwork && free.tryAcquire()) {
-      work.blocks(true);
-      return true;
+  public boolean enter(Set<String> owners) {
+    return enter(owners, Duration.ZERO);
+  }
+
+  /**
+   * Returns whether a request may occupy a thread now or soon; if so, call {@link #leave}.
+   *
+   * @param owners the network of the client, and its account
+   * @param patience how long to wait until a thread is free
+   */
+  boolean enter(Set<String> owners, Duration patience) {
+    long end = System.nanoTime() + patience.toNanos();
+    synchronized (this) {
+      while (free == 0) {
+        long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+        if (left <= 0) {
+          return false;
+        }
+        try {
+          wait(left);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          return false;
+        }
+      }
+      if (isAtMost(owners)) {
+        return false;
+      }
+      free--;
+      owners.forEach(owner -> byOwner.merge(owner, 1, Integer::sum));
     }
-    giveBack(network);
-    return false;
+    work.blocks(true);
+    return true;
+  }
+
+  /** Returns whether an owner has as many threads as it may have. */
+  synchronized boolean isAtMost(Set<String> owners) {
+    return owners.stream().anyMatch(owner -> byOwner.getOrDefault(owner, 0) >= mostOfOwner);
   }
 
   /**
    * Gives a thread back.
    *
-   * @param network the network for which {@link #enter} returned true
+   * @param owners those for which {@link #enter} returned true
    */
-  public void leave(String network) {
+  public void leave(Set<String> owners) {
     work.blocks(false);
-    free.release();
-    giveBack(network);
-  }
-
-  private void giveBack(String network) {
-    byNetwork.computeIfPresent(network, (it, count) -> count > 1 ? count - 1 : null);
+    synchronized (this) {
+      free++;
+      for (String owner : owners) {
+        byOwner.computeIfPresent(owner, (it, count) -> count > 1 ? count - 1 : null);
+      }
+      notifyAll();
+    }
   }
 }

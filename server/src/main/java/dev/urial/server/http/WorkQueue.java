@@ -6,8 +6,10 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -26,12 +28,19 @@ import org.jspecify.annotations.Nullable;
  * <p>Requests that use a processor for long have queues of their own with few threads: those that
  * check a password, and those that render, so that other requests do not wait for them.
  *
+ * <p>A request that has run for a quarter of a second does not count any more, so that requests of
+ * which nobody knew that they take long do not keep others waiting; but at most as many as there
+ * are threads, for which there are spare ones.
+ *
  * <p>The requests of one network occupy at most half of the threads, and at most two for each
  * processor (or four). A request that takes much memory takes more than one of the places in which
  * requests wait. If all are taken, the network that takes the most gives up its last request for
  * one of a network that takes fewer, also with that request.
  */
 public final class WorkQueue {
+  /** The time after which a running request does not count, in nanoseconds. */
+  private static final long LATE = TimeUnit.MILLISECONDS.toNanos(250);
+
   /** The part of the places in which requests of one network may wait: one over this number. */
   private static final int NETWORKS = 4;
 
@@ -96,6 +105,15 @@ public final class WorkQueue {
 
   private int running;
 
+  /** The running requests that are not late, in the order in which they began; unless no spare. */
+  private final Set<Task> inTime = new LinkedHashSet<>();
+
+  /** The number of requests that may be late without being counted. */
+  private final int spare;
+
+  /** The running requests that are late. */
+  private int late;
+
   /** The running requests whose clients send or read slowly. */
   private int blocked;
 
@@ -121,13 +139,19 @@ public final class WorkQueue {
         System::nanoTime,
         System::nanoTime,
         LEAST_USE,
+        threads,
         costly(pool, threads, places),
         costly(pool, threads, places));
   }
 
-  /** Creates a queue without queues for costly requests. */
+  /** Creates a queue without spare threads, and without queues for costly requests. */
   WorkQueue(Executor pool, int threads, int places, LongSupplier clock) {
-    this(pool, threads, places, clock, clock, LEAST_USE, null, null);
+    this(pool, threads, 0, places, clock);
+  }
+
+  /** Creates a queue without queues for costly requests. */
+  WorkQueue(Executor pool, int threads, int spare, int places, LongSupplier clock) {
+    this(pool, threads, places, clock, clock, LEAST_USE, spare, null, null);
   }
 
   private WorkQueue(
@@ -137,6 +161,7 @@ public final class WorkQueue {
       LongSupplier clock,
       LongSupplier spent,
       double leastUse,
+      int spare,
       @Nullable WorkQueue passwords,
       @Nullable WorkQueue rendering) {
     long begin = clock.getAsLong();
@@ -146,6 +171,7 @@ public final class WorkQueue {
     this.threads = threads;
     this.runnable = threads;
     this.leastUse = leastUse;
+    this.spare = spare;
     int processors = Runtime.getRuntime().availableProcessors();
     this.mostOfNetwork = Math.max(1, Math.min(threads / 2, Math.max(LEAST, 2 * processors)));
     this.places = places;
@@ -164,7 +190,8 @@ public final class WorkQueue {
    */
   public static WorkQueue ofSockets(Executor pool, int threads, LongSupplier spent) {
     int places = Integer.MAX_VALUE / 2;
-    return new WorkQueue(pool, threads, places, System::nanoTime, spent, LEAST_READING, null, null);
+    return new WorkQueue(
+        pool, threads, places, System::nanoTime, spent, LEAST_READING, 0, null, null);
   }
 
   /** Returns a queue for requests that use a processor for long. */
@@ -183,7 +210,7 @@ public final class WorkQueue {
    * @param threads the number of threads of the queue
    */
   public static int poolSize(int threads) {
-    return threads + 2 * threadsOfCostly(threads);
+    return 2 * threads + 2 * threadsOfCostly(threads);
   }
 
   /** Returns the queue of requests that check a password. */
@@ -406,7 +433,29 @@ public final class WorkQueue {
   }
 
   private boolean mayStart() {
-    return running < threads && running - blocked < runnable;
+    return running - late < threads && (runnable == threads || running - blocked < runnable);
+  }
+
+  /**
+   * Starts waiting requests instead of those that run too long. Must be called several times a
+   * second.
+   */
+  public void passLate() {
+    List<Task> started = new ArrayList<>();
+    synchronized (this) {
+      long now = clock.getAsLong();
+      for (Iterator<Task> it = inTime.iterator(); it.hasNext() && late < spare; ) {
+        if (now - it.next().begun < LATE) {
+          break;
+        }
+        it.remove();
+        late++;
+      }
+      for (Task task = startNext(); task != null; task = startNext()) {
+        started.add(task);
+      }
+    }
+    started.forEach(this::runInPool);
   }
 
   /**
@@ -468,6 +517,10 @@ public final class WorkQueue {
     Share share = task.share;
     running++;
     share.running++;
+    if (spare > 0) {
+      task.begun = clock.getAsLong();
+      inTime.add(task);
+    }
     // Otherwise, a network that begins many costly requests would be taken for one that used
     // little.
     task.expected = Math.max(leastUse, share.usual);
@@ -476,6 +529,9 @@ public final class WorkQueue {
 
   private synchronized void end(Task task) {
     Share share = task.share;
+    if (spare > 0 && !inTime.remove(task)) {
+      late--;
+    }
     running--;
     share.running--;
     leaveTurn(share);
@@ -542,6 +598,9 @@ public final class WorkQueue {
     private final BooleanSupplier isGone;
     private final Runnable request;
     private final Runnable refuse;
+
+    /** When it began to run. */
+    private long begun;
 
     /** What it is expected to use, in nanoseconds, while it runs. */
     private double expected;

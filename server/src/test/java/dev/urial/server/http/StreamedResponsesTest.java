@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
+import dev.urial.testkit.Patience;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -59,7 +60,7 @@ class StreamedResponsesTest {
         "/import",
         (StreamingEndpoint)
             exchange -> {
-              exchange.takesLong();
+              exchange.takesLong(exchange.rawQuery() == null ? "anna" : exchange.rawQuery());
               ends.add("begun");
               mayGo.await(60, TimeUnit.SECONDS);
               exchange.answer(204);
@@ -135,7 +136,7 @@ class StreamedResponsesTest {
 
   @Test
   void onlyAShareOfTheThreadsStreams() throws Exception {
-    start(Duration.ofSeconds(30));
+    start(Duration.ofMinutes(20));
     try (Socket one = reader("192.0.2.1")) {
       Wire.Reply refused = get("192.0.2.2");
       assertEquals(503, refused.status(), "of the same network");
@@ -150,6 +151,19 @@ class StreamedResponsesTest {
       assertInstanceOf(IOException.class, ends.poll(60, TimeUnit.SECONDS));
       assertEquals(200, get("203.0.113.1").status());
       assertFalse(one.isClosed());
+    }
+  }
+
+  @Test
+  void whoReadsSlowlyGivesUpThePlaceToOthers() throws Exception {
+    start(Duration.ofSeconds(20)); // slow after two seconds
+    try (Socket one = reader("192.0.2.1");
+        Socket other = reader("198.51.100.1")) {
+      Patience.await(() -> get("203.0.113.1").status() == 200);
+      Patience.await(() -> ends.size() == 2);
+      assertTrue(ends.remove("whole"));
+      assertInstanceOf(IOException.class, ends.poll());
+      assertFalse(one.isClosed() || other.isClosed());
     }
   }
 
@@ -228,6 +242,8 @@ class StreamedResponsesTest {
       one.send("GET /import HTTP/1.1\r\nHost: s.example\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n");
       assertEquals("begun", ends.poll(60, TimeUnit.SECONDS));
       assertEquals(503, get("192.0.2.2").status(), "of the same network");
+      String elsewhere = "X-Forwarded-For: 198.51.100.1";
+      assertEquals(503, Wire.get(port, "s.example", "/import", elsewhere).status(), "the account");
       assertEquals(200, get("198.51.100.1").status());
       mayGo.countDown();
       assertEquals(204, one.read(false).status());

@@ -11,6 +11,7 @@ import dev.urial.server.Wire;
 import dev.urial.testkit.Patience;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
@@ -92,8 +94,10 @@ class WaitingRequestsTest {
     router.get(
         "/costly",
         exchange -> {
-          long end = RouteCosts.processorTime() + TimeUnit.MILLISECONDS.toNanos(300);
-          while (RouteCosts.processorTime() < end) {
+          long end =
+              ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()
+                  + TimeUnit.MILLISECONDS.toNanos(300);
+          while (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() < end) {
             Thread.onSpinWait();
           }
           if (exchange.parameter("held") != null) {
@@ -191,15 +195,51 @@ class WaitingRequestsTest {
 
   @Test
   void costsAreLearnedAndForgotten() {
-    RouteCosts costs = new RouteCosts();
+    long[] nanos = {0};
+    RouteCosts costs = new RouteCosts(() -> nanos[0]);
     assertFalse(costs.areHigh("/a"));
-    costs.note("/a", 400_000_000);
+    for (int i = 0; i < 5; i++) {
+      costs.note("/a", 100_000_000);
+    }
     assertTrue(costs.areHigh("/a"));
     assertFalse(costs.areHigh("/b"));
     for (int i = 0; i < 5; i++) {
       costs.note("/a", 1_000_000);
     }
     assertFalse(costs.areHigh("/a"), "the last ones were cheap");
+    costs.note("/a", 300_000_000);
+    for (int i = 0; i < 100; i++) {
+      costs.note("/a", 1_000_000);
+    }
+    assertTrue(costs.areHigh("/a"), "cheap ones hide no costly one");
+    nanos[0] += TimeUnit.MINUTES.toNanos(1);
+    assertFalse(costs.areHigh("/a"));
+  }
+
+  @Test
+  void costsAreLearnedWhileARequestRuns() throws Exception {
+    RouteCosts costs = new RouteCosts();
+    CountDownLatch isKnown = new CountDownLatch(1);
+    Future<?> request =
+        pool.submit(
+            () -> {
+              costs.run(
+                  "/a",
+                  () -> {
+                    while (isKnown.getCount() > 0) {
+                      Thread.onSpinWait();
+                    }
+                  });
+              return null;
+            });
+    try {
+      Patience.await(() -> costs.areHigh("/a"));
+      assertFalse(costs.areHigh("/b"));
+    } finally {
+      isKnown.countDown();
+    }
+    request.get(60, TimeUnit.SECONDS);
+    assertTrue(costs.areHigh("/a"));
   }
 
   /** A body that an operator allows to be long is awaited without a thread, too. */

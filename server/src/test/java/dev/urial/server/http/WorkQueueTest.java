@@ -126,11 +126,11 @@ class WorkQueueTest {
     }
     ThreadShare slow = new ThreadShare(work, few);
     for (int i = 0; i < few; i++) {
-      assertTrue(slow.enter("n" + i));
+      assertTrue(slow.enter(Set.of("n" + i)));
     }
     assertEquals(2 * few, work.running());
     for (int i = 0; i < few; i++) {
-      slow.leave("n" + i);
+      slow.leave(Set.of("n" + i));
     }
     assertEquals(2 * few, work.running());
     runAll();
@@ -214,10 +214,42 @@ class WorkQueueTest {
     done.add(name);
   }
 
+  /** Nobody knew that they take long. */
+  @Test
+  void whatRunsForLongIsPassed() {
+    WorkQueue work = new WorkQueue(pool::add, 2, 2, 100, () -> nanos);
+    for (String name : List.of("a", "b", "c", "d", "e", "f", "g")) {
+      add(work, "net " + name, name);
+    }
+    work.passLate();
+    assertEquals(2, work.running());
+    nanos += MILLISECONDS.toNanos(250);
+    work.passLate();
+    assertEquals(4, work.running());
+    nanos += MILLISECONDS.toNanos(250);
+    work.passLate();
+    assertEquals(4, work.running(), "there are no more spare threads");
+    pool.remove().run(); // a late one ends, and goes on with no other
+    assertEquals(List.of("a"), done);
+    assertEquals(3, work.running());
+    work.passLate();
+    assertEquals(4, work.running(), "another one is late instead");
+    runAll();
+    assertEquals(7, done.size());
+    assertEquals(0, work.running());
+    assertEquals(0, work.waiting());
+    add(work, A, "h");
+    add(work, B, "i");
+    add(work, C, "j");
+    assertEquals(2, work.running());
+    runAll();
+    assertEquals(10, done.size());
+  }
+
   @Test
   void whatIsCostlyHasFewThreadsOfItsOwn() {
     WorkQueue work = new WorkQueue(pool::add, 16, 100);
-    int few = (WorkQueue.poolSize(16) - 16) / 2;
+    int few = (WorkQueue.poolSize(16) - 2 * 16) / 2;
     for (WorkQueue costly : List.of(work.passwords(), work.rendering())) {
       for (int i = 0; i < 20; i++) {
         add(costly, "n" + i, "costly");
