@@ -29,6 +29,10 @@ import java.util.Objects;
  */
 public final class VisitDays {
   private static final int CHUNK = 50;
+
+  /** Most links have no visits in many services. */
+  private static final int CHUNK_OF_IDS = 1_000;
+
   private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
@@ -79,10 +83,14 @@ public final class VisitDays {
     long after = 0;
     List<Long> ids;
     do {
-      ids = shortener.store().links().ids(filter, after, CHUNK);
-      write(filter, ids, out);
+      ids = shortener.store().links().ids(filter, after, CHUNK_OF_IDS);
+      Map<Long, Long> totals = shortener.store().visits().totals(ids);
+      List<Long> visited = ids.stream().filter(totals::containsKey).toList();
+      for (int start = 0; start < visited.size(); start += CHUNK) {
+        write(filter, visited.subList(start, Math.min(visited.size(), start + CHUNK)), out);
+      }
       after = ids.isEmpty() ? after : ids.get(ids.size() - 1);
-    } while (ids.size() == CHUNK);
+    } while (ids.size() == CHUNK_OF_IDS);
   }
 
   /**

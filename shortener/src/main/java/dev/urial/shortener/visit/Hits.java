@@ -553,22 +553,24 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Adds written visits to the totals every second. After a long fold, waits ten times its
-   * duration, but at most ten seconds: the more visits are added at once, the fewer rows are
-   * updated per visit.
+   * Adds written visits to the totals at the start and every second. After a long fold, waits ten
+   * times its duration, but at most ten seconds: the more visits are added at once, the fewer rows
+   * are updated per visit.
    */
   private void foldAgainAndAgain() {
     VisitStore to = Objects.requireNonNull(store);
     long folded = 0;
     long wait = FOLD_NANOS;
+    boolean mayBePending = true; // from a process that has crashed
     while (true) {
       boolean last = ended;
       long upTo = written.get();
-      if (upTo > folded) {
+      if (upTo > folded || mayBePending) {
         long began = System.nanoTime();
         try {
           to.fold();
           folded = upTo;
+          mayBePending = false;
         } catch (RuntimeException e) {
           // The store keeps the pending data; this process or the next one adds it.
           failures.increment();

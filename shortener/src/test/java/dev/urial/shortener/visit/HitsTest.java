@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -69,6 +70,14 @@ class HitsTest {
                   "news.example")),
           store.visits);
       assertTrue(store.folds > 0);
+    }
+  }
+
+  @Test
+  void whatACrashLeftIsAddedAtTheStart() throws Exception {
+    try (Hits hits = Hits.builder(store).start()) {
+      Patience.await(() -> store.folds == 1);
+      assertEquals(0, hits.counters().written());
     }
   }
 

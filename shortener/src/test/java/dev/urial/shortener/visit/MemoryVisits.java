@@ -15,7 +15,7 @@ final class MemoryVisits implements VisitStore {
   final List<Visit> visits = new ArrayList<>();
   final Map<String, Long> marks = new HashMap<>();
   int appends;
-  int folds;
+  volatile int folds;
   int counted;
   volatile @Nullable RuntimeException broken;
   volatile boolean brokenAfterCommit;
