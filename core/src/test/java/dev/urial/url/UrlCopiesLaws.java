@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.report.UriParseException;
 import dev.urial.testing.DrawnUrls;
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.util.HashSet;
@@ -91,6 +92,21 @@ class UrlCopiesLaws {
   void everyCopyIsReadAsItselfOrRefused() {
     Laws.forAll(
         "url copies",
+        2 * DRAWS,
+        STARTS,
+        VALUES,
+        (start, value) -> {
+          Url url = Url.tryParse(start).orElseNull();
+          Laws.assume(url != null);
+          COPIES.forEach(copy -> copied(url, copy, value));
+        });
+  }
+
+  @Nightly("a dozen times as many copies; everyCopyIsReadAsItselfOrRefused changes a URL once")
+  @Test
+  void everyCopyOfACopyIsReadAsItselfOrRefused() {
+    Laws.forAll(
+        "url copies of copies",
         2 * DRAWS,
         STARTS,
         VALUES,

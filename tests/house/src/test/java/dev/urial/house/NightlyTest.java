@@ -16,10 +16,17 @@ class NightlyTest {
   private static final Pattern LEFT_OUT =
       Pattern.compile("@Nightly\\(\\s*\"[^\"]{15,}\"\\)\\s+(?:@\\S+\\s+)*(?:void|class) (\\w+)");
 
+  private static final String LEFT_OUT_IN_KOTLIN = "@Tag(\"nightly\") // ";
+
   private static final Pattern SAMPLED = Pattern.compile("Sampling\\.(?:every\\((\\d+),|isAll)");
 
   private static boolean isTest(Path file) {
-    return file.toString().endsWith(".java") && file.toString().contains("/src/test/java/");
+    String path = file.toString();
+    return path.endsWith(".java") && path.contains("/src/test/java/") || isKotlinTest(file);
+  }
+
+  private static boolean isKotlinTest(Path file) {
+    return file.toString().endsWith(".kt") && file.toString().contains("/src/test/kotlin/");
   }
 
   @Test
@@ -27,8 +34,12 @@ class NightlyTest {
     TreeSet<String> found = new TreeSet<>();
     try (Stream<Path> files = Files.walk(Rooms.ROOT)) {
       for (Path file : (Iterable<Path>) files.filter(NightlyTest::isTest)::iterator) {
-        String type = String.valueOf(file.getFileName()).replace(".java", "");
-        Matcher it = LEFT_OUT.matcher(Files.readString(file));
+        String type = String.valueOf(file.getFileName()).replaceAll("\\.(java|kt)$", "");
+        String text = Files.readString(file);
+        if (isKotlinTest(file) && text.contains(LEFT_OUT_IN_KOTLIN)) {
+          found.add(type);
+        }
+        Matcher it = LEFT_OUT.matcher(text);
         while (it.find()) {
           found.add(type + "." + it.group(1));
         }
@@ -47,12 +58,15 @@ class NightlyTest {
         LinkCheckerTest.aPageWithAMillionLinksIsBoundedAndTold
         LinksTest.noneOfJavadocLeadsNowhere
         MimeMessageTest.takesLinearTime
+        OldestKotlinTest
         PlaygroundTest.everyToolIsReadableByAllInBothLooks
         PlaygroundTest.theFirstAnswerIsSoonThere
         ProtectedNamesTest.asTheBookSays
         RepairsTest.timeIsLinear
         RouterLaws.theNumberOfRoutesDoesNotMatter
+        SheetLaws.eachKindAloneFillsTheLongestSheet
         SlugsTest.noDrawnSlugIsOffensive
+        UrlCopiesLaws.everyCopyOfACopyIsReadAsItselfOrRefused
         UrlWaysTest.linesOfAllSuitesAreReadAsTheNounReadsThem
         VetAndReadersLaws.nothingPassesThatAProgramTakesForAnotherAddress
         """
