@@ -40,6 +40,9 @@ final class RouteCosts {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+  /** Whether the processor time of another thread is known, as it is in most virtual machines. */
+  private static final boolean IS_KNOWN = THREADS.isThreadCpuTimeSupported();
+
   /** The mean processor time by route, in nanoseconds. There are as many routes as patterns. */
   private final Map<String, Long> means = new ConcurrentHashMap<>();
 
@@ -71,7 +74,8 @@ final class RouteCosts {
 
     /** Returns whether it has used a processor for very long; another thread may ask this. */
     private boolean isVeryHigh() {
-      return System.nanoTime() - begun >= VERY_HIGH
+      return IS_KNOWN
+          && System.nanoTime() - begun >= VERY_HIGH
           && THREADS.getThreadCpuTime(thread) - spentBefore >= VERY_HIGH;
     }
   }
