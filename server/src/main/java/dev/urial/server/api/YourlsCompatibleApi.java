@@ -485,7 +485,7 @@ final class YourlsCompatibleApi {
         if (link != null) { // it may have been deleted in the meantime
           text += link.target().text().length() + title(caller, link).length();
           if (text > MOST_TEXT) {
-            throw Problem.of(ProblemType.BAD_REQUEST, "detail.long-links", count);
+            throw Problem.of(ProblemType.BAD_REQUEST, "detail.long-links", count, "limit", "start");
           }
           links.set("link_" + ++count, row(caller, link, totals));
         }

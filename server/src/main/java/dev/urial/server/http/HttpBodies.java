@@ -75,7 +75,7 @@ final class HttpBodies {
    * A stream that writes a response body piece by piece. It fails if the client reads too slowly,
    * and then leaves its place in the share of threads.
    */
-  static final class Pieces extends OutputStream {
+  static final class Pieces extends OutputStream implements StreamLimits.Stream {
     /** The octets that are sent at once, so that it is known how fast they are read. */
     private static final int PIECE = 1 << 14;
 
@@ -203,18 +203,16 @@ final class HttpBodies {
       }
     }
 
-    /**
-     * Returns how fast the client reads, in octets per second. What fits into the buffers of the
-     * network counts as read, so the rate is that of the last seconds.
-     */
-    double rate() {
+    /** Of the last seconds: what fits into the buffers of the network counts as read, too. */
+    @Override
+    public double rate() {
       long pending = sent == null ? 0 : System.nanoTime() - sentAt;
       boolean isLong = pending > limits.grace().toNanos();
       return isLong ? (double) PIECE * SECOND / pending : rate;
     }
 
-    /** Ends the response, unless the client has just taken what was sent. */
-    boolean giveUp() {
+    @Override
+    public boolean giveUp() {
       Callback.Completable last = sent;
       return last != null
           && last.completeExceptionally(new TimeoutException("others wait for a slow client"));

@@ -20,9 +20,18 @@ final class StreamLimits {
   /** How long to wait for a place that a slow client gives up. */
   private static final Duration GIVING_UP = Duration.ofSeconds(1);
 
+  /** A response that is being streamed. */
+  interface Stream {
+    /** Returns how fast the client reads, in octets per second. */
+    double rate();
+
+    /** Ends the response; returns false if the client has just taken what was sent. */
+    boolean giveUp();
+  }
+
   private final ThreadShare threads;
   private final Duration patience;
-  private final Set<HttpBodies.Pieces> streams = ConcurrentHashMap.newKeySet();
+  private final Set<Stream> streams = ConcurrentHashMap.newKeySet();
 
   /**
    * Creates limits.
@@ -63,12 +72,12 @@ final class StreamLimits {
   }
 
   /** Notes that a response is being streamed. */
-  void begin(HttpBodies.Pieces stream) {
+  void begin(Stream stream) {
     streams.add(stream);
   }
 
   /** Notes that a response has ended, and gives its thread back. */
-  void end(HttpBodies.Pieces stream, Set<String> owners) {
+  void end(Stream stream, Set<String> owners) {
     streams.remove(stream);
     leave(owners);
   }
@@ -77,8 +86,8 @@ final class StreamLimits {
   private boolean endSlowest() {
     return streams.stream()
         .filter(stream -> stream.rate() < FAIR_RATE)
-        .min(Comparator.comparingDouble(HttpBodies.Pieces::rate))
-        .map(HttpBodies.Pieces::giveUp)
+        .min(Comparator.comparingDouble(Stream::rate))
+        .map(Stream::giveUp)
         .orElse(false);
   }
 }
