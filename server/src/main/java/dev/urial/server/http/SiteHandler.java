@@ -1,6 +1,7 @@
 package dev.urial.server.http;
 
 import dev.urial.internal.server.ServerMessages;
+import dev.urial.pages.template.PageTooLongException;
 import dev.urial.report.Message;
 import java.time.Duration;
 import java.util.HashMap;
@@ -385,6 +386,8 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     }
     if (cause instanceof HttpRefusal refusal) {
       error(exchange, refusal.status(), refusal.reason(), null);
+    } else if (cause instanceof PageTooLongException) {
+      error(exchange, 413, ServerMessages.MESSAGES.of("http.page.too-long"), null);
     } else {
       String number = failures.log(exchange, cause);
       error(exchange, failures.status(cause), null, number);

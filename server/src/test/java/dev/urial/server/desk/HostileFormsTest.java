@@ -205,4 +205,22 @@ class HostileFormsTest {
     assertTrue(count > 1_500, count + " requests: " + seen);
     assertEquals(200, browser.get("/desk").status(), "still signed in");
   }
+
+  /** A page is in memory as a whole, several times. */
+  @Test
+  void aFormThatMakesAPageTooLongIsRefused() throws Exception {
+    FigureBrowser browser = new FigureBrowser(server);
+    browser.signIn(SeededVisits.ADMIN);
+    Map<String, String> fields =
+        DeskBrowser.filled(
+            Jsoup.parse(browser.get("/desk/links/new").body()).selectFirst("form.link, main form"));
+    fields.put("do", "rule");
+    String target = "http://a.example/?utm_source=";
+    String filled = written(fields, "target", target + "'".repeat(900_000));
+    Wire.Reply reply = browser.postBody("/desk/links", filled);
+    assertEquals(413, reply.status());
+    assertTrue(reply.body().length() < 20_000, reply.body().length() + " octets");
+    String shorter = written(fields, "target", target + "'".repeat(90_000));
+    assertEquals(200, browser.postBody("/desk/links", shorter).status());
+  }
 }
