@@ -22,7 +22,6 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.SslConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,13 +134,13 @@ final class Connectors {
     }
     if (!two) {
       return new ConnectionFactory[] {
-        new SslConnectionFactory(certificates.factory(), one.getProtocol()), one
+        new BoundedTls(certificates.factory(), one.getProtocol()), one
       };
     }
     ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
     alpn.setDefaultProtocol(one.getProtocol());
     return new ConnectionFactory[] {
-      new SslConnectionFactory(certificates.factory(), alpn.getProtocol()),
+      new BoundedTls(certificates.factory(), alpn.getProtocol()),
       alpn,
       limited(new HTTP2ServerConnectionFactory(http)),
       one

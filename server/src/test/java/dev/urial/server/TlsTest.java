@@ -1,5 +1,6 @@
 package dev.urial.server;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -11,6 +12,7 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.testkit.Patience;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigInteger;
 import java.net.Socket;
@@ -118,6 +120,37 @@ class TlsTest {
           new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
               .startsWith("HTTP/1.1 200"));
       return (X509Certificate) socket.getSession().getPeerCertificates()[0];
+    }
+  }
+
+  /** Asks for a page after some updates of keys; returns what is answered. */
+  private static String afterUpdates(int port, int updates) throws Exception {
+    try (SSLSocket socket =
+        (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", port)) {
+      socket.setSoTimeout(60_000);
+      socket.startHandshake();
+      assertEquals("TLSv1.3", socket.getSession().getProtocol());
+      for (int i = 0; i < updates; i++) {
+        socket.startHandshake(); // RFC 8446, section 4.6.3
+      }
+      socket.getOutputStream().write(Wire.request("GET", "x", "/live").getBytes(US_ASCII));
+      return new String(socket.getInputStream().readNBytes(12), US_ASCII);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  @Test
+  void whoUpdatesKeysAgainAndAgainLosesTheConnection() throws Exception {
+    make("one", "EC");
+    try (Fixture fixture =
+        new Fixture(
+            "tls-cert",
+            folder.resolve("cert.pem").toString(),
+            "tls-key",
+            folder.resolve("key.pem").toString())) {
+      assertEquals("HTTP/1.1 200", afterUpdates(fixture.port(), 20));
+      assertEquals("", afterUpdates(fixture.port(), 200));
     }
   }
 

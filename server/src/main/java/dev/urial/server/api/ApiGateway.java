@@ -185,6 +185,12 @@ final class ApiGateway {
 
   private void exports(Call call, int weight) {
     String account = call.caller().account(call.exchange().origin().network());
+    // Whoever finds no place is not charged, and whoever may not export takes no place.
+    RateLimits.Verdict may = limits.look(LimitedAction.RENDERING, account);
+    if (!may.isAllowed()) {
+      may.tell(call.exchange());
+      throw may.refusal();
+    }
     call.exchange().takesLong(account);
     check(call, LimitedAction.RENDERING, account, weight);
   }

@@ -194,6 +194,21 @@ public final class DeskAccess {
     }
 
     /**
+     * Takes a place as {@link #takesLong} does, and counts an export against the rate limit for
+     * rendering. If the limit is exceeded, responds with 429 and returns false. Whoever finds no
+     * place is not charged, and whoever may not export takes no place.
+     *
+     * @param weight the number of requests that the export counts as
+     */
+    boolean startsExport(int weight) {
+      if (!sheets.permits(exchange, LimitedAction.RENDERING, space())) {
+        return false;
+      }
+      takesLong();
+      return takes(LimitedAction.RENDERING, weight);
+    }
+
+    /**
      * Returns the string that identifies the user for rate limits, which is the same as for the
      * API.
      */

@@ -486,8 +486,7 @@ final class ImportExportPages {
       call.forbidden(call.say("page.desk.forbidden.role"));
       return;
     }
-    call.takesLong();
-    if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
+    if (!call.startsExport(VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }
     LinkExport out = LinkExport.of(context.store(), call.actor());

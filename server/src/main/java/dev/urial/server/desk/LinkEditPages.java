@@ -374,8 +374,7 @@ final class LinkEditPages {
       return;
     }
     // It reads all visits, as an export does.
-    call.takesLong();
-    if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
+    if (!call.startsExport(VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }
     switch (links.erase(call.actor(), link)) {

@@ -5,7 +5,6 @@ import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
-import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
@@ -179,8 +178,7 @@ final class SelectedLinksPages {
   }
 
   private void export(Call call, Set<Long> ids) throws IOException {
-    call.takesLong();
-    if (!call.takes(LimitedAction.RENDERING, VisibleLinks.EXPORT_WEIGHT)) {
+    if (!call.startsExport(VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }
     List<Long> chosen = ids.stream().filter(id -> links.seen(call.actor(), id) != null).toList();

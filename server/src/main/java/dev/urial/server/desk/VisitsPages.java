@@ -14,7 +14,6 @@ import dev.urial.server.api.VisitFigures.Figures;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
-import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.account.Scope;
@@ -260,8 +259,7 @@ final class VisitsPages {
       rankings.check(caller(call), chosen);
     }
     int weight = subject.link() == null ? VisibleLinks.EXPORT_WEIGHT : 1;
-    call.takesLong();
-    if (!call.takes(LimitedAction.RENDERING, weight)) {
+    if (!call.startsExport(weight)) {
       return;
     }
     call.exchange()

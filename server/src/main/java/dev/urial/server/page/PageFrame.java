@@ -407,7 +407,7 @@ public final class PageFrame {
    * @param action the limited action, which is not counted
    * @param who the network or user whose limit it is
    */
-  boolean permits(Exchange exchange, LimitedAction action, String who) {
+  public boolean permits(Exchange exchange, LimitedAction action, String who) {
     RateLimits.Verdict verdict = limits.look(action, who);
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
