@@ -99,6 +99,7 @@ final class LinkCreationPages {
       token = DeskInput.drawn();
     }
     if (LinkFormEdits.take(call, form)) {
+      call.exchange().changesNothing();
       show(call, 200, form, faults, token);
       return;
     }

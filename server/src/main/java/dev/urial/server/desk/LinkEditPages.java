@@ -163,6 +163,7 @@ final class LinkEditPages {
       return;
     }
     if (LinkFormEdits.take(call, form)) {
+      call.exchange().changesNothing();
       show(call, 200, link, form, was, faults, null);
       return;
     }
