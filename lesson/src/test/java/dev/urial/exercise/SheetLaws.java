@@ -275,7 +275,8 @@ class SheetLaws {
     longestSheets(0, 1);
   }
 
-  @Nightly("a quarter of a million exercises; aKindAloneFillsTheLongestSheet draws one sheet of each")
+  @Nightly(
+      "a quarter of a million exercises; aKindAloneFillsTheLongestSheet draws one sheet of each")
   @Test
   void eachKindAloneFillsTheLongestSheet() {
     longestSheets(-20, 40);

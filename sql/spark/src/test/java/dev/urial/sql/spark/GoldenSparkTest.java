@@ -90,11 +90,7 @@ class GoldenSparkTest {
 
   @Tag("modes") // ten seconds each: make sparks, every night
   @ParameterizedTest(name = "whole stage {0}, factory {1}, ANSI {2}")
-  @CsvSource({
-    "true, CODEGEN_ONLY, false",
-    "false, NO_CODEGEN, true",
-    "false, NO_CODEGEN, false"
-  })
+  @CsvSource({"true, CODEGEN_ONLY, false", "false, NO_CODEGEN, true", "false, NO_CODEGEN, false"})
   void andSoTheyAreInTheOtherModes(String wholeStage, String factory, String ansi) {
     compare(wholeStage, factory, ansi);
   }
