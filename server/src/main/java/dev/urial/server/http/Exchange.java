@@ -731,15 +731,14 @@ public final class Exchange {
     }
     String type = HeaderFields.checked(Objects.requireNonNull(mediaType, "mediaType"));
     StreamLimits streams = limits.streams();
-    Set<String> owners = places;
-    if (owners.isEmpty()) {
-      owners = place(Set.of(origin.network()));
+    if (places.isEmpty()) {
+      places = place(Set.of(origin.network()));
     }
     begin(status);
-    places = Set.of(); // the stream gives it back
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     response.getHeaders().put(HeaderFields.NOSNIFF);
-    pieces = new HttpBodies.Pieces(response, callback, head(), streams, owners, isAllowed);
+    pieces = new HttpBodies.Pieces(response, callback, head(), streams, places, isAllowed);
+    places = Set.of(); // the stream gives them back
     return pieces;
   }
 
