@@ -127,8 +127,17 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
    */
   private static final int MOST_WRITTEN = 1 << 16;
 
+  /**
+   * The octets that are read in a turn. If there are more, others have their turns first: some
+   * octets take much longer than others, such as records of TLS or chunks with a single octet.
+   */
+  private static final int MOST_IN_TURN = 1 << 16;
+
   private final Executor executor;
   private final @Nullable ReadingTurns turns;
+
+  /** The octets that were read in the current turn. */
+  private volatile int inTurn;
 
   /** Held while octets are read, and while a request ends. */
   private final Object reading = new Object();
@@ -151,6 +160,7 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
 
   @Override
   public @Nullable Runnable onSelected() {
+    inTurn = 0;
     Runnable task = super.onSelected();
     return task == null || turns == null || !turns.areOn() ? task : turns.task(address(), task);
   }
@@ -422,6 +432,7 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
       isReadable = ahead != null;
     }
     if (isReadable) {
+      inTurn = 0;
       executor.execute(() -> getFillInterest().fillable());
     } else {
       super.needsFillInterest();
@@ -430,8 +441,13 @@ final class MeteredEndPoint extends SocketChannelEndPoint implements BodyReading
 
   @Override
   public int fill(ByteBuffer buffer) throws IOException {
+    int before = inTurn;
+    if (before >= MOST_IN_TURN) {
+      return 0; // the caller waits until the socket is selected again, which is soon
+    }
     int filled = read(buffer);
     if (filled > 0) {
+      inTurn = before + filled;
       Meter told = meter;
       received.addAndGet(filled);
       last = filled;

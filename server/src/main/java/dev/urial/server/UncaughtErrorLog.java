@@ -1,11 +1,15 @@
 package dev.urial.server;
 
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Secrets;
+import dev.urial.pages.template.PageTooLongException;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.UncaughtErrorHandler;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.StoreException;
 import java.security.SecureRandom;
+import org.jspecify.annotations.Nullable;
 
 /** Logs exceptions, each with a number that is also sent to the client. */
 final class UncaughtErrorLog implements UncaughtErrorHandler {
@@ -14,6 +18,13 @@ final class UncaughtErrorLog implements UncaughtErrorHandler {
 
   UncaughtErrorLog(ServerLog log) {
     this.log = log;
+  }
+
+  @Override
+  public @Nullable HttpRefusal refusal(Throwable cause) {
+    return cause instanceof PageTooLongException
+        ? new HttpRefusal(413, ServerMessages.MESSAGES.of("http.page.too-long"))
+        : UncaughtErrorHandler.super.refusal(cause);
   }
 
   @Override

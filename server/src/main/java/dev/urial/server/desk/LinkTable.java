@@ -34,7 +34,6 @@ final class LinkTable {
 
   private static final String HTTPS = "https://";
   private static final int SHOWN_TARGET = 90;
-  private static final int SHOWN_HEAD = 50;
   private static final int HEIGHT = 19;
   private static final int STEP = 3;
 
@@ -147,7 +146,7 @@ final class LinkTable {
         url,
         pieces(ShownText.of(withoutScheme(url))),
         title == null ? null : ShownText.of(title),
-        ShownText.of(shortened(withoutHttps(link.target().text()))),
+        ShownText.of(shortened(withoutHttps(link.target().text()), SHOWN_TARGET)),
         tags,
         isPlain ? null : LinkFormViews.state(call, link.state()),
         isPlain ? "" : tone(link),
@@ -207,14 +206,17 @@ final class LinkTable {
   /**
    * Replaces the middle of a long target with an ellipsis. The beginning, which usually contains
    * the host, and the end, which differs between campaigns, are kept.
+   *
+   * @param length the length of the result, if the target is longer
    */
-  private static String shortened(String target) {
-    if (target.length() <= SHOWN_TARGET) {
+  static String shortened(String target, int length) {
+    if (target.length() <= length) {
       return target;
     }
-    return target.substring(0, SHOWN_HEAD)
+    int head = length * 5 / 9;
+    return target.substring(0, head)
         + "…"
-        + target.substring(target.length() - (SHOWN_TARGET - SHOWN_HEAD - 1));
+        + target.substring(target.length() - (length - head - 1));
   }
 
   /** Returns a short URL without its scheme. */

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The page on which administrators see reports about links, and findings about their targets. */
 final class ReportsPage {
+  /** A page has up to a hundred targets; that of a link has all of it. */
+  private static final int SHOWN_TARGET = 1_000;
+
   private static final int ON_PAGE = 50;
 
   private final SharedServices context;
@@ -85,7 +88,7 @@ final class ReportsPage {
         id,
         ShownText.of(context.shortener().shortUrl(link)),
         "/desk/links/" + id,
-        ShownText.of(link.target().text()),
+        ShownText.of(LinkTable.shortened(link.target().text(), SHOWN_TARGET)),
         state == LinkState.ACTIVE
             ? null
             : call.frame()

@@ -1,7 +1,6 @@
 package dev.urial.server.http;
 
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.pages.template.PageTooLongException;
 import dev.urial.report.Message;
 import java.time.Duration;
 import java.util.HashMap;
@@ -384,10 +383,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       exchange.fail(cause);
       return;
     }
-    if (cause instanceof HttpRefusal refusal) {
+    HttpRefusal refusal = failures.refusal(cause);
+    if (refusal != null) {
       error(exchange, refusal.status(), refusal.reason(), null);
-    } else if (cause instanceof PageTooLongException) {
-      error(exchange, 413, ServerMessages.MESSAGES.of("http.page.too-long"), null);
     } else {
       String number = failures.log(exchange, cause);
       error(exchange, failures.status(cause), null, number);

@@ -1,5 +1,7 @@
 package dev.urial.server.http;
 
+import org.jspecify.annotations.Nullable;
+
 /** Handles exceptions that an endpoint did not catch. */
 public interface UncaughtErrorHandler {
   /**
@@ -9,6 +11,16 @@ public interface UncaughtErrorHandler {
    * @param cause the exception that was thrown
    */
   int status(Throwable cause);
+
+  /**
+   * Returns the refusal that an exception stands for, because the request cannot be handled; null
+   * if the exception is a fault.
+   *
+   * @param cause the exception that was thrown
+   */
+  default @Nullable HttpRefusal refusal(Throwable cause) {
+    return cause instanceof HttpRefusal refusal ? refusal : null;
+  }
 
   /**
    * Logs an exception.
