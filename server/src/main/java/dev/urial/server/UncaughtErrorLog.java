@@ -1,11 +1,10 @@
 package dev.urial.server;
 
-import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Secrets;
-import dev.urial.pages.template.PageTooLongException;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.UncaughtErrorHandler;
+import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.ServerLog;
 import dev.urial.shortener.store.StoreException;
 import java.security.SecureRandom;
@@ -22,9 +21,8 @@ final class UncaughtErrorLog implements UncaughtErrorHandler {
 
   @Override
   public @Nullable HttpRefusal refusal(Throwable cause) {
-    return cause instanceof PageTooLongException
-        ? new HttpRefusal(413, ServerMessages.MESSAGES.of("http.page.too-long"))
-        : UncaughtErrorHandler.super.refusal(cause);
+    HttpRefusal ofPage = PageFrame.refusal(cause);
+    return ofPage == null ? UncaughtErrorHandler.super.refusal(cause) : ofPage;
   }
 
   @Override

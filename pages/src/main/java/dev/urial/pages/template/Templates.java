@@ -41,7 +41,7 @@ public final class Templates {
     private void grow(int by) {
       length += by;
       if (length > MOST) {
-        throw new PageTooLongException();
+        throw new PageTooLongException(MOST);
       }
     }
   }

@@ -5,10 +5,12 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageAddress;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.PageTooLongException;
 import dev.urial.pages.template.PreferenceForms;
 import dev.urial.pages.template.Templates;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerOptions;
@@ -365,6 +367,18 @@ public final class PageFrame {
       sentences.add(page.say("page.error.number", ShownText.of(number)));
     }
     notice(exchange, status, page, page.say(key + ".title"), sentences);
+  }
+
+  /**
+   * Returns the refusal of a request whose page would be too long; null if an exception is about
+   * something else.
+   *
+   * @param cause the exception that was thrown
+   */
+  public static @Nullable HttpRefusal refusal(Throwable cause) {
+    return cause instanceof PageTooLongException
+        ? new HttpRefusal(413, ServerMessages.MESSAGES.of("http.page.too-long"))
+        : null;
   }
 
   /**
