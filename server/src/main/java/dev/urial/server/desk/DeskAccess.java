@@ -188,6 +188,20 @@ public final class DeskAccess {
       return sheets.takes(exchange, what, space(), count);
     }
 
+    /**
+     * Shows a form. If it was sent, it may be long, and is shown again by the threads that render;
+     * this must be the last call then.
+     *
+     * @param work sends the page
+     */
+    void renders(Runnable work) {
+      if (exchange.method().equals("POST")) {
+        exchange.leaveToRendering(work::run);
+      } else {
+        work.run();
+      }
+    }
+
     /** Takes a place as {@link Exchange#takesLong} does, for the user. */
     void takesLong() {
       exchange.takesLong(space());

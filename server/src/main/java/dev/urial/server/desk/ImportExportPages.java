@@ -60,6 +60,8 @@ final class ImportExportPages {
 
   private static final int MOST_ROWS = 200;
 
+  private static final int LONGEST_SHOWN = 1_000;
+
   /**
    * The maximum number of slugs in a file of a user who is not an administrator, because a dry run
    * tells which ones are taken. With the default limit for rendering, all of them are charged.
@@ -423,6 +425,11 @@ final class ImportExportPages {
     return call.frame().page().words().say(ServerMessages.MESSAGES.ofConstant(group, outcome));
   }
 
+  /** Returns the beginning and the end of a text, because there are many rows. */
+  private static String shown(String text) {
+    return ShownText.of(LinkTable.shortened(text, LONGEST_SHOWN));
+  }
+
   private static TableView.Line line(Call call, RowResult row, boolean isDry) {
     List<String> why = new ArrayList<>();
     for (RowError error : row.errors()) {
@@ -441,8 +448,8 @@ final class ImportExportPages {
         List.of(
             Cell.number(Long.toString(row.row())),
             Cell.exact(row.domain() == null ? slug : row.domain() + "/" + slug),
-            Cell.exact(link == null ? "" : ShownText.of(link.target().text())),
-            Cell.text(link == null ? "" : ShownText.of(String.join(", ", link.tags()))),
+            Cell.exact(link == null ? "" : shown(link.target().text())),
+            Cell.text(link == null ? "" : shown(String.join(", ", link.tags()))),
             Cell.text(outcome(call, row.outcome(), isDry)),
             Cell.text(String.join("; ", why))));
   }

@@ -81,14 +81,15 @@ final class LinkCreationPages {
       FormErrors faults,
       String token,
       LinkFormView.@Nullable Made made) {
-    List<ShortDomain> domains = context.domains().all();
-    call.send(
-        status,
-        DeskTemplates.form(
-            call.frame(),
-            call.say("page.desk.new.title"),
-            new LinkFormViews(call, form, faults)
-                .create(domains, token, links.tags(call.actor()), made)));
+    call.renders(
+        () ->
+            call.send(
+                status,
+                DeskTemplates.form(
+                    call.frame(),
+                    call.say("page.desk.new.title"),
+                    new LinkFormViews(call, form, faults)
+                        .create(context.domains().all(), token, links.tags(call.actor()), made))));
   }
 
   private void make(Call call) {

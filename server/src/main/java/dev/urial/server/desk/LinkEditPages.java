@@ -105,6 +105,17 @@ final class LinkEditPages {
       String was,
       FormErrors faults,
       LinkFormView.@Nullable Conflict conflict) {
+    call.renders(() -> send(call, status, link, form, was, faults, conflict));
+  }
+
+  private void send(
+      Call call,
+      int status,
+      ShortLink link,
+      LinkForm form,
+      String was,
+      FormErrors faults,
+      LinkFormView.@Nullable Conflict conflict) {
     LinkFormView view =
         new LinkFormViews(call, form, faults)
             .edit(
