@@ -28,10 +28,9 @@ check:                ## run before each commit: verify without SQL engines, Pos
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
 	$(MVN) -q clean test-compile -Derrorprone.warnings=
 
-nightly:              ## run slow tests: @Nightly tests, cost tests at ten times the size, and all property tests with 100,000 random inputs
+nightly:              ## run all tests with all inputs, cost tests at ten times the size, and all property tests with 100,000 random inputs
 	$(MAKE) lint
-	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
-	$(MVN) -q -pl tests/browser -am test -Dtest='GoldenTest,HostileTextTest,KeyboardTest,LectureTest,Playground*Test' $(ONE) -Durial.browser.all=true
+	$(MVN) -q verify -Durial.excluded=modes -Durial.all=true
 	$(MVN) -q -pl core,kinds,text,safety,explain -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest,LargeDomainTest,LargeViewsTest,LargeTest,RepairCostTest,SchemeLargeTest,AddressReadingLaws,UrnTest,UrlTest' $(ONE) -Durial.growth=10
 	$(MVN) -q -pl cli/links -am test -Dtest='ServeProcessTest,SqliteFaultsTest' $(ONE) -Durial.kills=20
 	$(MAKE) clients laws bulklaws sparks site

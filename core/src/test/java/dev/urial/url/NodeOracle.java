@@ -3,6 +3,7 @@ package dev.urial.url;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.idna.tables.UnicodeTables;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.VisibleText;
 import dev.urial.testkit.suites.Suites;
@@ -45,8 +46,8 @@ class NodeOracle {
   /** How many questions go in one line. */
   static final int BATCH = 1_000;
 
-  private static final int TEXTS = 20_000;
-  private static final int CALLS = 2_000;
+  private static final int TEXTS = Sampling.of(5_000, 20_000);
+  private static final int CALLS = Sampling.of(500, 2_000);
   private static final int CALLS_A_QUESTION = 3;
   private static final int CALLS_OF_PARAMS = 4;
 

@@ -1,6 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.testing.Drawn;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.util.List;
@@ -165,7 +166,7 @@ class UrlLaws {
   void settersDoWhatTheBookSays() {
     Laws.forAll(
         "url setters by the book",
-        DRAWS,
+        Sampling.of(DRAWS / 4, DRAWS),
         BASES,
         JOINED,
         (start, value) -> {

@@ -12,6 +12,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.Test;
  * </pre>
  */
 class ExplainSecretsLaws {
-  private static final int DRAWS = 4_000;
+  private static final int DRAWS = Sampling.of(1_000, 4_000);
 
   /** What is looked for: no text that is drawn holds it. */
   private static final String PLANTED = "zqxjzq";

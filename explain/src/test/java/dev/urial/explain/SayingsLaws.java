@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.util.List;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Laws on everything that is said of a text, whoever says it: {@link Sayings}. */
 class SayingsLaws {
-  private static final int DRAWS = 100;
+  private static final int DRAWS = Sampling.of(25, 100);
 
   /** What is planted: no text that is drawn holds it. The second is the first with an escape. */
   private static final List<String> PLANTED = List.of("zqxjzq", "zqx%6Azq");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
 import dev.urial.Uri;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.Laws;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RepairsSuite {
   private static final Iri BASE = Iri.parse("http://example.com/base/");
   private static final double LEAST = 0.95;
+  private static final int DRAWN = Sampling.of(2_500, 10_000);
 
   /** Browsers read some hosts as an address that is not in the text: no repair offers that. */
   private static final double LEAST_OF_URLS = 0.9;
@@ -82,15 +84,16 @@ class RepairsSuite {
     for (Set<String> texts : BrokenTexts.bySource().values()) {
       texts.stream().filter(text -> text.contains("://") && Uri.isValid(text)).forEach(valid::add);
     }
-    List<String> drawn = BrokenTexts.drawn(30_000, Laws.seed() ^ standard.id().hashCode(), valid);
+    List<String> drawn =
+        BrokenTexts.drawn(3 * DRAWN, Laws.seed() ^ standard.id().hashCode(), valid);
     Count count = new Count();
     for (String text : drawn) {
-      if (count.broken < 10_000) {
+      if (count.broken < DRAWN) {
         count.add(text, standard, true, null);
       }
     }
     show(standard.document() + ", drawn", Map.of("drawn", count));
-    assertTrue(count.broken == 10_000, () -> count.broken + " broken texts");
+    assertTrue(count.broken == DRAWN, () -> count.broken + " broken texts");
     assertTrue(count.repaired >= LEAST * count.broken, () -> count.repaired + " repaired");
   }
 

@@ -9,6 +9,7 @@ import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.util.Comparator;
@@ -88,7 +89,7 @@ class FragmentLaws {
   void theTextIsKept() {
     Laws.forAll(
         "a fragment is its text, and the same text is the same fragment",
-        40_000,
+        Sampling.of(10_000, 40_000),
         ANY,
         text -> {
           for (MediaType type : TYPES) {
@@ -120,7 +121,7 @@ class FragmentLaws {
   void thePrefixUpToTheIndexBreaksAtItsEndOnly() {
     Laws.forAll(
         "an error's index is where the prefix up to it ends",
-        40_000,
+        Sampling.of(10_000, 40_000),
         ANY,
         text -> {
           for (MediaType type : TYPES) {
@@ -142,7 +143,7 @@ class FragmentLaws {
   void whatIsBuiltSaysWhatWasAskedAndFitsIntoAUri() {
     Laws.forAll(
         "data of every character come back",
-        30_000,
+        Sampling.of(10_000, 30_000),
         DATA,
         DATA,
         (a, b) -> {
@@ -187,7 +188,7 @@ class FragmentLaws {
                     .collect(Collectors.joining()));
     Laws.forAll(
         "what is escaped with circumflexes comes back",
-        30_000,
+        Sampling.of(10_000, 30_000),
         xml,
         DrawnTexts.random("()^[],;= a", 12),
         (a, b) -> {
@@ -216,7 +217,7 @@ class FragmentLaws {
   void whatIsBuiltOfNonsenseIsRefusedOrSaysIt() {
     Laws.forAll(
         "a builder takes what it is given as it is, or not at all",
-        40_000,
+        Sampling.of(10_000, 40_000),
         DrawnTexts.mix(DATA, KNOWN.mutated(), DrawnTexts.random("a:();=,&/1%^[]-t", 8)),
         text -> {
           refusedOr(() -> assertEquals(text, SvgFragment.of(text).element()));
@@ -249,7 +250,7 @@ class FragmentLaws {
     DrawnTexts cfis = DrawnTexts.random("/!:@~,", 6).map(FragmentLaws::cfi);
     Laws.forAll(
         "the order of places is an order",
-        40_000,
+        Sampling.of(10_000, 40_000),
         cfis,
         cfis,
         cfis,
@@ -290,7 +291,7 @@ class FragmentLaws {
   void intervalsOfTimeAreNotEmptyAndComeBack() {
     Laws.forAll(
         "a time that is read can be written",
-        60_000,
+        Sampling.of(10_000, 60_000),
         DrawnTexts.mix(MEDIA, MEDIA.mutated()),
         text -> {
           MediaTime time = MediaFragment.read(text).time();
@@ -306,7 +307,7 @@ class FragmentLaws {
   void whatIsSelectedLiesInTheContent() {
     Laws.forAll(
         "ranges lie in the text and cells in the table",
-        30_000,
+        Sampling.of(10_000, 30_000),
         DrawnTexts.mix(KNOWN, KNOWN.mutated()),
         DrawnTexts.random("ab \r\n\u0085é\uD83D\uDE00", 30),
         (fragment, content) -> {
@@ -347,7 +348,7 @@ class FragmentLaws {
   void viewsAreWrittenAsTheyAreRead() {
     Laws.forAll(
         "a view that is read can be written",
-        30_000,
+        Sampling.of(10_000, 30_000),
         DrawnTexts.mix(
             DrawnTexts.from(
                     "svgView(viewBox(0,1.5,1e3,7))",
@@ -379,7 +380,7 @@ class FragmentLaws {
             DrawnTexts.random("ab/;=\"\\ +*", 16));
     Laws.forAll(
         "a media type that is written is read again",
-        60_000,
+        Sampling.of(10_000, 60_000),
         DrawnTexts.mix(types, types.mutated()),
         text -> {
           MediaType strict = MediaType.tryParse(text).orElseNull();

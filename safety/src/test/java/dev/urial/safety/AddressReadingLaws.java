@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Host;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -27,7 +28,7 @@ class AddressReadingLaws {
   void everySpellingIsReadAsByTheBook() {
     Laws.forAll(
         "the addresses of a host are those of its readers",
-        60_000,
+        Sampling.of(20_000, 60_000),
         AddressSpellings.texts(),
         host -> assertEquals(AddressesByTheBook.any(host), addresses(host)));
   }
@@ -36,7 +37,7 @@ class AddressReadingLaws {
   void noSpellingOfAnAddressThatTrapsPasses() {
     Laws.forAll(
         "what anybody takes for a special address is refused",
-        60_000,
+        Sampling.of(20_000, 60_000),
         AddressSpellings.texts(),
         host -> {
           boolean traps =
@@ -55,7 +56,7 @@ class AddressReadingLaws {
   void theAddressOfBrowsersIsAmongThem() {
     Laws.forAll(
         "the host of the URL Standard is one of the readings",
-        60_000,
+        Sampling.of(20_000, 60_000),
         AddressSpellings.texts(),
         host -> {
           Url url = Url.tryParse("http://" + host + "/").orElseNull();

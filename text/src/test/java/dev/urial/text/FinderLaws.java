@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.Nightly;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -329,7 +330,7 @@ class FinderLaws {
   void aStreamInPiecesHasTheSameFinds() {
     Laws.forAll(
         "a stream in pieces has the same finds",
-        5_000,
+        Sampling.of(1_500, 5_000),
         TEXTS,
         TEXTS,
         (before, text) -> {
@@ -348,7 +349,7 @@ class FinderLaws {
   void defangedTextInPiecesHasTheSameFinds() {
     Laws.forAll(
         "defanged text in pieces has the same finds",
-        5_000,
+        Sampling.of(1_500, 5_000),
         TEXTS,
         TEXTS,
         (before, text) -> {

@@ -11,6 +11,7 @@ import dev.urial.Uri;
 import dev.urial.migration.JavaUriParts;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  */
 @Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 class SecretsLaws {
-  private static final int DRAWS = 20_000;
+  private static final int DRAWS = Sampling.of(5_000, 20_000);
 
   /** What is looked for: no text that is drawn holds it. */
   private static final String PLANTED = "zqxjzq";

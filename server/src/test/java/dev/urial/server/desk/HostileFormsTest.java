@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.Fixture;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
+import dev.urial.testkit.Sampling;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -60,6 +61,9 @@ class HostileFormsTest {
           "x".repeat(3_000),
           "%F0%9F%98%80".repeat(1_100),
           "x%0A".repeat(2_000));
+
+  /** In the build, each place takes one of so many values, each the next ones. */
+  private static final int EVERY = Sampling.of(4, 1);
 
   private PageServer server;
   private final List<String> wrong = new ArrayList<>();
@@ -118,6 +122,10 @@ class HostileFormsTest {
     return pages;
   }
 
+  private static List<String> values(int turn) {
+    return Sampling.every(EVERY, VALUES.subList(turn % EVERY, VALUES.size())).toList();
+  }
+
   private void check(String what, Wire.Reply reply) {
     if (reply.status() >= 500) {
       wrong.add(what + ": " + reply.statusLine());
@@ -156,7 +164,7 @@ class HostileFormsTest {
         if (name.isEmpty() || name.equals("csrf") || !seen.add(kind(action) + " " + name)) {
           continue;
         }
-        for (String value : VALUES) {
+        for (String value : values(seen.size())) {
           String body = written(fields, name, value);
           Wire.Reply reply =
               isGet ? browser.get(action + "?" + body) : browser.postBody(action, body);
@@ -176,7 +184,7 @@ class HostileFormsTest {
       for (int i = 0; i < parameters.length; i++) {
         String name = parameters[i].replaceFirst("=.*", "");
         if (seen.add(kind(path.substring(0, query)) + "?" + name)) {
-          for (String value : VALUES) {
+          for (String value : values(seen.size())) {
             String[] changed = parameters.clone();
             changed[i] = name + "=" + value;
             String asked = path.substring(0, query + 1) + String.join("&", changed);
@@ -202,7 +210,7 @@ class HostileFormsTest {
       count += tryForms(browser, page.getKey(), page.getValue(), seen);
     }
     assertEquals(List.of(), wrong);
-    assertTrue(count > 1_500, count + " requests: " + seen);
+    assertTrue(count > 1_500 / EVERY, count + " requests: " + seen);
     assertEquals(200, browser.get("/desk").status(), "still signed in");
   }
 

@@ -6,6 +6,7 @@ import dev.urial.browser.Stage.Manner;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
+import dev.urial.testkit.Sampling;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

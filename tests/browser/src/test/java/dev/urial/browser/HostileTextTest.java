@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Response;
 import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.Sampling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -13,6 +13,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.urial.browser.Stage.Manner;
 import dev.urial.testkit.Nightly;
+import dev.urial.testkit.Sampling;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
+import dev.urial.testkit.Sampling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

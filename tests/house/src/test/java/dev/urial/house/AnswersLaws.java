@@ -25,6 +25,7 @@ import dev.urial.sql.Call;
 import dev.urial.sql.SqlFunctions;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
+import dev.urial.testkit.Sampling;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.suites.CaseJson;
@@ -63,7 +64,7 @@ class AnswersLaws {
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
   }
 
-  private static final int LINES = 5_000;
+  private static final int LINES = Sampling.of(1_500, 5_000);
 
   private static final DrawnTexts ODD =
       DrawnTexts.from(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
 import dev.urial.cli.io.Terminal;
+import dev.urial.testkit.Sampling;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -92,7 +93,8 @@ class LineLawsTest {
 
   @TestFactory
   Stream<DynamicTest> oneLineForEachLine() {
-    return VERBS.stream().map(verb -> DynamicTest.dynamicTest(verb, () -> drawAndCheck(verb, 60)));
+    return VERBS.stream()
+        .map(verb -> DynamicTest.dynamicTest(verb, () -> drawAndCheck(verb, Sampling.of(15, 60))));
   }
 
   private static void drawAndCheck(String verb, int draws) {
