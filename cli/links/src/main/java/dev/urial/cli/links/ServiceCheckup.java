@@ -9,11 +9,14 @@ import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -26,6 +29,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +45,9 @@ final class ServiceCheckup {
   private static final Duration RECENT = Duration.ofDays(2);
   private static final Duration SAME_TIME = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  /** The most octets of metrics that are read; a server has some 100,000. */
+  private static final int MOST_METRICS = 4 << 20;
 
   // Commands are the same in every language.
   private static final String BEHIND = "--scheme https";
@@ -60,6 +68,9 @@ final class ServiceCheckup {
 
   /** The result of a check: a verdict and the message that explains it. */
   record Finding(Verdict verdict, Message message) {}
+
+  /** The beginning of the content of a response. */
+  private record Answer(int status, HttpHeaders headers, String text) {}
 
   private final Configuration configuration;
   private final @Nullable URI url;
@@ -82,7 +93,7 @@ final class ServiceCheckup {
             .build();
     // Request the public address first: the server counts the header fields that a proxy adds to
     // this request.
-    HttpResponse<String> front = url == null ? null : ask(client, url.resolve("/live"));
+    Answer front = url == null ? null : ask(client, url.resolve("/live"), 0);
     Map<String, Double> measured = measured(client);
     ready(measured);
     proxies(measured);
@@ -98,16 +109,38 @@ final class ServiceCheckup {
     findings.add(new Finding(verdict, LinkMessages.of("doctor." + key, arguments)));
   }
 
-  private static @Nullable HttpResponse<String> ask(HttpClient client, URI uri) {
+  /**
+   * Sends a request. Whatever responds, this takes at most 20 seconds.
+   *
+   * @param most how many octets of the content to read
+   * @return null if there is no response, or its content does not arrive in time
+   */
+  private static @Nullable Answer ask(HttpClient client, URI uri, int most) {
     try {
-      return client.send(
-          HttpRequest.newBuilder(uri).timeout(PATIENCE).build(),
-          HttpResponse.BodyHandlers.ofString());
+      HttpResponse<InputStream> response =
+          client.send(
+              HttpRequest.newBuilder(uri).timeout(PATIENCE).build(),
+              HttpResponse.BodyHandlers.ofInputStream());
+      // The timeout of the request ends with the header.
+      try (InputStream content = response.body()) {
+        CompletableFuture.delayedExecutor(PATIENCE.toSeconds(), TimeUnit.SECONDS)
+            .execute(() -> close(content));
+        String text = new String(content.readNBytes(most), StandardCharsets.UTF_8);
+        return new Answer(response.statusCode(), response.headers(), text);
+      }
     } catch (IOException e) {
       return null;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return null;
+    }
+  }
+
+  private static void close(InputStream content) {
+    try {
+      content.close();
+    } catch (IOException e) {
+      // It was only to be closed.
     }
   }
 
@@ -123,17 +156,21 @@ final class ServiceCheckup {
     String host = configuration.get(ServerOptions.ADMIN_HOST);
     String here = host.equals("0.0.0.0") || host.equals("::") ? "127.0.0.1" : host;
     String bracketed = here.indexOf(':') >= 0 && !here.startsWith("[") ? "[" + here + "]" : here;
-    HttpResponse<String> answer =
-        ask(client, URI.create("http://" + bracketed + ":" + port + "/metrics"));
-    if (answer == null || answer.statusCode() != 200) {
+    Answer answer =
+        ask(client, URI.create("http://" + bracketed + ":" + port + "/metrics"), MOST_METRICS);
+    if (answer == null || answer.status() != 200) {
       return sums;
     }
-    for (String line : answer.body().split("\n", -1)) {
+    for (String line : answer.text().split("\n", -1)) {
       int space = line.lastIndexOf(' ');
       if (!line.startsWith("#") && space > 0) {
         int brace = line.indexOf('{');
         String name = line.substring(0, brace < 0 ? space : brace);
-        sums.merge(name, Double.parseDouble(line.substring(space + 1)), Double::sum);
+        try {
+          sums.merge(name, Double.parseDouble(line.substring(space + 1)), Double::sum);
+        } catch (NumberFormatException e) {
+          return Map.of(); // not a server of Urial's
+        }
       }
     }
     return sums;
@@ -168,7 +205,7 @@ final class ServiceCheckup {
     }
   }
 
-  private void strictTransport(@Nullable HttpResponse<String> front) {
+  private void strictTransport(@Nullable Answer front) {
     boolean ownTls = configuration.find(ServerOptions.TLS_CERT) != null;
     URI asked = url;
     if (asked != null && front == null) {
@@ -268,7 +305,7 @@ final class ServiceCheckup {
   }
 
   /** Checks the clock, which determines when links are valid and how visits are counted. */
-  private void clock(@Nullable HttpResponse<String> front) {
+  private void clock(@Nullable Answer front) {
     String postgres = configuration.find(ServerOptions.POSTGRES);
     Instant written = newest(configuration.get(ServerOptions.DATA));
     if (written != null && written.isAfter(now.plus(SAME_TIME))) {
@@ -303,7 +340,7 @@ final class ServiceCheckup {
     return Duration.between(theirs, Instant.now()).abs().compareTo(SAME_TIME) > 0;
   }
 
-  private static @Nullable Instant date(HttpResponse<String> answer) {
+  private static @Nullable Instant date(Answer answer) {
     String date = answer.headers().firstValue("Date").orElse(null);
     try {
       return date == null

@@ -16,6 +16,7 @@ import dev.urial.shortener.store.SqliteStore;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
@@ -244,6 +245,39 @@ class ServeDoctorTest {
           said.out().contains("FAULT: clock: the public address reports 2020-11-23T00:00:00Z"),
           said.out());
     }
+  }
+
+  /** Other programs may listen at an address that an operator mistypes. */
+  @Test
+  void aServerWhoseAnswersDoNotEnd() throws Exception {
+    healthy();
+    HttpServer other = HttpServer.create(loopback(), 0);
+    List<Integer> written = new ArrayList<>();
+    other.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          byte[] some = "urial_ready none\n".repeat(4_000).getBytes(StandardCharsets.UTF_8);
+          try (OutputStream out = exchange.getResponseBody()) {
+            while (true) {
+              out.write(some);
+              written.add(some.length);
+            }
+          } catch (IOException e) {
+            // The doctor has left.
+          }
+        });
+    other.start();
+    try {
+      String port = String.valueOf(other.getAddress().getPort());
+      finds("HSTS", "--connections", "100", "--url", "http://127.0.0.1:" + port);
+      Said said = doctor("--connections", "100", "--admin-port", port);
+      assertEquals(0, said.status(), said.out() + said.err());
+      assertEquals("", said.err());
+    } finally {
+      other.stop(0);
+    }
+    assertTrue(written.size() < 1_000, written.size() + " writes");
   }
 
   @Test
