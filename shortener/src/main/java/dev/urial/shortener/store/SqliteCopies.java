@@ -20,14 +20,20 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
 
 /**
  * Creates and restores backups of a {@link SqliteStore}. A backup is a folder with a copy of each
  * database.
  */
 final class SqliteCopies {
+  /** The ends of the names of the files in which SQLite keeps what a database lacks. */
+  private static final String[] JOURNALS = {"-wal", "-journal"};
+
   private SqliteCopies() {}
 
   /** Copies the databases in a folder to a folder that contains none. */
@@ -35,17 +41,19 @@ final class SqliteCopies {
     if (!Files.exists(folder.resolve(LINKS))) {
       throw new StoreException(Reason.OTHER, folder + " does not contain a store", null);
     }
-    copy(folder, to, new ArrayList<>());
+    copy(folder, SqliteCopies::ofStore, to, new ArrayList<>());
   }
 
   /** Copies as {@link #copy(Path, Path)} does, and adds each file that it creates to a list. */
-  private static void copy(Path folder, Path to, List<Path> created) {
+  private static void copy(
+      Path folder, Function<Path, DataSource> sources, Path to, List<Path> created) {
     requireNone(to);
     try {
       SqliteFiles.create(to);
       // Visits first: the links of all copied visits are then in the later copy.
       for (String name : new String[] {VISITS, LINKS}) {
-        vacuum(folder.resolve(name), to.resolve(name));
+        Path from = folder.resolve(name);
+        vacuum(from, sources.apply(from), to.resolve(name));
         created.add(to.resolve(name));
       }
     } catch (SQLException | IOException | RuntimeException e) {
@@ -65,7 +73,7 @@ final class SqliteCopies {
     requireComplete(backup);
     List<Path> created = new ArrayList<>();
     try {
-      copy(backup, folder, created);
+      copy(backup, SqliteCopies::ofBackup, folder, created);
       migrate.accept(folder);
       requireTables(backup, folder, migrate);
     } catch (RuntimeException e) {
@@ -172,19 +180,41 @@ final class SqliteCopies {
     }
   }
 
+  private static DataSource ofStore(Path file) {
+    return SqliteDatabase.source(file, SQLiteConfig.SynchronousMode.FULL);
+  }
+
+  /**
+   * Returns connections that leave a backup as it is, so that it may be on a read-only disk. A
+   * database with a journal beside it was copied by other means, and SQLite completes it first.
+   */
+  private static DataSource ofBackup(Path file) {
+    for (String end : JOURNALS) {
+      if (Files.exists(file.resolveSibling(file.getFileName() + end))) {
+        return ofStore(file);
+      }
+    }
+    SQLiteConfig config = new SQLiteConfig();
+    config.setReadOnly(true);
+    SQLiteDataSource source = new SQLiteDataSource(config);
+    String path = file.toAbsolutePath().toUri().getRawPath();
+    source.setUrl("jdbc:sqlite:file:" + path + "?immutable=1");
+    return source;
+  }
+
   /**
    * Copies a snapshot of a database to a file, which gets its final name only when it is complete
    * and on disk.
    */
-  private static void vacuum(Path from, Path to) throws SQLException, IOException {
+  private static void vacuum(Path from, DataSource source, Path to)
+      throws SQLException, IOException {
     if (!Files.exists(from)) {
       return;
     }
     Path part = to.resolveSibling(to.getFileName() + ".part");
     Files.deleteIfExists(part);
-    SqliteFiles.examine(Objects.requireNonNull(from.toAbsolutePath().getParent()), from);
-    try (Connection connection =
-            SqliteDatabase.source(from, SQLiteConfig.SynchronousMode.FULL).getConnection();
+    SqliteFiles.examine(Objects.requireNonNull(from.toAbsolutePath().getParent()), from, source);
+    try (Connection connection = source.getConnection();
         PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
       statement.setString(1, part.toString());
       statement.execute();

@@ -17,6 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
@@ -127,6 +128,11 @@ final class SqliteFiles {
    * database.
    */
   static void examine(Path folder, Path file) throws IOException, SQLException {
+    examine(folder, file, SqliteDatabase.source(file, SQLiteConfig.SynchronousMode.FULL));
+  }
+
+  /** Examines a file as {@link #examine(Path, Path)} does, through a source of connections. */
+  static void examine(Path folder, Path file, DataSource source) throws IOException, SQLException {
     if (!Files.exists(file) || Files.size(file) == 0) {
       return;
     }
@@ -135,8 +141,7 @@ final class SqliteFiles {
         throw damaged(folder, file, "it does not begin with the header of a database", null);
       }
     }
-    try (Connection connection =
-            SqliteDatabase.source(file, SQLiteConfig.SynchronousMode.FULL).getConnection();
+    try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement()) {
       if (Files.size(file) <= CHECK_MAX) {
         try (ResultSet row = statement.executeQuery("PRAGMA quick_check(1)")) {

@@ -23,8 +23,12 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -359,6 +363,62 @@ final class SqliteFaultsTest {
     fails(Reason.CORRUPT, () -> SqliteStore.restore(backup, restored));
     assertFalse(Files.exists(restored.resolve("links.db")));
     assertFalse(Files.exists(restored.resolve("visits.db")));
+  }
+
+  /** So it may be on a disk that nobody can write to. */
+  @ParameterizedTest
+  @ValueSource(strings = {"delete", "wal"})
+  void aBackupIsOnlyRead(String journal) throws Exception {
+    try (SqliteStore store = SqliteStore.open(temp.resolve("data"))) {
+      fill(store, 3);
+    }
+    Path backup = temp.resolve("of %41 #1");
+    SqliteStore.backup(temp.resolve("data"), backup);
+    for (String name : List.of("links.db", "visits.db")) {
+      try (Connection connection =
+              DriverManager.getConnection("jdbc:sqlite:" + backup.resolve(name));
+          Statement statement = connection.createStatement()) {
+        statement.execute("PRAGMA journal_mode=" + journal);
+      }
+    }
+    Map<String, String> before = octets(backup);
+    assertEquals(Set.of("links.db", "visits.db"), before.keySet());
+    SqliteStore.restore(backup, temp.resolve("restored"));
+    assertEquals(before, octets(backup));
+    try (Store store = SqliteStore.open(temp.resolve("restored"))) {
+      assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-2"));
+    }
+  }
+
+  private static Map<String, String> octets(Path folder) throws IOException {
+    Map<String, String> octets = new TreeMap<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        octets.put(
+            String.valueOf(file.getFileName()),
+            new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+      }
+    }
+    return octets;
+  }
+
+  /** What a tool for backups of files has copied. */
+  @Test
+  void aCopyWithItsJournalIsRestoredWhole() throws Exception {
+    Path copy = Files.createDirectory(temp.resolve("copy"));
+    try (SqliteStore store = SqliteStore.open(temp.resolve("data"))) {
+      fill(store, 3);
+      try (Stream<Path> files = Files.list(temp.resolve("data"))) {
+        for (Path file : files.filter(it -> !it.endsWith("lock")).toList()) {
+          Files.copy(file, copy.resolve(file.getFileName()));
+        }
+      }
+    }
+    assertTrue(Files.size(copy.resolve("links.db-wal")) > 0);
+    SqliteStore.restore(copy, temp.resolve("restored"));
+    try (Store store = SqliteStore.open(temp.resolve("restored"))) {
+      assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-2"));
+    }
   }
 
   // kill -9.
