@@ -14,17 +14,24 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /**
  * Creates connections with TLS whose clients may send few records that contain no octets of the
- * application. Each update of keys is such a record of some thirty octets, takes a processor as
- * long as a short request, and is handled before anybody sees it.
+ * application, or next to none. Each update of keys is such a record of some thirty octets, takes a
+ * processor as long as a short request, and is handled before anybody sees it; a record with one
+ * octet takes as long as one with a thousand.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8446#section-4.6.3">RFC 8446, section 4.6.3</a>
  */
 final class BoundedTls extends SslConnectionFactory {
   /** The records without content that a client may send, those of the handshake included. */
-  private static final long RECORDS = 64;
+  private static final long EMPTY_RECORDS = 64;
 
   /** The octets of content after which a client may send one more. */
-  private static final long OCTETS_PER_RECORD = 256;
+  private static final long OCTETS_PER_EMPTY_RECORD = 256;
+
+  /** The records of any length that a client may send. */
+  private static final long RECORDS = 1_024;
+
+  /** The octets of content after which it may send one more: a frame of HTTP/2 has nine or more. */
+  private static final long OCTETS_PER_RECORD = 8;
 
   /**
    * Creates a factory.
@@ -51,6 +58,7 @@ final class BoundedTls extends SslConnectionFactory {
 
   private static final class BoundedConnection extends SslConnection {
     private long records;
+    private long empty;
     private long octets;
 
     BoundedConnection(
@@ -69,9 +77,13 @@ final class BoundedTls extends SslConnectionFactory {
         throws SSLException {
       SSLEngineResult result = super.unwrap(engine, input, output);
       octets += result.bytesProduced();
-      boolean isEmpty = result.bytesProduced() == 0 && result.bytesConsumed() > 0;
-      if (isEmpty && ++records > RECORDS + octets / OCTETS_PER_RECORD) {
-        throw new SSLException("too many records without content");
+      if (result.bytesConsumed() > 0) {
+        records++;
+        empty += result.bytesProduced() == 0 ? 1 : 0;
+        if (empty > EMPTY_RECORDS + octets / OCTETS_PER_EMPTY_RECORD
+            || records > RECORDS + octets / OCTETS_PER_RECORD) {
+          throw new SSLException("too many records with too little content");
+        }
       }
       return result;
     }

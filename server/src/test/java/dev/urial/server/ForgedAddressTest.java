@@ -39,6 +39,17 @@ class ForgedAddressTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "X-Forwarded-For: 198.51.N.1%1",
+        "X-Forwarded-For: 198.51.N.1:471100",
+        "Forwarded: for=\"[fe80:N::1%eth0]\"",
+      })
+  void whatIsNotExactlyAnAddressIsNone(String field) throws Exception {
+    assertEquals(REQUESTS - 3, refused(field), "each request had a network of its own");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "X-Forwarded-For: 198.51.N.1:4711",
         "X-Forwarded-For: 10.0.0.1, [2001:db8:N::1]:4711",
         "Forwarded: for=\"198.51.N.1:_port\"",

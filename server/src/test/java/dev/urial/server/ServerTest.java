@@ -435,6 +435,36 @@ class ServerTest {
   }
 
   @Test
+  void aSessionOfTheirListenerIsNoneAtThePublicApi() throws Exception {
+    try (Fixture own = new Fixture("admin-port", "0")) {
+      URI link = own.server().adminLink();
+      String host = "127.0.0.1:" + own.adminPort();
+      Wire.Reply form = Wire.get(own.adminPort(), host, link.getPath() + "?" + link.getQuery());
+      String before = form.field("Set-Cookie").replaceFirst(";.*", "");
+      String body =
+          "csrf="
+              + form.body().replaceFirst("(?s).*name=\"csrf\" value=\"([^\"]*)\".*", "$1")
+              + "&"
+              + link.getQuery();
+      Wire.Reply signedIn =
+          Wire.ask(
+              own.adminPort(),
+              "POST /sign-in HTTP/1.1\r\nHost: "
+                  + host
+                  + "\r\nCookie: "
+                  + before
+                  + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+                  + body.length()
+                  + "\r\nConnection: close\r\n\r\n"
+                  + body);
+      assertEquals(303, signedIn.status(), signedIn.body());
+      String cookie = "Cookie: " + signedIn.field("Set-Cookie").replaceFirst(";.*", "");
+      assertEquals(200, Wire.get(own.adminPort(), host, "/desk", cookie).status());
+      assertEquals(401, own.get("/api/v1/users", cookie).status());
+    }
+  }
+
+  @Test
   void healthIsTold() throws Exception {
     assertEquals("{\"live\":true}\n", fixture.get("/live").body());
     Wire.Reply ready = fixture.get("/ready");

@@ -466,6 +466,18 @@ class SiteTest {
             .length());
   }
 
+  /** A chunk takes a processor as long as a thousand octets. */
+  @Test
+  void aBodyInTooManyPiecesIsRefused() throws Exception {
+    String begin =
+        "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n";
+    String piece = "1\r\na\r\n";
+    assertEquals(
+        "a".repeat(1_000), Wire.ask(port, begin + piece.repeat(1_000) + "0\r\n\r\n").body());
+    assertEquals(400, Wire.ask(port, begin + piece.repeat(3_000) + "0\r\n\r\n").status());
+  }
+
   @Test
   void pipelinedRequestsAreAnsweredInOrder() throws Exception {
     try (Wire wire = new Wire(port)) {

@@ -154,6 +154,39 @@ class TlsTest {
     }
   }
 
+  /** Sends a header field in records; returns the beginning of the answer. */
+  private static String afterRecords(int port, int records, int octets) throws Exception {
+    try (SSLSocket socket =
+        (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", port)) {
+      socket.setSoTimeout(60_000);
+      OutputStream out = socket.getOutputStream();
+      out.write("GET /live HTTP/1.1\r\nHost: x\r\nX: ".getBytes(US_ASCII));
+      for (int i = 0; i < records; i++) {
+        out.write("a".repeat(octets).getBytes(US_ASCII));
+      }
+      out.write("\r\n\r\n".getBytes(US_ASCII));
+      return new String(socket.getInputStream().readNBytes(12), US_ASCII);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** Each takes a processor as long as one with a thousand octets. */
+  @Test
+  void whoSendsNextToNothingInEachRecordLosesTheConnection() throws Exception {
+    make("one", "EC");
+    try (Fixture fixture =
+        new Fixture(
+            "tls-cert",
+            folder.resolve("cert.pem").toString(),
+            "tls-key",
+            folder.resolve("key.pem").toString())) {
+      assertEquals("HTTP/1.1 200", afterRecords(fixture.port(), 900, 1));
+      assertEquals("HTTP/1.1 200", afterRecords(fixture.port(), 1_500, 9));
+      assertEquals("", afterRecords(fixture.port(), 1_500, 1));
+    }
+  }
+
   @Test
   void theCertificateIsReadAnewWhenItChanges() throws Exception {
     make("one", "RSA");

@@ -297,8 +297,10 @@ public final class Accounts {
    * @param caller the caller of the operation
    * @param name the name of the owner; if null, returns all keys for an administrator, and only
    *     their own keys for other callers
+   * @param after returns only keys with a greater ID; 0 for all keys
+   * @param limit the maximum number of keys
    */
-  public List<Owned> keys(ApiCaller caller, @Nullable String name) {
+  public List<Owned> keys(ApiCaller caller, @Nullable String name, long after, int limit) {
     User user = owner(caller);
     long id = caller.isAdmin() ? 0 : user.id();
     if (name != null) {
@@ -310,7 +312,7 @@ public final class Accounts {
     }
     Map<Long, String> names = new HashMap<>();
     List<Owned> all = new ArrayList<>();
-    for (ApiKey it : accounts().keys(id)) {
+    for (ApiKey it : accounts().keys(id, after, limit)) {
       all.add(new Owned(it, names.computeIfAbsent(it.userId(), this::nameOf)));
     }
     return all;

@@ -116,12 +116,20 @@ final class AccountsApi {
     if (call.caller().isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
-    call.takes("user");
+    call.takes("user", "limit", "cursor");
+    int limit = call.number("limit", 1, MOST_ON_PAGE, MOST_ON_PAGE);
+    String user = call.parameter("user", 64);
+    String cursor = call.parameter("cursor", 100);
+    String question = "keys " + (user == null ? "-" : user);
+    long after = cursor == null ? 0 : cursors.after(question, cursor);
+    List<Accounts.Owned> keys = accounts.keys(call.caller(), user, after, limit + 1);
     ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("keys");
-    for (Accounts.Owned it : accounts.keys(call.caller(), call.parameter("user", 64))) {
+    for (Accounts.Owned it : keys.subList(0, Math.min(limit, keys.size()))) {
       list.add(json(it.key(), it.user()));
     }
+    boolean isMore = keys.size() > limit;
+    json.put("next", isMore ? cursors.of(question, keys.get(limit - 1).key().id()) : null);
     return ApiAnswer.json(200, json);
   }
 

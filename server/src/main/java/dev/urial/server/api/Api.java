@@ -53,7 +53,11 @@ public final class Api implements Routes {
     byte[] drawn = new byte[32];
     new SecureRandom().nextBytes(drawn);
     Cursors cursors = new Cursors(context.store().accounts().setting("api.cursors", drawn));
-    Authentication authentication = new Authentication(context.store().accounts(), sessions, clock);
+    // Sessions begin at the administrators' port, if there is one, and belong to it.
+    boolean takesPasswords = context.configuration().find(ServerOptions.ADMIN_PORT) == null;
+    Authentication authentication =
+        new Authentication(
+            context.store().accounts(), takesPasswords ? sessions : exchange -> null, clock);
     ApiGateway door = new ApiGateway(authentication, context.limits());
     router.errors("/api/", Problem::answer);
     new LinksApi(
@@ -75,7 +79,6 @@ public final class Api implements Routes {
     CompatibleApiSupport shape = new CompatibleApiSupport(shortener, context.limits(), clock);
     new TinyUrlCompatibleApi(shape, authentication, limit).addTo(router);
     new BitlyCompatibleApi(shape, authentication, limit).addTo(router);
-    boolean takesPasswords = context.configuration().find(ServerOptions.ADMIN_PORT) == null;
     new YourlsCompatibleApi(shape, authentication, context.limits(), clock, takesPasswords, limit)
         .addTo(router);
     new OpenApi(sheets).addTo(router);

@@ -37,6 +37,9 @@ final class KeysPage {
           "validUntil", Kind.DAY,
           "yourls", Kind.FLAG);
 
+  /** A key of the longest label takes some 14 kB of the page. */
+  private static final int ON_PAGE = 50;
+
   private final SharedServices context;
   private final Accounts accounts;
 
@@ -101,9 +104,11 @@ final class KeysPage {
     // Clear the form after a key was created.
     QueryParams form = made == null ? call.form() : QueryParams.empty();
     List<KeysView.Key> keys = new ArrayList<>();
-    for (Accounts.Owned it : accounts.keys(caller(call), null)) {
-      keys.add(key(call, it));
-    }
+    long after = Math.max(0, DeskInput.count(call.exchange().parameter("after")));
+    List<Accounts.Owned> found = accounts.keys(caller(call), null, after, ON_PAGE + 1);
+    List<Accounts.Owned> shown = found.subList(0, Math.min(ON_PAGE, found.size()));
+    shown.forEach(it -> keys.add(key(call, it)));
+    boolean isMore = found.size() > ON_PAGE;
     List<KeysView.Choice> scopes = new ArrayList<>();
     boolean isFresh = form.get("csrf") == null;
     for (Scope scope : Scope.values()) {
@@ -117,6 +122,7 @@ final class KeysPage {
     KeysView view =
         new KeysView(
             keys,
+            isMore ? "/desk/keys?after=" + shown.get(ON_PAGE - 1).key().id() : null,
             call.actor().has(Scope.ADMIN),
             made == null ? null : made.text(),
             made == null ? null : made.yourls(),

@@ -114,7 +114,7 @@ public final class AddressRange {
     String bare =
         text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
     int zone = bare.indexOf('%');
-    if (zone >= 0) {
+    if (zone >= 0 && bare.indexOf(':') >= 0) { // RFC 4007 has zones for IPv6 only
       bare = bare.substring(0, zone);
     }
     if (bare.length() > 45) {

@@ -44,6 +44,12 @@ final class ArrivingBody {
   /** The octets after whose arrival a body does not stall. */
   private static final int PROGRESS = 1 << 14;
 
+  /** The pieces of any length, such as chunks, in which a client may send a body. */
+  private static final long PIECES = 1_024;
+
+  /** The octets of a body after which a client may send one more. */
+  private static final long OCTETS_PER_PIECE = 8;
+
   private static final byte[] NOTHING = {};
 
   private final Request request;
@@ -59,6 +65,7 @@ final class ArrivingBody {
   private @Nullable Runnable giveUp;
 
   private long arrived;
+  private long pieces;
 
   /** The octets that must have arrived, so that the body does not stall. */
   private long enough;
@@ -237,6 +244,9 @@ final class ArrivingBody {
     chunk.release();
     arrived += octets.length;
     wasRead(octets.length);
+    if (++pieces > PIECES + arrived / OCTETS_PER_PIECE) {
+      broken = new IOException("too many pieces"); // each takes as long as a thousand octets
+    }
     if (isWhole && request.getLength() >= 0 && request.getLength() != arrived) {
       broken = new IOException("the length differs"); // RFC 9113, section 8.1.1
     }

@@ -154,7 +154,7 @@ public final class OriginFinder {
       }
       port = port * 10 + digit;
     }
-    return host(authority.substring(0, colon), port, secure);
+    return port > 65_535 ? "" : host(authority.substring(0, colon), port, secure);
   }
 
   private static List<Hop> hops(Request request) {
@@ -244,9 +244,13 @@ public final class OriginFinder {
 
   /**
    * Returns the IP address of a node in canonical form, such as {@code 2001:db8::1} for {@code
-   * [2001:db8::1]:4711}; null if the node is not exactly an IP address with an optional port.
+   * [2001:db8::1]:4711}; null if the node is not exactly an IP address with an optional port. A
+   * zone means something only on the proxy.
    */
   private static @Nullable String address(String node) {
+    if (node.indexOf('%') >= 0) {
+      return null;
+    }
     int bracket = node.startsWith("[") ? node.indexOf(']') : -1;
     int colon = bracket < 0 ? node.indexOf(':') : bracket + 1;
     boolean isBare = bracket < 0 && colon != node.lastIndexOf(':');
@@ -257,9 +261,12 @@ public final class OriginFinder {
     return hasPort ? AddressRange.canonical(node.substring(0, colon)) : null;
   }
 
-  /** {@code node-port = port / obfport}, RFC 7239 §6. */
+  /** {@code node-port = port / obfport}, with up to five digits, RFC 7239 §6. */
   private static boolean isPort(String port) {
     boolean isObfuscated = port.startsWith("_");
+    if (!isObfuscated && port.length() > 5) {
+      return false;
+    }
     for (int i = 0; i < port.length(); i++) {
       char c = port.charAt(i);
       boolean isDigit = c >= '0' && c <= '9';

@@ -974,6 +974,17 @@ class ApiTest {
     Reply me = client.get("/api/v1/me", auth(text));
     assertEquals("anna", me.text("user"), me.body());
     assertEquals(2, me.json().path("scopes").size());
+    Reply all = client.get(keys, auth(admin));
+    int count = all.json().path("keys").size();
+    assertTrue(count > 1 && all.json().path("next").isNull(), all.body());
+    Reply most = client.get(keys + "?limit=" + (count - 1), auth(admin));
+    assertEquals(count - 1, most.json().path("keys").size());
+    String rest = keys + "?limit=1&cursor=" + encode(most.text("next"));
+    assertEquals(
+        all.json().path("keys").get(count - 1),
+        client.get(rest, auth(admin)).json().path("keys").get(0));
+    assertProblem(400, "invalid-parameter", client.get(rest + "&user=anna", auth(admin)));
+    assertProblem(400, "invalid-parameter", client.get(keys + "?limit=501", auth(admin)));
     Reply list = client.get(keys + "?user=anna", auth(admin));
     assertFalse(list.body().contains(text));
     assertTrue(list.body().contains("for anna"));

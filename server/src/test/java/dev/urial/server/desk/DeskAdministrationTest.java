@@ -15,6 +15,8 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -186,6 +188,46 @@ class DeskAdministrationTest {
     long other = keys().stream().filter(it -> it.label().equals("veras")).findFirst().get().id();
     assertEquals(303, anna.post("/desk/keys/" + other + "/revoke").status());
     assertEquals("anna key.revoke vera/veras", lastLogged());
+  }
+
+  /** All of their users' keys, of which there may be 200 each, would be too long for a page. */
+  @Test
+  void administratorsSeeAllKeysOnSeveralPages() throws Exception {
+    List<String> made = new ArrayList<>();
+    for (String name : List.of("vera", "emil", "anna")) {
+      for (int i = 0; i < 40; i++) {
+        ApiKey key =
+            new ApiKey(
+                0,
+                user(name).id(),
+                "\u202e".repeat(90) + made.size(),
+                "urial_x",
+                Arrays.copyOf(new byte[] {9, (byte) made.size()}, 32),
+                Set.of(Scope.READ),
+                null,
+                false,
+                Instant.now(),
+                null,
+                null,
+                false);
+        made.add(String.valueOf(server.context().store().accounts().insert(key).id()));
+      }
+    }
+    List<String> shown = new ArrayList<>();
+    String next = "/desk/keys";
+    int pages = 0;
+    while (next != null) {
+      Wire.Reply reply = anna.get(next);
+      assertTrue(reply.body().length() < 1_000_000, reply.body().length() + " octets");
+      Document page = parsed(reply, 200);
+      for (String action : page.select("form[action*=revoke]").eachAttr("action")) {
+        shown.add(action.replaceAll("[^0-9]", ""));
+      }
+      next = page.select("a.more").isEmpty() ? null : page.select("a.more").attr("href");
+      pages++;
+    }
+    assertEquals(made, shown);
+    assertEquals(3, pages);
   }
 
   @Test

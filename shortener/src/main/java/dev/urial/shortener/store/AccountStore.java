@@ -163,6 +163,19 @@ public interface AccountStore {
   List<ApiKey> keys(long userId);
 
   /**
+   * {@return some keys of a user or of all users, in the order of their numbers}
+   *
+   * <p>For example, {@code accounts.keys(0, last.id(), 100)} are the next hundred.
+   *
+   * @param userId the number of the user, as in {@link User#id}; 0 for all users
+   * @param after returns only keys with a greater number; 0 for all keys
+   * @param limit the maximum number of keys, at least 1
+   */
+  default List<ApiKey> keys(long userId, long after, int limit) {
+    return keys(userId).stream().filter(it -> it.id() > after).limit(limit).toList();
+  }
+
+  /**
    * Revokes a key.
    *
    * <p>For example, {@code accounts.revoke(key.id())}.

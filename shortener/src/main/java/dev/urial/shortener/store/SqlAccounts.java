@@ -372,15 +372,20 @@ final class SqlAccounts implements AccountStore {
 
   @Override
   public List<ApiKey> keys(long userId) {
+    return keys(userId, 0, Integer.MAX_VALUE);
+  }
+
+  @Override
+  public List<ApiKey> keys(long userId, long after, int limit) {
+    String one = userId == 0 ? "" : " AND account_id = " + userId;
     return database.read(
         handle ->
-            userId == 0
-                ? handle.createQuery(KEY + " ORDER BY id").map((row, context) -> key(row)).list()
-                : handle
-                    .createQuery(KEY + " WHERE account_id = :id ORDER BY id")
-                    .bind("id", userId)
-                    .map((row, context) -> key(row))
-                    .list());
+            handle
+                .createQuery(KEY + " WHERE id > :after" + one + " ORDER BY id LIMIT :limit")
+                .bind("after", after)
+                .bind("limit", limit)
+                .map((row, context) -> key(row))
+                .list());
   }
 
   private static ApiKey key(ResultSet row) throws SQLException {

@@ -1132,6 +1132,9 @@ public abstract class StoreContract {
     assertEquals(1, store.accounts().keys(7).size());
     assertEquals(2, store.accounts().keys(0).size());
     assertEquals(List.of(), store.accounts().keys(9));
+    assertEquals(List.of(inserted.id()), ids(store.accounts().keys(0, 0, 1)));
+    assertEquals(List.of(plain.id()), ids(store.accounts().keys(0, inserted.id(), 1)));
+    assertEquals(List.of(), store.accounts().keys(7, inserted.id(), 9));
     store.accounts().used(inserted.id(), LATER);
     assertEquals(LATER, store.accounts().key(hash).usedAt());
     assertFalse(store.accounts().key(hash).revoked());
@@ -1141,6 +1144,10 @@ public abstract class StoreContract {
     assertFalse(store.accounts().revoke(99_999));
     assertNull(store.accounts().key(new byte[31]));
     assertArrayEquals(hash, store.accounts().keys(7).get(0).hash());
+  }
+
+  private static List<Long> ids(List<ApiKey> keys) {
+    return keys.stream().map(ApiKey::id).toList();
   }
 
   @Test

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page with API keys, and the form for a new key.
  *
- * @param keys the existing keys
+ * @param keys the existing keys, or some of them
+ * @param more the address of the page with the next keys, or null
  * @param showsUser whether the keys belong to several users
  * @param secret a key that was just created, which is shown only once; or null
  * @param yourls the token of that key for YOURLS clients, or null
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record KeysView(
     List<Key> keys,
+    @Nullable String more,
     boolean showsUser,
     @Nullable String secret,
     @Nullable String yourls,
