@@ -30,8 +30,11 @@ final class BoundedTls extends SslConnectionFactory {
   /** The records of any length that a client may send. */
   private static final long RECORDS = 1_024;
 
-  /** The octets of content after which it may send one more: a frame of HTTP/2 has nine or more. */
-  private static final long OCTETS_PER_RECORD = 8;
+  /**
+   * The octets of content after which it may send one more. Those that it is sent count, too,
+   * because clients of HTTP/2 confirm them with short frames.
+   */
+  private static final long OCTETS_PER_RECORD = 32;
 
   /**
    * Creates a factory.
@@ -61,6 +64,9 @@ final class BoundedTls extends SslConnectionFactory {
     private long empty;
     private long octets;
 
+    /** Is written by one thread at a time. */
+    private volatile long sent;
+
     BoundedConnection(
         ByteBufferPool buffers,
         Executor executor,
@@ -81,10 +87,19 @@ final class BoundedTls extends SslConnectionFactory {
         records++;
         empty += result.bytesProduced() == 0 ? 1 : 0;
         if (empty > EMPTY_RECORDS + octets / OCTETS_PER_EMPTY_RECORD
-            || records > RECORDS + octets / OCTETS_PER_RECORD) {
+            || records > RECORDS + (octets + sent) / OCTETS_PER_RECORD) {
           throw new SSLException("too many records with too little content");
         }
       }
+      return result;
+    }
+
+    @Override
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread at a time
+    protected SSLEngineResult wrap(SSLEngine engine, ByteBuffer[] input, ByteBuffer output)
+        throws SSLException {
+      SSLEngineResult result = super.wrap(engine, input, output);
+      sent += result.bytesConsumed();
       return result;
     }
   }

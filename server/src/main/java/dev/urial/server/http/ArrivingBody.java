@@ -48,7 +48,7 @@ final class ArrivingBody {
   private static final long PIECES = 1_024;
 
   /** The octets of a body after which a client may send one more. */
-  private static final long OCTETS_PER_PIECE = 8;
+  private static final long OCTETS_PER_PIECE = 16;
 
   private static final byte[] NOTHING = {};
 
