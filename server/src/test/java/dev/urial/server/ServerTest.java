@@ -377,7 +377,7 @@ class ServerTest {
     }
     own.close();
     clients.shutdown();
-    assertTrue(clients.awaitTermination(30, TimeUnit.SECONDS));
+    assertTrue(clients.awaitTermination(120, TimeUnit.SECONDS));
     for (Future<?> one : all) {
       one.get();
     }

@@ -11,6 +11,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.IdempotentInsert;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.time.Instant;
@@ -131,7 +132,7 @@ final class LinkCreation {
     for (int round = 0; ; round++) {
       Pending one = pending.get(0);
       IdempotentInsert repeat = repeats.apply(one.warnings);
-      ShortLink link = store.links().insertOnce(one.link, created(actor, one.link), repeat);
+      ShortLink link = links().insertOnce(one.link, created(actor, one.link), repeat);
       if (link == null && store.tickets().receipt(repeat.place(), repeat.now()) != null) {
         return null;
       }
@@ -195,17 +196,7 @@ final class LinkCreation {
     ShortDomain domain = domain(host);
     boolean isElsewhere = host != null && !actor.touches(domain == null ? name : domain.host());
     if (domain == null && !isElsewhere) {
-      String key = host == null ? "value.no-domain" : "value.domain";
-      return new LinkOutcome.Refused(
-          List.of(
-              Objections.of(
-                  Objection.Reason.DOMAIN,
-                  "domain",
-                  Clause.rfc("host", 3986, "3.2.2"),
-                  name.length(),
-                  null,
-                  key,
-                  Excerpt.escape(name))));
+      return unknown(name, host == null ? "value.no-domain" : "value.domain");
     }
     if (domain == null || !actor.mayCreate(domain)) {
       // Whoever is confined to another domain must not learn whether this one exists.
@@ -233,6 +224,23 @@ final class LinkCreation {
     }
     pending.add(new Pending(index, domain, drawn, drafting.warnings(), link));
     return null;
+  }
+
+  private LinkStore links() {
+    return store.links().intoPresentDomains();
+  }
+
+  private static LinkOutcome unknown(String domain, String key) {
+    return new LinkOutcome.Refused(
+        List.of(
+            Objections.of(
+                Objection.Reason.DOMAIN,
+                "domain",
+                Clause.rfc("host", 3986, "3.2.2"),
+                domain.length(),
+                null,
+                key,
+                Excerpt.escape(domain))));
   }
 
   /** Inserts all pending links; returns those that need a new random slug. */
@@ -288,8 +296,8 @@ final class LinkCreation {
     // Slugs that are drawn are not compared, so that usual creations take no longer.
     List<@Nullable ShortLink> inserted =
         pending.stream().allMatch(one -> one.drawn)
-            ? store.links().insert(links, entries)
-            : store.links().insertDistinct(links, entries);
+            ? links().insert(links, entries)
+            : links().insertDistinct(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
       again.addAll(ended(actor, pending.get(i), inserted.get(i), outcomes, round));
@@ -310,6 +318,14 @@ final class LinkCreation {
     if (link != null) {
       outcomes[one.index] = new LinkOutcome.Done(link, one.warnings);
       slugs.used(one.domain);
+      return List.of();
+    }
+    ShortDomain now = store.domains().find(one.domain.host());
+    if (now == null) {
+      outcomes[one.index] = unknown(one.domain.host(), "value.domain");
+    } else if (now.caseSensitive() != one.domain.caseSensitive()) {
+      throw new StoreException(
+          StoreException.Reason.UNREACHABLE, now.host() + " was changed at the same time", null);
     } else if (!one.drawn) {
       Objection unavailable = slugs.unavailable(actor, one.domain.host(), one.link.slug(), 0);
       outcomes[one.index] = new LinkOutcome.Refused(List.of(unavailable));

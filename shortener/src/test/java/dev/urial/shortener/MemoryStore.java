@@ -15,6 +15,7 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.DomainStore;
 import dev.urial.shortener.store.IdempotentInsert;
@@ -24,16 +25,21 @@ import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketStore;
 import dev.urial.shortener.visit.VisitStore;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -163,6 +169,51 @@ public final class MemoryStore
   @Override
   public synchronized @Nullable ShortLink get(long id) {
     return links.get(id);
+  }
+
+  @Override
+  public LinkStore intoPresentDomains() {
+    return (LinkStore)
+        Proxy.newProxyInstance(
+            LinkStore.class.getClassLoader(),
+            new Class<?>[] {LinkStore.class},
+            (proxy, method, arguments) -> {
+              synchronized (this) {
+                return method.getName().startsWith("insert")
+                    ? insertPresent(method, arguments)
+                    : method.invoke(this, arguments);
+              }
+            });
+  }
+
+  private @Nullable Object insertPresent(Method method, Object[] arguments) throws Exception {
+    if (arguments[0] instanceof ShortLink link) {
+      return isPresent(link) ? method.invoke(this, arguments) : null;
+    }
+    List<?> all = (List<?>) arguments[0];
+    List<Object> some = new ArrayList<>(all);
+    some.removeIf(it -> !isPresent(it instanceof WithAliases one ? one.link() : (ShortLink) it));
+    Object[] fewer = arguments.clone();
+    fewer[0] = some;
+    if (arguments.length > 1 && !((List<?>) arguments[1]).isEmpty()) {
+      List<Object> entries = new ArrayList<>();
+      for (Object one : some) {
+        entries.add(((List<?>) arguments[1]).get(all.indexOf(one)));
+      }
+      fewer[1] = entries;
+    }
+    List<?> made = (List<?>) method.invoke(this, fewer);
+    List<Object> answer = new ArrayList<>();
+    int next = 0;
+    for (Object one : all) {
+      answer.add(next < some.size() && some.get(next) == one ? made.get(next++) : null);
+    }
+    return answer;
+  }
+
+  private boolean isPresent(ShortLink link) {
+    ShortDomain domain = domains.get(link.domain());
+    return domain != null && Slugs.key(domain, link.slug().text()).equals(link.slug().key());
   }
 
   @Override
@@ -497,8 +548,9 @@ public final class MemoryStore
   @Override
   public synchronized ShortDomain save(ShortDomain domain) {
     ShortDomain there = domains.get(domain.host());
-    requireAlone(domain.host(), domain.host());
-    domain.aliases().forEach(alias -> requireAlone(alias, domain.host()));
+    if (isShared(domain)) {
+      throw new IllegalArgumentException("a host of " + domain + " is another domain's");
+    }
     ShortDomain kept = domain.edit().id(there == null ? ++last : there.id()).build();
     domains.put(domain.host(), kept);
     changed(domain.host(), null);
@@ -510,7 +562,8 @@ public final class MemoryStore
       ShortDomain domain, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
     ShortDomain there = domains.get(domain.host());
     boolean fits = expected == null ? there == null : there != null && there.isLike(expected);
-    if (!fits) {
+    boolean folds = there != null && there.caseSensitive() != domain.caseSensitive();
+    if (!fits || isShared(domain) || folds && isUsed(domain.host())) {
       return null;
     }
     ShortDomain saved = save(domain);
@@ -518,11 +571,22 @@ public final class MemoryStore
     return saved;
   }
 
-  private void requireAlone(String host, String of) {
-    ShortDomain other = find(host);
-    if (other != null && !other.host().equals(of)) {
-      throw new IllegalArgumentException(host + " is another domain's host or alias");
-    }
+  private static Set<String> hosts(ShortDomain domain) {
+    Set<String> hosts = new HashSet<>(domain.aliases());
+    hosts.add(domain.host());
+    hosts.add(domain.previewHost());
+    hosts.remove(null);
+    return hosts;
+  }
+
+  private boolean isShared(ShortDomain domain) {
+    return domains.values().stream()
+        .filter(it -> !it.host().equals(domain.host()))
+        .anyMatch(it -> !Collections.disjoint(hosts(it), hosts(domain)));
+  }
+
+  private boolean isUsed(String host) {
+    return slugs.keySet().stream().anyMatch(it -> it.startsWith(host + "\n"));
   }
 
   @Override
@@ -532,8 +596,7 @@ public final class MemoryStore
     if (expected != null && (there == null || !there.isLike(expected))) {
       return false;
     }
-    boolean isUsed = slugs.keySet().stream().anyMatch(it -> it.startsWith(host + "\n"));
-    boolean removed = !isUsed && domains.remove(host) != null;
+    boolean removed = !isUsed(host) && domains.remove(host) != null;
     if (removed) {
       note(entry);
       changed(host, null);

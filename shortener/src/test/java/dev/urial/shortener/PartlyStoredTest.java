@@ -76,6 +76,9 @@ class PartlyStoredTest {
                 LinkStore.class.getClassLoader(),
                 new Class<?>[] {LinkStore.class},
                 (proxy, method, arguments) -> {
+                  if (method.getName().equals("intoPresentDomains")) {
+                    return proxy;
+                  }
                   if (method.getName().startsWith("insert") && ++count[0] == n) {
                     throw new StoreException(StoreException.Reason.FULL, "no space", null);
                   }

@@ -773,6 +773,9 @@ class ApiTest {
     assertEquals(200, days.status(), days.body());
     assertEquals(3, days.body().lines().count(), days.body());
     assertTrue(days.body().contains(",spring,3\r\n"), days.body());
+    String last = "&from=9990-01-01T00:00:00Z&until=9999-12-31T23:59:59.5Z";
+    Reply lastDays = client.get("/api/v1/stats/days?tag=spring" + last, auth(viewer));
+    assertEquals(1, lastDays.body().lines().count(), lastDays.body());
     String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
     for (String path : List.of("/api/v1/stats", "/api/v1/stats/links", "/api/v1/stats/days")) {
       assertProblem(401, "unauthenticated", client.get(path));

@@ -717,8 +717,8 @@ public final class LinkImport {
     }
     List<@Nullable WithAliases> stored =
         by.has(Scope.ADMIN)
-            ? store.links().insertWithAliases(links, entries)
-            : store.links().insertDistinctWithAliases(links, entries);
+            ? store.links().intoPresentDomains().insertWithAliases(links, entries)
+            : store.links().intoPresentDomains().insertDistinctWithAliases(links, entries);
     for (int i = 0; i < ready.size(); i++) {
       Ready one = ready.get(i);
       WithAliases made = stored.get(i);

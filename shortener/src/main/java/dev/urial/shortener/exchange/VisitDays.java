@@ -34,7 +34,7 @@ public final class VisitDays {
   private static final int CHUNK_OF_IDS = 1_000;
 
   private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
-  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999999Z");
 
   private final Shortener shortener;
   private final LocalDate from;

@@ -62,6 +62,17 @@ interface Database {
     return "";
   }
 
+  /**
+   * Returns the SQL at the end of a query that keeps its rows as they are until the transaction
+   * ends. SQLite has one writer at a time and needs no lock.
+   */
+  default String keepingRows() {
+    return "";
+  }
+
+  /** Makes transactions that change domains wait for one another. */
+  default void lockDomains(Handle handle) {}
+
   /** Returns the approximate number of slugs that are taken in a domain. */
   long slugs(String domain);
 

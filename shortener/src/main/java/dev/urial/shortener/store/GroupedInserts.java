@@ -46,22 +46,24 @@ final class GroupedInserts {
 
   /**
    * Writes links in one transaction; skips those with an ID in {@code distinct} whose slug looks
-   * like another one.
+   * like another one, and those with an ID in {@code present} whose domain is not as it was.
    */
   interface Writer {
     List<@Nullable ShortLink> write(
         List<ShortLink> links,
         List<@Nullable AuditEntry> entries,
         List<SqlTickets.@Nullable Kept> receipts,
-        Set<Long> distinct);
+        Set<Long> distinct,
+        Set<Long> present);
   }
 
   List<@Nullable ShortLink> write(
       List<ShortLink> links,
       List<@Nullable AuditEntry> entries,
       List<SqlTickets.@Nullable Kept> receipts,
-      boolean isDistinct) {
-    Waiting mine = new Waiting(links, entries, receipts, isDistinct);
+      boolean isDistinct,
+      boolean isPresent) {
+    Waiting mine = new Waiting(links, entries, receipts, isDistinct, isPresent);
     queue.add(mine);
     ways.acquireUninterruptibly();
     try {
@@ -97,6 +99,7 @@ final class GroupedInserts {
     List<@Nullable AuditEntry> entries = new ArrayList<>();
     List<SqlTickets.@Nullable Kept> receipts = new ArrayList<>();
     Set<Long> distinct = new HashSet<>();
+    Set<Long> present = new HashSet<>();
     for (Waiting one : all) {
       links.addAll(one.links);
       entries.addAll(one.entries);
@@ -104,10 +107,13 @@ final class GroupedInserts {
       if (one.isDistinct) {
         one.links.forEach(link -> distinct.add(link.id()));
       }
+      if (one.isPresent) {
+        one.links.forEach(link -> present.add(link.id()));
+      }
     }
     List<@Nullable ShortLink> written;
     try {
-      written = writer.write(links, entries, receipts, distinct);
+      written = writer.write(links, entries, receipts, distinct, present);
     } catch (RuntimeException | Error e) {
       boolean forAll =
           all.size() == 1
@@ -136,6 +142,7 @@ final class GroupedInserts {
     private final List<@Nullable AuditEntry> entries;
     private final List<SqlTickets.@Nullable Kept> receipts;
     private final boolean isDistinct;
+    private final boolean isPresent;
     private final AtomicBoolean taken = new AtomicBoolean();
     private final CountDownLatch done = new CountDownLatch(1);
     private @Nullable List<@Nullable ShortLink> written;
@@ -145,11 +152,13 @@ final class GroupedInserts {
         List<ShortLink> links,
         List<@Nullable AuditEntry> entries,
         List<SqlTickets.@Nullable Kept> receipts,
-        boolean isDistinct) {
+        boolean isDistinct,
+        boolean isPresent) {
       this.links = links;
       this.entries = entries;
       this.receipts = receipts;
       this.isDistinct = isDistinct;
+      this.isPresent = isPresent;
     }
 
     void done(List<@Nullable ShortLink> answer) {

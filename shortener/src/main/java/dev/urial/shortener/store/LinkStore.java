@@ -102,6 +102,17 @@ public interface LinkStore {
   @Nullable ShortLink get(long id);
 
   /**
+   * {@return these links, but inserting only links whose domain is stored} Links are skipped as if
+   * their slug were taken if their domain was removed since they were checked, or if the key of
+   * their slug is not the one by which its links are found, because it has become case-insensitive.
+   *
+   * <p>For example, {@code store.links().intoPresentDomains().insert(List.of(link))}.
+   */
+  default LinkStore intoPresentDomains() {
+    return this;
+  }
+
+  /**
    * Inserts new links in one transaction. Links whose slug is taken, including by an alias or a
    * tombstone, are skipped without affecting the others. The slugs are not queried in advance.
    *

@@ -186,15 +186,16 @@ final class LookAlikeSlugs {
   /**
    * Returns the links that may be inserted, with those of their aliases that may be inserted; null
    * for a link whose slug looks like one that is there, or that is inserted before it. Aliases are
-   * compared after all slugs, because a link can do without them.
+   * compared after all slugs, because a link can do without them. Links that are null are skipped.
    */
   static List<LinkStore.@Nullable WithAliases> distinct(
-      Database database, Handle handle, List<LinkStore.WithAliases> links) {
-    database.lockLooks(handle, !links.stream().allMatch(LookAlikeSlugs::isAscii));
+      Database database, Handle handle, List<LinkStore.@Nullable WithAliases> links) {
+    database.lockLooks(handle, !links.stream().allMatch(it -> it == null || isAscii(it)));
     Map<String, List<Wanted>> before = new HashMap<>();
     List<LinkStore.@Nullable WithAliases> all = new ArrayList<>();
-    for (LinkStore.WithAliases one : links) {
-      all.add(isNew(database, handle, before, one.link(), one.link().slug()) ? one : null);
+    for (LinkStore.@Nullable WithAliases one : links) {
+      boolean isNew = one != null && isNew(database, handle, before, one.link(), one.link().slug());
+      all.add(isNew ? one : null);
     }
     all.replaceAll(
         one ->

@@ -1,11 +1,11 @@
 package dev.urial.shortener.store;
 
 import dev.urial.shortener.store.StoreException.Reason;
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -36,6 +36,9 @@ import org.postgresql.copy.CopyManager;
 final class PostgresCopies {
   private static final String CONTENTS = "backup.txt";
   private static final String FIRST_LINE = "urial backup 1";
+
+  /** The maximum size of the list of contents in bytes: it has a line per table. */
+  private static final int MOST_CONTENTS = 100_000;
 
   private PostgresCopies() {}
 
@@ -108,22 +111,26 @@ final class PostgresCopies {
               + ": it is not a backup, or the backup was interrupted",
           null);
     }
-    try (Connection connection = source.getConnection();
-        BufferedReader reader = Files.newBufferedReader(from.resolve(CONTENTS))) {
+    List<String> lines = lines(from);
+    try (Connection connection = source.getConnection()) {
       connection.setAutoCommit(false);
-      if (!FIRST_LINE.equals(reader.readLine())) {
-        throw new StoreException(Reason.NEWER, from + " is a backup in an unknown format", null);
-      }
       Map<String, List<String>> tables = tables(connection);
+      Set<String> sequences = sequences(connection);
       requireEmpty(connection, where);
       CopyManager copies = connection.unwrap(PGConnection.class).getCopyAPI();
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      Set<String> done = new HashSet<>();
+      for (String line : lines) {
         List<String> words = words(line);
-        switch (words.get(0)) {
-          case "versions" -> requireKnown(from, words, known);
-          case "table" -> table(copies, from, words, tables);
-          case "sequence" -> sequence(connection, words);
-          default -> throw broken(from, line);
+        String what = words.get(0);
+        boolean isFirst = words.size() > 1 && done.add(what + " " + words.get(1));
+        if (what.equals("versions") && words.size() > 1) {
+          requireKnown(from, line, known);
+        } else if (what.equals("table") && isFirst && fits(words, tables)) {
+          table(copies, from, words);
+        } else if (what.equals("sequence") && isFirst && fits(words, sequences)) {
+          sequence(connection, words);
+        } else {
+          throw broken(from, line);
         }
       }
       last.in(connection);
@@ -131,9 +138,58 @@ final class PostgresCopies {
     }
   }
 
-  private static void requireKnown(Path from, List<String> words, Set<Integer> known) {
+  /** Returns the lines of a list of contents, except for the first. */
+  private static List<String> lines(Path from) throws IOException {
+    Path contents = from.resolve(CONTENTS);
+    if (Files.size(contents) > MOST_CONTENTS) {
+      throw broken(from, "more than " + MOST_CONTENTS + " bytes");
+    }
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(contents);
+    } catch (CharacterCodingException e) {
+      throw new StoreException(
+          Reason.CORRUPT, from + " is damaged: " + CONTENTS + " is not UTF-8", e);
+    }
+    if (lines.isEmpty() || !FIRST_LINE.equals(lines.get(0))) {
+      throw new StoreException(Reason.NEWER, from + " is a backup in an unknown format", null);
+    }
+    return lines.subList(1, lines.size());
+  }
+
+  /**
+   * Returns whether a line names a table of the database and some of its columns. Names become part
+   * of a statement, and whoever wrote the backup may not write more of it than these.
+   */
+  private static boolean fits(List<String> words, Map<String, List<String>> tables) {
+    if (words.size() < 4 || !isNumber(words.get(2))) {
+      return false;
+    }
+    List<String> columns = words.subList(3, words.size());
+    return tables.getOrDefault(words.get(1), List.of()).containsAll(columns)
+        && new HashSet<>(columns).size() == columns.size();
+  }
+
+  private static boolean fits(List<String> words, Set<String> sequences) {
+    return words.size() == 3
+        && sequences.contains(words.get(1))
+        && isNumber(words.get(2))
+        && Long.parseLong(words.get(2)) > 0;
+  }
+
+  private static boolean isNumber(String word) {
+    return !word.isEmpty()
+        && word.length() <= 18
+        && word.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  private static void requireKnown(Path from, String line, Set<Integer> known) {
+    List<String> words = words(line);
     Set<Integer> versions = new HashSet<>();
     for (String word : words.subList(1, words.size())) {
+      if (!isNumber(word) || word.length() > 9) {
+        throw broken(from, line);
+      }
       versions.add(Integer.valueOf(word));
     }
     if (!known.containsAll(versions)) {
@@ -159,17 +215,17 @@ final class PostgresCopies {
     }
   }
 
-  private static void table(
-      CopyManager copies, Path from, List<String> words, Map<String, List<String>> tables)
+  private static void table(CopyManager copies, Path from, List<String> words)
       throws IOException, SQLException {
     String table = words.get(1);
     long rows = Long.parseLong(words.get(2));
     List<String> columns = words.subList(3, words.size());
-    if (!tables.getOrDefault(table, List.of()).containsAll(columns)) {
-      throw broken(from, "table " + table);
+    Path file = from.resolve(table + ".copy");
+    if (!Files.isRegularFile(file)) {
+      throw broken(from, "table " + table + ", but there is no file for it");
     }
     long restored;
-    try (InputStream in = Files.newInputStream(from.resolve(table + ".copy"))) {
+    try (InputStream in = Files.newInputStream(file)) {
       restored = copies.copyIn("COPY " + table + " (" + columns(columns) + ") FROM STDIN", in);
     }
     if (restored != rows) {
@@ -212,6 +268,19 @@ final class PostgresCopies {
       }
     }
     return tables;
+  }
+
+  private static Set<String> sequences(Connection connection) throws SQLException {
+    Set<String> sequences = new HashSet<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT sequencename FROM pg_sequences WHERE schemaname = current_schema()")) {
+      while (row.next()) {
+        sequences.add(row.getString(1));
+      }
+    }
+    return sequences;
   }
 
   private static String columns(List<String> columns) {

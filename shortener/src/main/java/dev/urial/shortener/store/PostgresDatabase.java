@@ -109,6 +109,16 @@ final class PostgresDatabase implements Database {
   }
 
   @Override
+  public String keepingRows() {
+    return " FOR SHARE";
+  }
+
+  @Override
+  public void lockDomains(Handle handle) {
+    handle.execute("LOCK TABLE domain IN SHARE ROW EXCLUSIVE MODE");
+  }
+
+  @Override
   public void lockLooks(Handle handle, boolean alone) {
     String function = alone ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared";
     handle.execute("SELECT " + function + "(?)", LOOKS_LOCK);

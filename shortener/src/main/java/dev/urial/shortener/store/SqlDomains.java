@@ -7,9 +7,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -122,7 +124,12 @@ final class SqlDomains implements DomainStore {
   @Override
   public ShortDomain save(ShortDomain domain) {
     check(domain);
-    return database.write(transaction -> save(transaction, domain));
+    return database.write(
+        transaction -> {
+          database.lockDomains(transaction.handle());
+          requireAlone(transaction.handle(), domain);
+          return save(transaction, domain);
+        });
   }
 
   @Override
@@ -136,10 +143,14 @@ final class SqlDomains implements DomainStore {
     return database.<@Nullable ShortDomain>write(
         transaction -> {
           Handle handle = transaction.handle();
+          database.lockDomains(handle);
           ShortDomain now = locked(handle, domain.host());
-          boolean isFree = expected == null && now == null && begun(handle, domain);
+          boolean isFree = expected == null && now == null;
           boolean isSame = expected != null && now != null && now.isLike(expected);
-          if (!isFree && !isSame) {
+          boolean keepsCase = now == null || now.caseSensitive() == domain.caseSensitive();
+          if (!isFree && !isSame
+              || !keepsCase && isUsed(handle, domain.host())
+              || sharedHost(handle, domain) != null) {
             return null;
           }
           ShortDomain saved = save(transaction, domain);
@@ -160,13 +171,44 @@ final class SqlDomains implements DomainStore {
     return id == null ? null : get(handle, id);
   }
 
-  /**
-   * Inserts the row of a new domain unless there is one; returns whether it was inserted. Of
-   * several concurrent callers, only one succeeds.
-   */
-  private static boolean begun(Handle handle, ShortDomain domain) {
-    return bind(handle.createUpdate(INSERT + " ON CONFLICT (host) DO NOTHING"), domain).execute()
-        == 1;
+  private static boolean isUsed(Handle handle, String host) {
+    return handle
+        .createQuery("SELECT 1 FROM slug WHERE domain = :host LIMIT 1")
+        .bind("host", host)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  /** Returns a host, alias or preview host that another domain has, too; null if there is none. */
+  private static @Nullable String sharedHost(Handle handle, ShortDomain domain) {
+    Set<String> own = hosts(domain);
+    for (ShortDomain other : all(handle)) {
+      if (!other.host().equals(domain.host())) {
+        for (String host : hosts(other)) {
+          if (own.contains(host)) {
+            return host;
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  private static Set<String> hosts(ShortDomain domain) {
+    Set<String> hosts = new LinkedHashSet<>(domain.aliases());
+    hosts.add(domain.host());
+    if (domain.previewHost() != null) {
+      hosts.add(domain.previewHost());
+    }
+    return hosts;
+  }
+
+  private static void requireAlone(Handle handle, ShortDomain domain) {
+    String host = sharedHost(handle, domain);
+    if (host != null) {
+      throw new IllegalArgumentException(host + " is another domain's host or alias");
+    }
   }
 
   private static void check(ShortDomain domain) {
@@ -183,13 +225,11 @@ final class SqlDomains implements DomainStore {
     Handle handle = transaction.handle();
     long id = bind(handle.createQuery(SAVE), domain).mapTo(Long.class).one();
     handle.createUpdate("DELETE FROM domain_alias WHERE domain_id = :id").bind("id", id).execute();
-    requireAlone(handle, domain.host(), id);
     PreparedBatch aliases =
         handle.prepareBatch(
             "INSERT INTO domain_alias (host, domain_id, position) VALUES (:host, :id, :position)");
     int position = 0;
     for (String alias : domain.aliases()) {
-      requireAlone(handle, alias, id);
       aliases.bind("host", alias).bind("id", id).bind("position", position++).add();
     }
     if (position > 0) {
@@ -216,13 +256,6 @@ final class SqlDomains implements DomainStore {
         .bind("scheme", domain.scheme());
   }
 
-  private static void requireAlone(Handle handle, String host, long id) {
-    Long other = id(handle, host);
-    if (other != null && other != id) {
-      throw new IllegalArgumentException(host + " is another domain's host or alias");
-    }
-  }
-
   @Override
   public boolean remove(String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
     Objects.requireNonNull(host, "host");
@@ -233,7 +266,7 @@ final class SqlDomains implements DomainStore {
     return database.<Boolean>write(
         transaction -> {
           Handle handle = transaction.handle();
-          ShortDomain now = expected == null ? null : locked(handle, host);
+          ShortDomain now = locked(handle, host); // who inserts links there waits, or is waited for
           if (expected != null && (now == null || !now.isLike(expected))) {
             return false;
           }

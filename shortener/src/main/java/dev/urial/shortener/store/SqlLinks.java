@@ -51,15 +51,32 @@ final class SqlLinks implements LinkStore {
 
   private final Database database;
   private final SqlLinkSearch search;
-  private final GroupedInserts creations = new GroupedInserts(this::written);
+  private final GroupedInserts creations;
   private final LongConsumer eraseVisits;
   private final KnownSlugs known;
+  private final boolean isPresent;
 
   SqlLinks(Database database, KnownSlugs known, LongConsumer eraseVisits) {
     this.database = database;
     this.search = new SqlLinkSearch(database);
     this.known = known;
     this.eraseVisits = eraseVisits;
+    this.creations = new GroupedInserts(this::written);
+    this.isPresent = false;
+  }
+
+  private SqlLinks(SqlLinks all) {
+    this.database = all.database;
+    this.search = all.search;
+    this.known = all.known;
+    this.eraseVisits = all.eraseVisits;
+    this.creations = all.creations;
+    this.isPresent = true;
+  }
+
+  @Override
+  public LinkStore intoPresentDomains() {
+    return isPresent ? this : new SqlLinks(this);
   }
 
   @Override
@@ -132,7 +149,8 @@ final class SqlLinks implements LinkStore {
         numbered,
         notes(entries, links.size()),
         Collections.nCopies(links.size(), null),
-        isDistinct);
+        isDistinct,
+        isPresent);
   }
 
   private static void checkNotes(List<AuditEntry> entries, int links) {
@@ -181,10 +199,16 @@ final class SqlLinks implements LinkStore {
     List<@Nullable AuditEntry> notes = notes(entries, links.size());
     return database.write(
         transaction -> {
-          List<? extends @Nullable WithAliases> allowed =
-              isDistinct
-                  ? LookAlikeSlugs.distinct(database, transaction.handle(), numbered)
-                  : numbered;
+          Handle handle = transaction.handle();
+          List<@Nullable WithAliases> allowed = new ArrayList<>(numbered);
+          if (isPresent) {
+            LinkDomains domains =
+                LinkDomains.of(database, handle, numbered.stream().map(WithAliases::link).toList());
+            allowed.replaceAll(it -> it == null || !domains.admit(it.link()) ? null : it);
+          }
+          if (isDistinct) {
+            allowed = LookAlikeSlugs.distinct(database, handle, allowed);
+          }
           return insertWithAliases(transaction, allowed, notes);
         });
   }
@@ -232,7 +256,9 @@ final class SqlLinks implements LinkStore {
             repeat.answer().apply(numbered),
             repeat.now(),
             repeat.until());
-    return creations.write(List.of(numbered), List.of(entry), List.of(kept), true).get(0);
+    return creations
+        .write(List.of(numbered), List.of(entry), List.of(kept), true, isPresent)
+        .get(0);
   }
 
   /**
@@ -247,7 +273,8 @@ final class SqlLinks implements LinkStore {
       List<ShortLink> numbered,
       List<@Nullable AuditEntry> entries,
       List<SqlTickets.@Nullable Kept> receipts,
-      Set<Long> distinct) {
+      Set<Long> distinct,
+      Set<Long> present) {
     List<Integer> order = new ArrayList<>(numbered.size());
     for (int i = 0; i < numbered.size(); i++) {
       order.add(i);
@@ -263,6 +290,16 @@ final class SqlLinks implements LinkStore {
           List<Integer> first = order;
           if (!repeated.isEmpty()) {
             first = order.stream().filter(i -> !repeated.contains(i)).toList();
+          }
+          if (!present.isEmpty()) {
+            LinkDomains domains = LinkDomains.of(database, transaction.handle(), numbered);
+            first =
+                first.stream()
+                    .filter(
+                        i ->
+                            !present.contains(numbered.get(i).id())
+                                || domains.admit(numbered.get(i)))
+                    .toList();
           }
           if (!distinct.isEmpty()) {
             first =

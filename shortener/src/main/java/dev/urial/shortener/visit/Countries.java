@@ -104,7 +104,8 @@ public final class Countries implements AutoCloseable {
     }
     try {
       return now.find(network);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      // A damaged file may contain a map within itself.
       LOG.debug("no country found", e);
       return null;
     }

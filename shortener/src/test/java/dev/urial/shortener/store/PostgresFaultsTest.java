@@ -360,4 +360,51 @@ final class PostgresFaultsTest {
     Files.delete(to.resolve("backup.txt"));
     fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
   }
+
+  /** What a backup says becomes part of statements, but only as names of tables and columns. */
+  @Test
+  void aBackupThatSaysMoreThanNamesIsRefused() throws Exception {
+    Path to = temp.resolve("backup");
+    try (PostgresStore store = PostgresStore.open(EmbeddedDatabase.fresh())) {
+      insert(store, "one");
+      store.backup(to);
+    }
+    String contents = Files.readString(to.resolve("backup.txt"));
+    String setting =
+        contents.lines().filter(it -> it.startsWith("table setting")).findFirst().orElseThrow();
+    String empty = EmbeddedDatabase.fresh();
+    for (String line :
+        List.of(
+            "table",
+            "table x",
+            "table setting\tTO\tSTDOUT;CREATE\tTABLE\tmore(a\tint)-- 0",
+            "table setting 0",
+            "table setting zero name value",
+            "table setting 0 name name",
+            "table setting 0 name,value",
+            "table ../setting 0 name",
+            "table pg_class 0 relname",
+            "table flyway_schema_history 0 version",
+            setting,
+            "sequence",
+            "sequence pg_class 3",
+            "sequence link_id 0",
+            "sequence link_id -1",
+            "sequence link_id 99999999999999999999",
+            "versions",
+            "versions x",
+            "versions 99999999999",
+            "\u001b[31m",
+            "x".repeat(200_000))) {
+      Files.writeString(to.resolve("backup.txt"), contents + line + "\n");
+      fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
+    }
+    Files.write(to.resolve("backup.txt"), new byte[] {(byte) 0xFF, '\n'});
+    fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
+    Files.writeString(to.resolve("backup.txt"), contents);
+    PostgresStore.restore(to, empty);
+    try (Store store = PostgresStore.open(empty)) {
+      assertNotNull(store.links().find(StoreContract.DOMAIN, "one"));
+    }
+  }
 }

@@ -25,10 +25,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class PostgresSlugFilterTest {
+  /** Once is enough: it is not used while a busy machine is late with the answer to a question. */
   private static void awaitFilter(Store store, String slug) throws Exception {
     assertNull(store.links().find(StoreContract.DOMAIN, slug));
     Patience.await(() -> !store.links().mayHold(StoreContract.DOMAIN, slug));
-    assertFalse(store.links().mayHold(StoreContract.DOMAIN, slug), "the filter is not used");
   }
 
   /** Makes links by one store, and asks the other for each, some before they were made, too. */

@@ -29,9 +29,11 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore.Filter;
 import dev.urial.shortener.store.LinkStore.Found;
 import dev.urial.shortener.store.LinkStore.Update;
+import dev.urial.shortener.store.LinkStore.WithAliases;
 import dev.urial.testkit.Patience;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -39,6 +41,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -1144,6 +1147,123 @@ public abstract class StoreContract {
     assertFalse(store.accounts().revoke(99_999));
     assertNull(store.accounts().key(new byte[31]));
     assertArrayEquals(hash, store.accounts().keys(7).get(0).hash());
+  }
+
+  /** What is checked before may have changed when a link is inserted. */
+  @Test
+  void linksAreInsertedOnlyIntoDomainsThatAreStillThere() {
+    LinkStore links = store.links().intoPresentDomains();
+    List<WithAliases> withAlias =
+        List.of(new WithAliases(link("two"), List.of(new Slug("three", "three"))));
+    assertNull(links.insert(List.of(link("one"))).get(0));
+    assertNull(links.insertDistinct(List.of(link("one")), List.of()).get(0));
+    assertNull(links.insertWithAliases(withAlias, List.of()).get(0));
+    assertNull(links.insertDistinctWithAliases(withAlias, List.of()).get(0));
+    assertEquals(0, store.links().count(DOMAIN));
+    store.domains().save(ShortDomain.builder(DOMAIN).build());
+    assertNotNull(links.insert(List.of(link("one"))).get(0));
+    assertNotNull(links.insertDistinctWithAliases(withAlias, List.of()).get(0));
+    ShortLink folded =
+        ShortLink.builder(
+                DOMAIN, new Slug("ONE", "one2"), LinkTarget.of("https://a.example/"), NOON)
+            .build();
+    assertNull(links.insert(List.of(folded)).get(0), "nobody would find it");
+    assertNotNull(store.links().insert(List.of(folded)).get(0));
+  }
+
+  /** Of those who remove a domain and those who add links, one comes first. */
+  @Test
+  void aDomainWithLinksIsNeitherRemovedNorFolded() throws Exception {
+    for (int round = 0; round < 12; round++) {
+      String host = "round" + round + ".example";
+      ShortDomain domain = store.domains().save(ShortDomain.builder(host).build());
+      boolean removes = round % 2 == 0;
+      CountDownLatch go = new CountDownLatch(1);
+      List<ShortLink> made = Collections.synchronizedList(new ArrayList<>());
+      List<Thread> threads = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        String slug = "S" + i;
+        threads.add(
+            new Thread(
+                () -> {
+                  await(go);
+                  LinkStore links = store.links().intoPresentDomains();
+                  ShortLink link = links.insert(List.of(link(host, slug))).get(0);
+                  if (link != null) {
+                    made.add(link);
+                  }
+                }));
+      }
+      boolean[] changed = new boolean[1];
+      threads.add(
+          new Thread(
+              () -> {
+                await(go);
+                changed[0] =
+                    removes
+                        ? store.domains().remove(host, domain, null)
+                        : store
+                                .domains()
+                                .save(domain.edit().caseSensitive(false).build(), domain, null)
+                            != null;
+              }));
+      threads.forEach(Thread::start);
+      go.countDown();
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      assertEquals(changed[0], made.isEmpty(), "round " + round + ": " + made.size() + " links");
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void twoDomainsNeverShareAHost() throws Exception {
+    ShortDomain one = store.domains().save(ShortDomain.builder("one.example").build());
+    ShortDomain two = store.domains().save(ShortDomain.builder("two.example").build());
+    assertNull(store.domains().save(two.edit().aliases(List.of("one.example")).build(), two, null));
+    assertNull(store.domains().save(two.edit().previewHost("one.example").build(), two, null));
+    for (int round = 0; round < 6; round++) {
+      String shared = "shared" + round + ".example";
+      CountDownLatch go = new CountDownLatch(1);
+      List<ShortDomain> saved = Collections.synchronizedList(new ArrayList<>());
+      List<Throwable> failed = Collections.synchronizedList(new ArrayList<>());
+      List<Thread> threads = new ArrayList<>();
+      List<ShortDomain> now =
+          List.of(store.domains().find("one.example"), store.domains().find("two.example"));
+      for (ShortDomain domain : now) {
+        boolean isAlias = round % 2 == 0 || domain.host().equals("one.example");
+        ShortDomain after =
+            isAlias
+                ? domain.edit().aliases(List.of(shared)).build()
+                : domain.edit().previewHost(shared).build();
+        Thread thread =
+            new Thread(
+                () -> {
+                  await(go);
+                  ShortDomain it = store.domains().save(after, domain, null);
+                  if (it != null) {
+                    saved.add(it);
+                  }
+                });
+        thread.setUncaughtExceptionHandler((who, what) -> failed.add(what));
+        threads.add(thread);
+      }
+      threads.forEach(Thread::start);
+      go.countDown();
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      assertEquals(List.of(), failed);
+      assertEquals(1, saved.size());
+    }
   }
 
   private static List<Long> ids(List<ApiKey> keys) {
