@@ -124,6 +124,19 @@ final class SqliteFiles {
   }
 
   /**
+   * Refuses a folder with visits but without links, such as one whose restore was killed: new links
+   * would have the visits of old ones.
+   */
+  static void requireLinks(Path folder) {
+    if (Files.exists(folder.resolve(VISITS)) && !Files.exists(folder.resolve(LINKS))) {
+      throw new StoreException(
+          Reason.CORRUPT,
+          folder + " lacks " + LINKS + "; restore the last backup into an empty folder",
+          null);
+    }
+  }
+
+  /**
    * Checks that a file, if it exists, is a readable and, up to {@link #CHECK_MAX}, an intact
    * database.
    */

@@ -97,6 +97,7 @@ public final class SqliteStore implements Store {
     Objects.requireNonNull(folder, "folder");
     FileChannel lock = SqliteFiles.lock(folder);
     try {
+      SqliteFiles.requireLinks(folder);
       SqliteFiles.examine(folder, folder.resolve(SqliteFiles.LINKS));
       SqliteFiles.examine(folder, folder.resolve(SqliteFiles.VISITS));
       return new SqliteStore(folder, lock);

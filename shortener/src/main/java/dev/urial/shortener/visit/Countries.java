@@ -1,9 +1,6 @@
 package dev.urial.shortener.visit;
 
-import com.maxmind.db.Reader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -45,22 +42,6 @@ public final class Countries implements AutoCloseable {
   /** A loaded table. */
   private interface Table {
     @Nullable String find(VisitorNetwork network) throws IOException;
-
-    default void close() throws IOException {}
-  }
-
-  /** A table in MaxMind's format. */
-  private record MaxMind(Reader reader) implements Table {
-    @Override
-    public @Nullable String find(VisitorNetwork network) throws IOException {
-      Map<?, ?> row = reader.get(InetAddress.getByAddress(network.address()), Map.class);
-      return row == null ? null : country(row);
-    }
-
-    @Override
-    public void close() throws IOException {
-      reader.close();
-    }
   }
 
   private Countries(@Nullable Path file) {
@@ -104,32 +85,10 @@ public final class Countries implements AutoCloseable {
     }
     try {
       return now.find(network);
-    } catch (IOException | RuntimeException | StackOverflowError e) {
-      // A damaged file may contain a map within itself.
+    } catch (IOException | RuntimeException e) {
       LOG.debug("no country found", e);
       return null;
     }
-  }
-
-  /**
-   * Returns the country of a row, in any of the common layouts: {@code country.iso_code}, {@code
-   * country_code}, {@code country}.
-   */
-  private static @Nullable String country(Map<?, ?> row) {
-    Object country = row.get("country");
-    Object code = country instanceof Map<?, ?> map ? map.get("iso_code") : row.get("country_code");
-    if (code == null) {
-      code = country;
-    }
-    return code instanceof String text && isCode(text) ? text : null;
-  }
-
-  private static boolean isCode(String text) {
-    return text.length() == 2 && isCapital(text.charAt(0)) && isCapital(text.charAt(1));
-  }
-
-  private static boolean isCapital(char c) {
-    return c >= 'A' && c <= 'Z';
   }
 
   private void lookAgain() {
@@ -181,18 +140,13 @@ public final class Countries implements AutoCloseable {
     if (CountryRanges.isOne(path)) {
       return CountryRanges.read(path)::find;
     }
-    try (InputStream in = Files.newInputStream(path)) {
-      return new MaxMind(new Reader(in));
-    }
+    CountryDatabase database = CountryDatabase.read(path);
+    return network -> database.find(network.address());
   }
 
   @Override
   public void close() throws IOException {
-    Table last = reader;
     reader = null;
-    if (last != null) {
-      last.close();
-    }
   }
 
   /** A cache for the table, for use by one thread: the same networks occur repeatedly. */

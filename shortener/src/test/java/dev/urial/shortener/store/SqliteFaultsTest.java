@@ -365,6 +365,20 @@ final class SqliteFaultsTest {
     assertFalse(Files.exists(restored.resolve("visits.db")));
   }
 
+  /** New links would have the visits of those that were there. */
+  @Test
+  void visitsWithoutTheirLinksAreRefused() throws Exception {
+    Path data = temp.resolve("data");
+    try (SqliteStore store = SqliteStore.open(data)) {
+      fill(store, 1);
+    }
+    Files.delete(data.resolve("links.db"));
+    fails(Reason.CORRUPT, () -> SqliteStore.open(data));
+    assertFalse(Files.exists(data.resolve("links.db")));
+    Files.delete(data.resolve("visits.db"));
+    SqliteStore.open(data).close();
+  }
+
   /** So it may be on a disk that nobody can write to. */
   @ParameterizedTest
   @ValueSource(strings = {"delete", "wal"})

@@ -290,7 +290,7 @@ class JarsTest {
   private static List<String> ofService() {
     String names =
         "HikariCP|bucket4j_jdk17-core|caffeine|commons-lang3|flyway-core|geantyref|jackson-annotations"
-            + "|jackson-databind-3|jdbi3-core|jspecify|jte-runtime|maxmind-db|password4j|postgresql-"
+            + "|jackson-databind-3|jdbi3-core|jspecify|jte-runtime|password4j|postgresql-"
             + "|qrcodegen|snakeyaml-2|sqlite-jdbc|uap-java|micrometer-[a-z-]+|prometheus-[a-z-]+";
     Pattern file =
         Pattern.compile(
