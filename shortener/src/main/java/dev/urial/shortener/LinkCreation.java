@@ -136,7 +136,7 @@ final class LinkCreation {
       if (link == null && store.tickets().receipt(repeat.place(), repeat.now()) != null) {
         return null;
       }
-      pending = ended(actor, one, link, outcomes, round);
+      pending = ended(actor, one, link, outcomes, round, new HashMap<>());
       if (pending.isEmpty()) {
         return outcomes[0];
       }
@@ -299,8 +299,9 @@ final class LinkCreation {
             ? links().insert(links, entries)
             : links().insertDistinct(links, entries);
     List<Pending> again = new ArrayList<>();
+    Map<String, @Nullable ShortDomain> asked = new HashMap<>();
     for (int i = 0; i < pending.size(); i++) {
-      again.addAll(ended(actor, pending.get(i), inserted.get(i), outcomes, round));
+      again.addAll(ended(actor, pending.get(i), inserted.get(i), outcomes, round, asked));
     }
     return again;
   }
@@ -308,26 +309,33 @@ final class LinkCreation {
   /**
    * Records the outcome for one link; returns a list with the link if it needs a new random slug,
    * and otherwise an empty list.
+   *
+   * @param asked the domains of links that were not inserted, as they are now
    */
   private List<Pending> ended(
       Actor actor,
       Pending one,
       @Nullable ShortLink link,
       @Nullable LinkOutcome[] outcomes,
-      int round) {
+      int round,
+      Map<String, @Nullable ShortDomain> asked) {
     if (link != null) {
       outcomes[one.index] = new LinkOutcome.Done(link, one.warnings);
       slugs.used(one.domain);
       return List.of();
     }
-    ShortDomain now = store.domains().find(one.domain.host());
+    String host = one.domain.host();
+    if (!asked.containsKey(host)) {
+      asked.put(host, store.domains().find(host));
+    }
+    ShortDomain now = asked.get(host);
     if (now == null) {
-      outcomes[one.index] = unknown(one.domain.host(), "value.domain");
+      outcomes[one.index] = unknown(host, "value.domain");
     } else if (now.caseSensitive() != one.domain.caseSensitive()) {
       throw new StoreException(
           StoreException.Reason.UNREACHABLE, now.host() + " was changed at the same time", null);
     } else if (!one.drawn) {
-      Objection unavailable = slugs.unavailable(actor, one.domain.host(), one.link.slug(), 0);
+      Objection unavailable = slugs.unavailable(actor, host, one.link.slug(), 0);
       outcomes[one.index] = new LinkOutcome.Refused(List.of(unavailable));
     } else if (round >= REDRAWS) {
       outcomes[one.index] = new LinkOutcome.Refused(List.of(SlugAllocator.noneFree()));
