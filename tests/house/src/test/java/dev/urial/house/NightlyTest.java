@@ -102,6 +102,7 @@ class NightlyTest {
         HostVerdictLaws fewer
         HostileFormsTest fewer
         HostileMembersTest fewer
+        HostileSiteTest fewer
         HostileTextTest every 3
         HostileTextTest fewer
         KeyboardTest every 3
