@@ -198,11 +198,15 @@ final class CountryDatabase {
       at = (int) to;
     }
 
-    private long take(int count) throws IOException {
+    private void pass(int count) throws IOException {
       if (count > end - at) {
         throw damaged("its data ends too early");
       }
       at += count;
+    }
+
+    private long take(int count) throws IOException {
+      pass(count);
       return unsigned(at - count, count);
     }
 
@@ -291,7 +295,7 @@ final class CountryDatabase {
       }
       int length = size;
       int begin = at;
-      take(length);
+      pass(length);
       boolean isEqual = length == key.length();
       for (int i = 0; isEqual && i < length; i++) {
         isEqual = octets[begin + i] == key.charAt(i);
@@ -312,7 +316,7 @@ final class CountryDatabase {
         } else if (type > FLOAT) {
           throw damaged("a value of type " + type);
         } else if (type != BOOLEAN) {
-          take(size);
+          pass(size);
         }
       }
     }
