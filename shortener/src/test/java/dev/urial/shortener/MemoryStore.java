@@ -188,11 +188,15 @@ public final class MemoryStore
 
   private @Nullable Object insertPresent(Method method, Object[] arguments) throws Exception {
     if (arguments[0] instanceof ShortLink link) {
-      return isPresent(link) ? method.invoke(this, arguments) : null;
+      return isPresent(link, List.of()) ? method.invoke(this, arguments) : null;
     }
     List<?> all = (List<?>) arguments[0];
     List<Object> some = new ArrayList<>(all);
-    some.removeIf(it -> !isPresent(it instanceof WithAliases one ? one.link() : (ShortLink) it));
+    some.removeIf(
+        it ->
+            it instanceof WithAliases one
+                ? !isPresent(one.link(), one.aliases())
+                : !isPresent((ShortLink) it, List.of()));
     Object[] fewer = arguments.clone();
     fewer[0] = some;
     if (arguments.length > 1 && !((List<?>) arguments[1]).isEmpty()) {
@@ -211,9 +215,12 @@ public final class MemoryStore
     return answer;
   }
 
-  private boolean isPresent(ShortLink link) {
+  private boolean isPresent(ShortLink link, List<Slug> aliases) {
     ShortDomain domain = domains.get(link.domain());
-    return domain != null && Slugs.key(domain, link.slug().text()).equals(link.slug().key());
+    List<Slug> slugs = new ArrayList<>(aliases);
+    slugs.add(link.slug());
+    return domain != null
+        && slugs.stream().allMatch(it -> Slugs.key(domain, it.text()).equals(it.key()));
   }
 
   @Override

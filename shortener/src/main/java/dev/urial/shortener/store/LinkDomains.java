@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import java.util.Collection;
 import java.util.HashMap;
@@ -42,7 +43,17 @@ final class LinkDomains {
 
   /** Returns whether a link's domain is there, and finds the link by the key of its slug. */
   boolean admit(ShortLink link) {
-    ShortDomain domain = domains.get(link.domain());
-    return domain != null && Slugs.key(domain, link.slug().text()).equals(link.slug().key());
+    return admit(link.domain(), link.slug());
+  }
+
+  /** Returns the same for a link with aliases, by the keys of all of them. */
+  boolean admit(LinkStore.WithAliases one) {
+    return admit(one.link())
+        && one.aliases().stream().allMatch(alias -> admit(one.link().domain(), alias));
+  }
+
+  private boolean admit(String host, Slug slug) {
+    ShortDomain domain = domains.get(host);
+    return domain != null && Slugs.key(domain, slug.text()).equals(slug.key());
   }
 }

@@ -204,7 +204,7 @@ final class SqlLinks implements LinkStore {
           if (isPresent) {
             LinkDomains domains =
                 LinkDomains.of(database, handle, numbered.stream().map(WithAliases::link).toList());
-            allowed.replaceAll(it -> it == null || !domains.admit(it.link()) ? null : it);
+            allowed.replaceAll(it -> it == null || !domains.admit(it) ? null : it);
           }
           if (isDistinct) {
             allowed = LookAlikeSlugs.distinct(database, handle, allowed);

@@ -1168,6 +1168,8 @@ public abstract class StoreContract {
                 DOMAIN, new Slug("ONE", "one2"), LinkTarget.of("https://a.example/"), NOON)
             .build();
     assertNull(links.insert(List.of(folded)).get(0), "nobody would find it");
+    WithAliases foldedAlias = new WithAliases(link("four"), List.of(new Slug("FIVE", "five")));
+    assertNull(links.insertWithAliases(List.of(foldedAlias), List.of()).get(0));
     assertNotNull(store.links().insert(List.of(folded)).get(0));
   }
 
