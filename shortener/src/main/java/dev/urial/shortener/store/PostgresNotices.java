@@ -43,6 +43,9 @@ final class PostgresNotices implements AutoCloseable {
 
   private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /** How long the database may take to answer a probe; until then, changes by others are unseen. */
+  private static final int SILENCE_MILLIS = 3_000;
+
   /**
    * The ID of this process in notifications: every listening connection receives those of all
    * processes, including its own.
@@ -104,6 +107,7 @@ final class PostgresNotices implements AutoCloseable {
     while (!closed) {
       try (Connection connection = direct.getConnection()) {
         connection.setAutoCommit(true);
+        connection.setNetworkTimeout(Runnable::run, SILENCE_MILLIS);
         try (Statement statement = connection.createStatement()) {
           statement.execute("LISTEN " + CHANNEL);
           statement.execute("LISTEN " + check.channel());
