@@ -1,9 +1,11 @@
 package dev.urial.shortener.visit;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,8 @@ final class CountryDatabase {
 
   /** The metadata begins in the last octets of the file. */
   private static final int MOST_METADATA = 128 << 10;
+
+  private static final int PIECE = 1 << 16;
 
   /** The octets between the tree and the data. */
   private static final int GAP = 16;
@@ -80,10 +84,7 @@ final class CountryDatabase {
    * @throws IOException if it cannot be read, is too large for the memory, or has another format
    */
   static CountryDatabase read(Path file) throws IOException {
-    if (Files.size(file) > Runtime.getRuntime().maxMemory() / 3) {
-      throw new IOException(file + " is larger than a third of the memory");
-    }
-    byte[] octets = Files.readAllBytes(file);
+    byte[] octets = octets(file);
     for (int at = octets.length - MARK.length;
         at >= Math.max(0, octets.length - MOST_METADATA - MARK.length);
         at--) {
@@ -92,6 +93,24 @@ final class CountryDatabase {
       }
     }
     throw damaged("it has no metadata");
+  }
+
+  /** Reads a file in short pieces: the JVM copies each through memory outside of the heap. */
+  private static byte[] octets(Path file) throws IOException {
+    long length = Files.size(file);
+    if (length > Runtime.getRuntime().maxMemory() / 3) {
+      throw new IOException(file + " is larger than a third of the memory");
+    }
+    byte[] octets = new byte[(int) length];
+    try (InputStream in = Files.newInputStream(file)) {
+      int at = 0;
+      int count = 0;
+      while (at < octets.length && count >= 0) {
+        count = in.read(octets, at, Math.min(PIECE, octets.length - at));
+        at += Math.max(0, count);
+      }
+      return at == octets.length ? octets : Arrays.copyOf(octets, at);
+    }
   }
 
   private static boolean isMark(byte[] octets, int at) {
