@@ -27,12 +27,15 @@ final class BoundedTls extends SslConnectionFactory {
   /** The octets of content after which a client may send one more. */
   private static final long OCTETS_PER_EMPTY_RECORD = 256;
 
-  /** The records of any length that a client may send. */
+  /**
+   * The records of any length that a client may send at the beginning, and, of those that it may
+   * send later, the maximum number that it can save up.
+   */
   private static final long RECORDS = 1_024;
 
   /**
    * The octets of content after which it may send one more. Those that it is sent count, too,
-   * because clients of HTTP/2 confirm them with short frames.
+   * because a request of HTTP/2 takes some twenty octets, and its answer a hundred.
    */
   private static final long OCTETS_PER_RECORD = 32;
 
@@ -60,9 +63,12 @@ final class BoundedTls extends SslConnectionFactory {
   }
 
   private static final class BoundedConnection extends SslConnection {
-    private long records;
+    /** How many octets the records are worth that the client may send now. */
+    private long credit = RECORDS * OCTETS_PER_RECORD;
+
     private long empty;
     private long octets;
+    private long counted;
 
     /** Is written by one thread at a time. */
     private volatile long sent;
@@ -84,10 +90,12 @@ final class BoundedTls extends SslConnectionFactory {
       SSLEngineResult result = super.unwrap(engine, input, output);
       octets += result.bytesProduced();
       if (result.bytesConsumed() > 0) {
-        records++;
+        long exchanged = octets + sent;
+        credit = Math.min(RECORDS * OCTETS_PER_RECORD, credit + exchanged - counted);
+        credit -= OCTETS_PER_RECORD;
+        counted = exchanged;
         empty += result.bytesProduced() == 0 ? 1 : 0;
-        if (empty > EMPTY_RECORDS + octets / OCTETS_PER_EMPTY_RECORD
-            || records > RECORDS + (octets + sent) / OCTETS_PER_RECORD) {
+        if (empty > EMPTY_RECORDS + octets / OCTETS_PER_EMPTY_RECORD || credit < 0) {
           throw new SSLException("too many records with too little content");
         }
       }

@@ -213,6 +213,22 @@ class TlsTest {
         }
         assertEquals('\n', socket.getInputStream().read());
       }
+      assertEquals(-1, afterShortRecords(socket), "what was exchanged is not saved up");
+    }
+  }
+
+  /**
+   * Sends a request in records of an octet; returns the first octet of the answer, -1 at the end.
+   */
+  private static int afterShortRecords(SSLSocket socket) {
+    try {
+      for (char c : ("GET /live HTTP/1.1\r\nX: " + "a".repeat(1_500)).toCharArray()) {
+        socket.getOutputStream().write(c);
+      }
+      socket.getOutputStream().write("\r\nHost: x\r\n\r\n".getBytes(US_ASCII));
+      return socket.getInputStream().read();
+    } catch (IOException e) {
+      return -1;
     }
   }
 

@@ -12,6 +12,9 @@ import org.postgresql.ds.PGSimpleDataSource;
  * accepted by PostgreSQL's own programs, or with the prefix {@code jdbc:}, as in Java programs.
  */
 final class PostgresUrl {
+  /** How long a transaction may wait for a server that was paused, with what it has locked. */
+  private static final int IDLE_MILLIS = 60_000;
+
   private final String jdbc;
   private final @Nullable String user;
   private final @Nullable String password;
@@ -96,7 +99,12 @@ final class PostgresUrl {
     source.setTcpKeepAlive(true);
     if (statementMillis > 0) {
       source.setOptions(
-          "-c statement_timeout=" + statementMillis + " -c lock_timeout=" + statementMillis);
+          "-c statement_timeout="
+              + statementMillis
+              + " -c lock_timeout="
+              + statementMillis
+              + " -c idle_in_transaction_session_timeout="
+              + IDLE_MILLIS);
       source.setSocketTimeout((int) Math.max(1, (statementMillis * 3 / 2 + 999) / 1000));
     }
     return source;

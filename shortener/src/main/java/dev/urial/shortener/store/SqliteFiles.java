@@ -123,12 +123,16 @@ final class SqliteFiles {
         null);
   }
 
+  private static boolean isEmpty(Path file) throws IOException {
+    return !Files.exists(file) || Files.size(file) == 0;
+  }
+
   /**
    * Refuses a folder with visits but without links, such as one whose restore was killed: new links
    * would have the visits of old ones.
    */
-  static void requireLinks(Path folder) {
-    if (Files.exists(folder.resolve(VISITS)) && !Files.exists(folder.resolve(LINKS))) {
+  static void requireLinks(Path folder) throws IOException {
+    if (!isEmpty(folder.resolve(VISITS)) && isEmpty(folder.resolve(LINKS))) {
       throw new StoreException(
           Reason.CORRUPT,
           folder + " lacks " + LINKS + "; restore the last backup into an empty folder",

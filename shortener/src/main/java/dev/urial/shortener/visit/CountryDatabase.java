@@ -98,8 +98,9 @@ final class CountryDatabase {
   /** Reads a file in short pieces: the JVM copies each through memory outside of the heap. */
   private static byte[] octets(Path file) throws IOException {
     long length = Files.size(file);
-    if (length > Runtime.getRuntime().maxMemory() / 3) {
-      throw new IOException(file + " is larger than a third of the memory");
+    // While a file is replaced, the old and the new one are in memory.
+    if (length > Runtime.getRuntime().maxMemory() / 6) {
+      throw new IOException(file + " is larger than a sixth of the memory of the JVM");
     }
     byte[] octets = new byte[(int) length];
     try (InputStream in = Files.newInputStream(file)) {

@@ -375,6 +375,8 @@ final class SqliteFaultsTest {
     Files.delete(data.resolve("links.db"));
     fails(Reason.CORRUPT, () -> SqliteStore.open(data));
     assertFalse(Files.exists(data.resolve("links.db")));
+    Files.createFile(data.resolve("links.db"));
+    fails(Reason.CORRUPT, () -> SqliteStore.open(data));
     Files.delete(data.resolve("visits.db"));
     SqliteStore.open(data).close();
   }

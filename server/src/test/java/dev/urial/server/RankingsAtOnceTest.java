@@ -1,0 +1,124 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import dev.urial.server.site.Configuration;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.VisitStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Rankings take long, so a user gets one at a time, from however many networks they ask. */
+@Timeout(120)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class RankingsAtOnceTest {
+  private static final String RANKING = "/api/v1/stats/links";
+
+  private final CountDownLatch begun = new CountDownLatch(1);
+  private final CountDownLatch mayEnd = new CountDownLatch(1);
+
+  /** A store whose rankings wait. */
+  private Store waiting(Store store) {
+    VisitStore visits =
+        (VisitStore)
+            Proxy.newProxyInstance(
+                VisitStore.class.getClassLoader(),
+                new Class<?>[] {VisitStore.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("ranking") && begun.getCount() > 0) {
+                    begun.countDown();
+                    mayEnd.await();
+                  }
+                  return invoked(() -> method.invoke(store.visits(), arguments));
+                });
+    return (Store)
+        Proxy.newProxyInstance(
+            Store.class.getClassLoader(),
+            new Class<?>[] {Store.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("visits")
+                    ? visits
+                    : invoked(() -> method.invoke(store, arguments)));
+  }
+
+  private interface Call {
+    Object run() throws Exception;
+  }
+
+  private static Object invoked(Call call) throws Throwable {
+    try {
+      return call.run();
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static String key(Store store, String name) throws Exception {
+    User user =
+        store.accounts().insert(new User(0, name, null, UserRole.VIEWER, true, Instant.now()));
+    String text = "urial_" + name.repeat(43).substring(0, 43);
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    Set<Scope> scopes = Set.of(Scope.READ, Scope.STATS);
+    Instant now = Instant.now();
+    store
+        .accounts()
+        .insert(
+            new ApiKey(
+                0, user.id(), "k", "urial_x", hash, scopes, null, false, now, null, null, false));
+    return text;
+  }
+
+  @Test
+  void aUserGetsOneRankingAtATime(@TempDir Path folder) throws Exception {
+    Store store = SqliteStore.open(folder);
+    store.domains().save(ShortDomain.builder("s.example").build());
+    String vera = key(store, "vera");
+    String viktor = key(store, "viktor");
+    Map<String, String> settings =
+        Map.of("port", "0", "warm-up", "0s", "base-domain", "s.example", "log-level", "error");
+    try (UrialServer server =
+        UrialServer.start(Configuration.of(settings), () -> waiting(store), new StringBuffer())) {
+      int port = server.address().getPort();
+      CompletableFuture<Wire.Reply> first =
+          CompletableFuture.supplyAsync(() -> asked(port, "127.0.7.1", vera));
+      begun.await();
+      Wire.Reply second = asked(port, "127.0.8.1", vera);
+      assertEquals(503, second.status(), second.body());
+      assertNotNull(second.field("Retry-After"));
+      assertEquals(200, asked(port, "127.0.9.1", viktor).status());
+      mayEnd.countDown();
+      assertEquals(200, first.get().status());
+      assertEquals(200, asked(port, "127.0.8.1", vera).status());
+    }
+  }
+
+  private static Wire.Reply asked(int port, String from, String key) {
+    String request = Wire.request("GET", "s.example", RANKING, "Authorization: Bearer " + key);
+    try (Wire wire = new Wire(port, from)) {
+      return wire.send(request).read(false);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
