@@ -41,6 +41,7 @@ import dev.urial.shortener.visit.Hits;
 import dev.urial.shortener.visit.UserAgents;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.FileSystemException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -316,7 +317,8 @@ final class ServerStartup {
       try {
         countries = Countries.of(file);
       } catch (IOException e) {
-        throw new ConfigurationException("countries", "cannot be read: " + file);
+        String why = e instanceof FileSystemException ? "" : " (" + e.getMessage() + ")";
+        throw new ConfigurationException("countries", "cannot be read: " + file + why);
       }
       Countries table = countries;
       var unused = scheduler.scheduleWithFixedDelay(table::refresh, 1, 1, TimeUnit.HOURS);

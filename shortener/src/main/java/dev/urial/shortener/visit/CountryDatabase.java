@@ -100,7 +100,7 @@ final class CountryDatabase {
     long length = Files.size(file);
     // While a file is replaced, the old and the new one are in memory.
     if (length > Runtime.getRuntime().maxMemory() / 6) {
-      throw new IOException(file + " is larger than a sixth of the memory of the JVM");
+      throw new IOException("it is larger than a sixth of the memory of the JVM");
     }
     byte[] octets = new byte[(int) length];
     try (InputStream in = Files.newInputStream(file)) {
