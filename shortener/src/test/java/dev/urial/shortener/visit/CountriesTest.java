@@ -22,6 +22,8 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CountriesTest {
   @TempDir Path folder;
@@ -70,11 +72,12 @@ class CountriesTest {
   }
 
   /** MaxMind's own reader makes objects of whole rows, which only a sound file allows. */
-  @Test
-  void countriesAreThoseThatMaxMindsReaderFinds() throws IOException {
+  @ParameterizedTest
+  @ValueSource(ints = {24, 28, 32})
+  void countriesAreThoseThatMaxMindsReaderFinds(int bits) throws IOException {
     SplittableRandom random = new SplittableRandom(2026);
     List<byte[]> asked = new ArrayList<>();
-    MmdbWriter writer = new MmdbWriter();
+    MmdbWriter writer = new MmdbWriter(bits);
     for (int i = 0; i < 400; i++) {
       byte[] address = new byte[random.nextBoolean() ? 4 : 16];
       random.nextBytes(address);

@@ -3,13 +3,14 @@ package dev.urial.shortener.visit;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Writes tiny databases in MaxMind's format, by its specification: a binary tree of 24-bit records,
- * 16 zeros, data, and metadata after a marker. IPv4 networks are below ::/96.
+ * Writes tiny databases in MaxMind's format, by its specification: a binary tree, 16 zeros, data
+ * with pointers, and metadata after a marker. IPv4 networks are below ::/96.
  *
  * @see <a href="https://maxmind.github.io/MaxMind-DB/">MaxMind DB File Format Specification</a>
  */
@@ -18,7 +19,18 @@ final class MmdbWriter {
   private final List<int[]> nodes = new ArrayList<>();
   private final ByteArrayOutputStream data = new ByteArrayOutputStream();
 
+  /** Where each text and map of the data was first written; later ones are pointers to it. */
+  private final Map<Object, Integer> places = new HashMap<>();
+
+  private final int bits;
+
   MmdbWriter() {
+    this(24);
+  }
+
+  /** Writes records of 24, 28 or 32 bits. */
+  MmdbWriter(int bits) {
+    this.bits = bits;
     nodes.add(new int[] {NONE, NONE});
   }
 
@@ -49,11 +61,20 @@ final class MmdbWriter {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     int count = nodes.size();
     for (int[] node : nodes) {
-      for (int record : node) {
-        int value = record == NONE ? count : record >= 0 ? record : count + 16 + (-2 - record);
-        out.write(value >>> 16);
-        out.write(value >>> 8);
-        out.write(value);
+      int[] values = new int[2];
+      for (int i = 0; i < 2; i++) {
+        int record = node[i];
+        values[i] = record == NONE ? count : record >= 0 ? record : count + 16 + (-2 - record);
+      }
+      for (int i = 0; i < 2; i++) {
+        if (bits == 32) {
+          out.write(values[i] >>> 24);
+        } else if (bits == 28 && i == 1) {
+          out.write(values[0] >>> 24 << 4 | values[1] >>> 24);
+        }
+        out.write(values[i] >>> 16);
+        out.write(values[i] >>> 8);
+        out.write(values[i]);
       }
     }
     out.writeBytes(new byte[16]);
@@ -69,7 +90,9 @@ final class MmdbWriter {
     metadata.put("ip_version", new Unsigned(5, 6));
     metadata.put("languages", List.of("en"));
     metadata.put("node_count", new Unsigned(6, count));
-    metadata.put("record_size", new Unsigned(5, 24));
+    metadata.put("record_size", new Unsigned(5, bits));
+    places.clear();
+    isPointing = false;
     write(out, metadata);
     return out.toByteArray();
   }
@@ -77,7 +100,18 @@ final class MmdbWriter {
   /** A number of a type of the format: 5 uint16, 6 uint32, 9 uint64. */
   private record Unsigned(int type, long value) {}
 
-  private static void write(ByteArrayOutputStream out, Object value) {
+  private boolean isPointing = true;
+
+  private void write(ByteArrayOutputStream out, Object value) {
+    boolean isShared = isPointing && (value instanceof String || value instanceof Map);
+    Integer place = isShared ? places.get(value) : null;
+    if (place != null && out.size() > 0) {
+      pointer(out, place);
+      return;
+    }
+    if (isShared) {
+      places.put(value, out.size());
+    }
     if (value instanceof String text) {
       byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
       control(out, 2, utf8.length);
@@ -99,6 +133,18 @@ final class MmdbWriter {
       for (int shift = 8 * (octets - 1); shift >= 0; shift -= 8) {
         out.write((int) (number.value() >>> shift));
       }
+    }
+  }
+
+  private static void pointer(ByteArrayOutputStream out, int place) {
+    if (place < 2_048) {
+      out.write(1 << 5 | place >>> 8);
+      out.write(place);
+    } else {
+      int rest = place - 2_048;
+      out.write(1 << 5 | 1 << 3 | rest >>> 16);
+      out.write(rest >>> 8);
+      out.write(rest);
     }
   }
 
