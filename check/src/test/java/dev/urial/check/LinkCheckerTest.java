@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.MediaType;
 import dev.urial.testkit.Nightly;
+import dev.urial.testkit.Slow;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -305,6 +306,7 @@ final class LinkCheckerTest {
     assertEquals("gone", e.getMessage());
   }
 
+  @Slow("waits twelve seconds for servers that are silent")
   @Test
   void sitemapsOfRobotsAreReadWithTheSite() throws Exception {
     try (FaultyWeb web = new FaultyWeb(3, 9)) {

@@ -11,6 +11,7 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import dev.urial.testkit.Patience;
+import dev.urial.testkit.Slow;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -127,6 +128,8 @@ class DatabaseGoneTest {
   }
 
   /** The database is stopped in the middle of everything, as an operator stops it. */
+  @Slow(
+      "half a minute of load; aDatabaseThatGoesIsToldAndOneThatComesBackIsUsed stops PostgreSQL, too")
   @Test
   void noLinkThatWasAnsweredIsLostWhenTheDatabaseStopsUnderLoad() throws Exception {
     Path data = temp.resolve("stopped");

@@ -9,6 +9,7 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.store.EmbeddedDatabase;
+import dev.urial.testkit.Slow;
 import io.micrometer.core.instrument.FunctionCounter;
 import java.io.IOException;
 import java.sql.Connection;
@@ -106,6 +107,7 @@ class GuessingTest {
   }
 
   /** Ten thousand fresh links, half of them while connections that listen are cut. */
+  @Slow("10,000 links of two servers; PostgresSlugFilterTest asks two stores")
   @Test
   void aLinkThatAnotherServerMadeIsNeverMissing() throws Exception {
     String url = EmbeddedDatabase.fresh();

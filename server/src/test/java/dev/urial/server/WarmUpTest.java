@@ -8,6 +8,7 @@ import dev.urial.server.site.Configuration;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import dev.urial.testkit.Patience;
+import dev.urial.testkit.Slow;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -81,6 +82,8 @@ class WarmUpTest {
   }
 
   /** With PostgreSQL, in temporary tables, of which nothing is left. */
+  @Slow(
+      "a whole warm-up with PostgreSQL; readySaysYesWhenItIsOverAndNothingIsCounted has a shorter one")
   @Test
   void usesTheSameDatabase() throws Exception {
     String url = EmbeddedDatabase.withTables();
@@ -98,6 +101,8 @@ class WarmUpTest {
     }
   }
 
+  @Slow(
+      "a whole warm-up with PostgreSQL; readySaysYesWhenItIsOverAndNothingIsCounted has a shorter one")
   @Test
   void usesSqliteWithoutThePrivilege() throws Exception {
     String url = EmbeddedDatabase.withTables();

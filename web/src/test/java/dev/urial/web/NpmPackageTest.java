@@ -3,6 +3,7 @@ package dev.urial.web;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -77,6 +78,7 @@ class NpmPackageTest {
     }
   }
 
+  @Slow("runs npm; JavaScriptSuite imports the same files")
   @Test
   void anEmptyProjectInstallsTheFile(@TempDir Path project) throws Exception {
     File node = NodeAnswers.node();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -112,6 +113,7 @@ class BuildTest {
     assertEquals("", build(0, ""), "nothing is older than its sources");
   }
 
+  @Slow("compiles three times; aPartIsCompiledAtOnceAndRuns compiles once")
   @Test
   void whatStandsOnAChangeIsCompiledAndNothingElse() throws Exception {
     build(0, "");
@@ -140,6 +142,7 @@ class BuildTest {
     assertEquals("lowHigh found 0.9\n", command());
   }
 
+  @Slow("repacks a large jar; dist-try starts the result")
   @Test
   void duckDbsLibraryLiesBesideItsJarAndThatOfOtherSystemsIsLeftOut() throws Exception {
     assumeTrue(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -237,6 +238,7 @@ class LauncherTest {
     "spoken,mcp,spoken",
     "asked,readers,asked"
   })
+  @Slow("a start for each module of each part; BuildTest compiles small modules")
   void aChangeAnywhereInAnyModuleIsSeen(String part, String verb, String stamp) throws Exception {
     Path tree = tree("tree");
     for (String some : List.of("modules", "linked", "scaled", "spoken", "asked")) {

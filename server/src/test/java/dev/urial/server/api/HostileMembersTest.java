@@ -9,6 +9,7 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -210,6 +211,7 @@ class HostileMembersTest {
     return path.replace("{id}", "1").replaceAll("\\{[^}]*}", "known");
   }
 
+  @Slow("many thousands of requests; ApiTest.noRequestMakesAFault sends some")
   @Test
   void everyMemberTakesAnyValue() throws Exception {
     TreeSet<String> seen = new TreeSet<>();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.Wire;
 import dev.urial.testkit.Patience;
+import dev.urial.testkit.Slow;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -153,6 +154,7 @@ class BodiesHeldAtOnceTest {
     assertEquals(200, afterwards(100_000));
   }
 
+  @Slow("waits for half a minute; aBodyMustArriveInTime waits for less")
   @Test
   void beginningsThatStallGiveWay() throws Exception {
     bodyTime = Duration.ofMinutes(10); // longer than the test waits

@@ -10,6 +10,7 @@ import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.testkit.Patience;
+import dev.urial.testkit.Slow;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -75,6 +76,7 @@ class WrongPasswordsTest {
   /** The doors at which passwords are checked, of a link and of a user with a slow hash. */
   @ParameterizedTest
   @ValueSource(strings = {"/slow", "/yourls-api.php"})
+  @Slow("hashes passwords for ten seconds; WorkQueueTest asks in what order")
   void manyGuessesKeepNobodyElseFromTrying(String door) throws Exception {
     Map<String, String> settings =
         Map.of(

@@ -13,6 +13,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore.Update;
 import dev.urial.shortener.store.StoreException.Reason;
+import dev.urial.testkit.Slow;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -91,6 +92,7 @@ final class PostgresFaultsTest {
     }
   }
 
+  @Slow("DatabaseGoneTest stops PostgreSQL under a server")
   @Test
   void aDatabaseThatGoesAndComesBackIsUsedAgain() throws Exception {
     Path data = temp.resolve("server");

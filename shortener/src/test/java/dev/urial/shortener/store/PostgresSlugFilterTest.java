@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.testkit.Patience;
+import dev.urial.testkit.Slow;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -75,6 +76,7 @@ final class PostgresSlugFilterTest {
     return now;
   }
 
+  @Slow("10,000 links; freshLinksAreNotMissingWhileConnectionsAreCut makes 6,000")
   @Test
   void freshLinksAreNeverMissing() throws Exception {
     String url = EmbeddedDatabase.withTables();
@@ -124,6 +126,7 @@ final class PostgresSlugFilterTest {
     return cut;
   }
 
+  @Slow("freshLinksAreNotMissingWhileConnectionsAreCut breaks them in another way")
   @Test
   void freshLinksAreNotMissingWhileNotificationsAreSwallowed() throws Exception {
     String url = EmbeddedDatabase.withTables();
@@ -148,6 +151,7 @@ final class PostgresSlugFilterTest {
   }
 
   /** A flood of guesses costs a token each 5 ms, and one in a hundred that the filter lets by. */
+  @Slow("waits for statistics of PostgreSQL; GuessingTest floods a server")
   @Test
   void aFloodOfGuessesAsksTheDatabaseSeldom() throws Exception {
     String url = EmbeddedDatabase.withTables();

@@ -11,6 +11,7 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.StoreException.Reason;
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -439,6 +440,7 @@ final class SqliteFaultsTest {
 
   // kill -9.
 
+  @Slow("kills processes for 16 seconds; ServeProcessTest kills servers")
   @Test
   void noLinkThatWasAcknowledgedIsLostWhenTheProcessIsKilled() throws Exception {
     int rounds = Integer.getInteger("urial.kills", 3);

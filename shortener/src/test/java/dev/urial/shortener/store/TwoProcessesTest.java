@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.testkit.Slow;
 import java.io.BufferedReader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ final class TwoProcessesTest {
   private static final boolean FULL = Boolean.getBoolean("urial.full");
 
   /** Each draws more often than there are slugs: most draws meet one that is taken. */
+  @Slow("11 seconds; StoreContract asks one process, aLimitIsExactOverTwoProcesses two")
   @Test
   void noSlugIsHandedOutTwice() throws Exception {
     String url = EmbeddedDatabase.fresh();

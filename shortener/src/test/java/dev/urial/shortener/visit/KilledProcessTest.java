@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.urial.testkit.Slow;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -66,6 +67,7 @@ class KilledProcessTest {
     assertEquals(9, process.waitFor(), said);
   }
 
+  @Slow("14 seconds; withoutOneTheBoundHoldsAndTheSumsAgree kills processes, too")
   @Test
   void withAJournalNoVisitIsLostAndNoneIsThereTwice() throws Exception {
     kill(true, 1, 20_001);

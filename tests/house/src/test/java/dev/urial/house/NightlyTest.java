@@ -13,11 +13,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the build leaves out is written here, so that no test leaves it unnoticed. */
 class NightlyTest {
-  private static final Pattern LEFT_OUT =
-      Pattern.compile("@Nightly\\(\\s*\"[^\"]{15,}\"\\)\\s+(?:@\\S+\\s+)*(?:void|class) (\\w+)");
-
-  private static final String LEFT_OUT_IN_KOTLIN = "@Tag(\"nightly\") // ";
-
   private static final Pattern SAMPLED =
       Pattern.compile("Sampling\\.(?:every\\((\\d+),|isAll|of\\()");
 
@@ -30,22 +25,29 @@ class NightlyTest {
     return file.toString().endsWith(".kt") && file.toString().contains("/src/test/kotlin/");
   }
 
-  @Test
-  void theBuildLeavesOutTheseOnly() throws IOException {
+  private static String leftOut(String annotation, String tag) throws IOException {
+    Pattern pattern =
+        Pattern.compile(
+            "@" + annotation + "\\(\\s*\"[^\"]{15,}\"\\)\\s+(?:@\\S+\\s+)*(?:void|class) (\\w+)");
     TreeSet<String> found = new TreeSet<>();
     try (Stream<Path> files = Files.walk(Rooms.ROOT)) {
       for (Path file : (Iterable<Path>) files.filter(NightlyTest::isTest)::iterator) {
         String type = String.valueOf(file.getFileName()).replaceAll("\\.(java|kt)$", "");
         String text = Files.readString(file);
-        if (isKotlinTest(file) && text.contains(LEFT_OUT_IN_KOTLIN)) {
+        if (isKotlinTest(file) && text.contains("@Tag(\"" + tag + "\") // ")) {
           found.add(type);
         }
-        Matcher it = LEFT_OUT.matcher(text);
+        Matcher it = pattern.matcher(text);
         while (it.find()) {
           found.add(type + "." + it.group(1));
         }
       }
     }
+    return String.join("\n", found);
+  }
+
+  @Test
+  void theBuildLeavesOutTheseOnly() throws IOException {
     assertEquals(
         """
         AutomatonTest.oneConfusedCharacterInOneStateIsFound
@@ -72,7 +74,45 @@ class NightlyTest {
         VetAndReadersLaws.nothingPassesThatAProgramTakesForAnotherAddress
         """
             .strip(),
-        String.join("\n", found));
+        leftOut("Nightly", "nightly"));
+  }
+
+  /** Those that continuous integration runs. */
+  @Test
+  void thePeoplesBuildLeavesOutTheseOnly() throws IOException {
+    assertEquals(
+        """
+        BodiesHeldAtOnceTest.beginningsThatStallGiveWay
+        BuildTest.duckDbsLibraryLiesBesideItsJarAndThatOfOtherSystemsIsLeftOut
+        BuildTest.whatStandsOnAChangeIsCompiledAndNothingElse
+        DatabaseGoneTest.noLinkThatWasAnsweredIsLostWhenTheDatabaseStopsUnderLoad
+        EachVersionTest.parseUrlIsReplacedInASessionThatAsksForIt
+        FlinkErrorsTest.itsOwnFunctionsErrAsTheTableSays
+        FlinkGoldenTest.foundIdentifiersAreEqual
+        FlinkGoldenTest.truthIsEqual
+        GuessingTest.aLinkThatAnotherServerMadeIsNeverMissing
+        HostileMembersTest.everyMemberTakesAnyValue
+        HostileSiteTest.tooManyLinksAreCutOffAndTold
+        KilledProcessTest.withAJournalNoVisitIsLostAndNoneIsThereTwice
+        LauncherTest.aChangeAnywhereInAnyModuleIsSeen
+        LinkCheckerTest.sitemapsOfRobotsAreReadWithTheSite
+        McpToolsTest.hostileTextsHaveShortAnswers
+        NpmPackageTest.anEmptyProjectInstallsTheFile
+        PagesTest.groffFindsNothingToSay
+        PostgresFaultsTest.aDatabaseThatGoesAndComesBackIsUsedAgain
+        PostgresSlugFilterTest.aFloodOfGuessesAsksTheDatabaseSeldom
+        PostgresSlugFilterTest.freshLinksAreNeverMissing
+        PostgresSlugFilterTest.freshLinksAreNotMissingWhileNotificationsAreSwallowed
+        ReadersPageTest.thePageIsOfToday
+        RedirectCostTest.aRedirectOfManyVisitorsByOneConnectionAllocatesLittle
+        SqliteFaultsTest.noLinkThatWasAcknowledgedIsLostWhenTheProcessIsKilled
+        TwoProcessesTest.noSlugIsHandedOutTwice
+        WarmUpTest.usesSqliteWithoutThePrivilege
+        WarmUpTest.usesTheSameDatabase
+        WrongPasswordsTest.manyGuessesKeepNobodyElseFromTrying
+        """
+            .strip(),
+        leftOut("Slow", "slow"));
   }
 
   /** Of some tests the build tries every second to fifth input, or fewer than every night. */
@@ -118,6 +158,7 @@ class NightlyTest {
         PlaygroundTest every 4
         QrCodeTest fewer
         RepairsSuite fewer
+        ResumeTest fewer
         RowLaws every 4
         SayingsLaws fewer
         SecretsLaws fewer

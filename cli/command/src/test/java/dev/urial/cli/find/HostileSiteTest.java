@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -187,6 +188,7 @@ final class HostileSiteTest {
     return Ran.of(all);
   }
 
+  @Slow("250,000 links; LinkCheckerTest.aPageWithManyLinksIsBoundedAndTold has fewer")
   @Test
   void tooManyLinksAreCutOffAndTold() throws Exception {
     Ran ran = check(here("/many"));

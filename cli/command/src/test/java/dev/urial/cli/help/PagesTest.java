@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.cli.Verbs;
+import dev.urial.testkit.Slow;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,7 @@ class PagesTest {
     assertTrue(Files.readString(folder.resolve("man/urial.1")).startsWith(".TH URIAL 1"));
   }
 
+  @Slow("runs groff for each page of the manual, which the other tests read")
   @Test
   void groffFindsNothingToSay() throws Exception {
     assumeTrue(isInstalled("groff"), "groff is not installed");

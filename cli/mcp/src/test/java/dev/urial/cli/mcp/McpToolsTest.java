@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.urial.testkit.Slow;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -317,6 +318,7 @@ class McpToolsTest {
     assertThrows(McpError.class, () -> guarded.call("nope", Map.of()));
   }
 
+  @Slow("13 seconds; HostileTextTest gives the texts to the verbs")
   @Test
   void hostileTextsHaveShortAnswers() {
     String large = "http://" + "a".repeat(1_000_000);

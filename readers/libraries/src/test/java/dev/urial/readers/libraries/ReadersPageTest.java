@@ -3,6 +3,7 @@ package dev.urial.readers.libraries;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ class ReadersPageTest {
       Path.of(System.getProperty("urial.root", ".."), "docs", "readers.md");
 
   /** The page is of Java 17: java.net.URL, and those that call it, read otherwise on later ones. */
+  @Slow("asks every reader about every example; DifferentialsTest stays")
   @Test
   void thePageIsOfToday() throws IOException {
     assumeTrue(Files.isDirectory(Suites.folder()), "the suites are not there");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.sql.Golden;
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** What docs/sql.md says of Flink's own functions is what they answer. */
 class FlinkErrorsTest {
+  @Slow("8 seconds; FlinkGoldenTest.errorsAreErrors asks the others")
   @Test
   void itsOwnFunctionsErrAsTheTableSays() throws IOException {
     Tables.assumeJdk17();

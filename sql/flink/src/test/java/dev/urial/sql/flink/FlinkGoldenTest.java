@@ -11,6 +11,7 @@ import dev.urial.sql.SqlExample;
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
 import dev.urial.sql.SqlType;
+import dev.urial.testkit.Slow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -95,6 +96,7 @@ class FlinkGoldenTest {
     assertEquals(List.of(), differences(SqlType.TEXT));
   }
 
+  @Slow("13 seconds; textsAreEqual goes the same way, and each engine has the same functions")
   @Test
   void truthIsEqual() {
     assertEquals(List.of(), differences(SqlType.BOOLEAN));
@@ -113,6 +115,7 @@ class FlinkGoldenTest {
   }
 
   /** Where there are no rows, Flink cannot tell a null from an empty answer. */
+  @Slow("10 seconds; textsAreEqual goes the same way, and each engine has the same functions")
   @Test
   void foundIdentifiersAreEqual() {
     List<String> differences = new ArrayList<>();

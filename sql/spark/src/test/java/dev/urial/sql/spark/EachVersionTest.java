@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
+import dev.urial.testkit.Slow;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
@@ -145,6 +146,7 @@ class EachVersionTest {
         .mapToObj(n -> function.name() + "/" + n);
   }
 
+  @Slow("starts a second Spark; UrialExtensionsTest asks the same of the first")
   @Test
   void parseUrlIsReplacedInASessionThatAsksForIt() {
     SparkSession running = Spark.session();
