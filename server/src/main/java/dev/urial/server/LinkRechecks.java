@@ -68,6 +68,7 @@ final class LinkRechecks {
   private final String fetch;
   private long fetchedUpTo;
   private final AtomicBoolean reviewing = new AtomicBoolean();
+  private final AtomicBoolean inRound = new AtomicBoolean();
   private List<Object> seen = List.of();
   private volatile boolean stopped;
 
@@ -155,12 +156,20 @@ final class LinkRechecks {
     return stamp;
   }
 
+  /** Does nothing while an earlier round, which may take longer than the interval, still runs. */
   private void round() {
-    review();
-    if (!fetch.equals("off") && !stopped) {
-      try (TargetFetches fetches = new TargetFetches()) {
-        fetch(fetches);
+    if (!inRound.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      review();
+      if (!fetch.equals("off") && !stopped) {
+        try (TargetFetches fetches = new TargetFetches()) {
+          fetch(fetches);
+        }
       }
+    } finally {
+      inRound.set(false);
     }
   }
 

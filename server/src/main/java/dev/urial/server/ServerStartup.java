@@ -262,12 +262,16 @@ final class ServerStartup {
     }
   }
 
-  /** Removes expired sessions, single-use sign-in links and stored responses from the store. */
+  /**
+   * Removes expired sessions, single-use sign-in links and stored responses from the store, and
+   * what interrupted erasures left.
+   */
   private void sweep(Store opened) {
     try {
       opened.tickets().sweep(clock.instant());
+      opened.links().finishErasures();
     } catch (StoreException e) {
-      log.warning("expired entries could not be deleted", "why", e.getMessage());
+      log.warning("expired or erased entries could not be deleted", "why", e.getMessage());
     }
   }
 

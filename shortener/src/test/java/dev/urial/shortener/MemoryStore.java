@@ -523,10 +523,15 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized boolean erase(long id, Instant now, @Nullable AuditEntry entry) {
+  public synchronized LinkStore.Update erase(
+      ShortLink seen, Instant now, @Nullable AuditEntry entry) {
+    long id = seen.id();
     ShortLink link = links.get(id);
     if (link == null) {
-      return false;
+      return LinkStore.Update.MISSING;
+    }
+    if (link.version() != seen.version()) {
+      return LinkStore.Update.CHANGED;
     }
     LinkTarget nowhere = LinkTarget.of("about:blank");
     links.put(
@@ -542,7 +547,12 @@ public final class MemoryStore
     findings.remove(id);
     note(entry);
     changed(links.get(id));
-    return true;
+    return LinkStore.Update.DONE;
+  }
+
+  @Override
+  public int finishErasures() {
+    return 0;
   }
 
   // Domains.

@@ -503,15 +503,22 @@ final class LinksApi {
     ShortLink link = byId(call);
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
     door.exports(call); // it reads all visits
-    switch (seen.erase(call.caller().actor(), link)) {
+    VisibleLinks.Erasure erasure = seen.erase(call.caller().actor(), link);
+    while (erasure == VisibleLinks.Erasure.CHANGED) {
+      link = byId(call);
+      Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
+      erasure = seen.erase(call.caller().actor(), link);
+    }
+    switch (erasure) {
       case DONE -> {
         return ApiAnswer.none();
       }
+      case CHANGED -> throw new AssertionError("it was repeated");
       case MISSING -> throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
       case NOT_THEIRS -> throw Problem.of(ProblemType.FORBIDDEN, "detail.not-yours");
       case BANNED -> throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "admin");
     }
-    throw new AssertionError("an erasure ends in one of four ways");
+    throw new AssertionError("an erasure ends in one of five ways");
   }
 
   // Output.

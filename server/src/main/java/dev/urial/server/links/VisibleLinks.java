@@ -325,6 +325,8 @@ public final class VisibleLinks {
     DONE,
     /** The link does not exist. */
     MISSING,
+    /** Somebody, such as an administrator, changed the link since it was read. */
+    CHANGED,
     /** The actor may not change the link. */
     NOT_THEIRS,
     /** An administrator banned the link, so its owner may not erase it. */
@@ -341,8 +343,11 @@ public final class VisibleLinks {
     }
     String what = link.domain() + "/" + link.slug().text();
     AuditEntry entry = new AuditEntry(0, clock.instant(), who.name(), "link.erase", what, null);
-    boolean isErased = store.links().erase(link.id(), clock.instant(), entry);
-    return isErased ? Erasure.DONE : Erasure.MISSING;
+    return switch (store.links().erase(link, clock.instant(), entry)) {
+      case DONE -> Erasure.DONE;
+      case CHANGED, TAKEN -> Erasure.CHANGED;
+      case MISSING -> Erasure.MISSING;
+    };
   }
 
   /**

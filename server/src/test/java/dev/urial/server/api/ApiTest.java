@@ -379,7 +379,7 @@ class ApiTest {
         .store()
         .links()
         .page(new LinkStore.Filter(null, "fat", null, 0), 0, 8)
-        .forEach(it -> server.context().store().links().erase(it.id(), Instant.now(), null));
+        .forEach(it -> server.context().store().links().erase(it, Instant.now()));
   }
 
   @Test

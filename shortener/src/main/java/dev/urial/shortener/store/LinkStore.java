@@ -547,27 +547,39 @@ public interface LinkStore {
   List<String> aliases(long id);
 
   /**
-   * Erases a link and all data about its visits. A tombstone remains, with the slugs and the
-   * creation time of the link, and an empty target.
+   * Erases a link and all data about its visits, also visits that still wait in a queue or a
+   * journal. A tombstone remains, with the slugs and the creation time of the link, and an empty
+   * target.
    *
-   * <p>For example, {@code store.links().erase(link.id(), Instant.now())}.
+   * <p>For example, {@code store.links().erase(link, Instant.now())}. If somebody changed the link
+   * since it was read, for example banned it, nothing is erased; the caller reads it again, and
+   * decides anew. If the visits cannot be erased now, {@link #finishErasures} does it later.
    *
-   * @param id the ID of the link
+   * @param link the link as it was read
    * @param now the current time, which becomes the time of the last change
-   * @return whether the link existed
+   * @return {@link Update#DONE}, {@link Update#CHANGED} or {@link Update#MISSING}
    */
-  default boolean erase(long id, Instant now) {
-    return erase(id, now, null);
+  default Update erase(ShortLink link, Instant now) {
+    return erase(link, now, null);
   }
 
   /**
-   * Erases a link as {@link #erase(long, Instant)} does, along with an entry in the audit log in
-   * the same transaction.
+   * Erases a link as {@link #erase(ShortLink, Instant)} does, along with an entry in the audit log
+   * in the same transaction.
    *
-   * @param id the ID of the link
+   * @param link the link as it was read
    * @param now the current time, which becomes the time of the last change
    * @param entry the entry, or null
-   * @return whether the link existed
+   * @return {@link Update#DONE}, {@link Update#CHANGED} or {@link Update#MISSING}
    */
-  boolean erase(long id, Instant now, @Nullable AuditEntry entry);
+  Update erase(ShortLink link, Instant now, @Nullable AuditEntry entry);
+
+  /**
+   * Erases the visits to links whose erasure was interrupted, for example by the end of the
+   * process. Call this method at the start and at least once a day, for example {@code
+   * store.links().finishErasures()}.
+   *
+   * @return the number of links
+   */
+  int finishErasures();
 }

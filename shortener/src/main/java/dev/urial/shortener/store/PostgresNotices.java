@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.slf4j.Logger;
@@ -59,6 +60,7 @@ final class PostgresNotices implements AutoCloseable {
   private final Thread listener = new Thread(this::listen, "urial-postgres-listener");
   private final CountDownLatch listening = new CountDownLatch(1);
   private volatile boolean closed;
+  private volatile @Nullable Connection current;
   private boolean stoodBefore;
 
   /**
@@ -106,6 +108,7 @@ final class PostgresNotices implements AutoCloseable {
   private void listen() {
     while (!closed) {
       try (Connection connection = direct.getConnection()) {
+        current = connection;
         connection.setAutoCommit(true);
         connection.setNetworkTimeout(Runnable::run, SILENCE_MILLIS);
         try (Statement statement = connection.createStatement()) {
@@ -121,6 +124,7 @@ final class PostgresNotices implements AutoCloseable {
           listening.countDown();
           listen(connection, statement);
         } finally {
+          current = null;
           check.setListening(false);
         }
       } catch (SQLException e) {
@@ -231,6 +235,14 @@ final class PostgresNotices implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
+    Connection connection = current;
+    if (connection != null) {
+      try {
+        connection.abort(Runnable::run); // so that nobody waits for the end of a question
+      } catch (SQLException e) {
+        LOG.debug("cannot abort the connection that listens for changes", e);
+      }
+    }
     ThreadJoin.await(listener);
   }
 }

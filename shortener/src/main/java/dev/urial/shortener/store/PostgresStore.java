@@ -39,7 +39,7 @@ import org.postgresql.ds.PGSimpleDataSource;
  * changed.
  */
 public final class PostgresStore implements Store {
-  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 3, 100, 101, 102);
+  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 3, 4, 100, 101, 102, 103);
   private static final String FOLDER = "postgres";
 
   /**
@@ -53,7 +53,7 @@ public final class PostgresStore implements Store {
 
   /** The migrations that create the tables of links. */
   private static final List<String> LINK_TABLES =
-      List.of("postgres/V1__links.sql", "postgres/V2__tickets.sql");
+      List.of("postgres/V1__links.sql", "postgres/V2__tickets.sql", "postgres/V4__erasure.sql");
 
   private final String where;
   private final PostgresUrl url;
@@ -129,7 +129,7 @@ public final class PostgresStore implements Store {
     listeners.add(known::changed);
     // If the response to our own commit was lost, this is the only notice of it.
     echoes.add(known::changed);
-    this.links = new SqlLinks(database, known, visits::erase);
+    this.links = new SqlLinks(database, known, visits::eraseForGood);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);

@@ -20,6 +20,8 @@ import java.util.function.LongConsumer;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Links in SQLite or PostgreSQL; the statements work in both. */
 final class SqlLinks implements LinkStore {
@@ -48,6 +50,8 @@ final class SqlLinks implements LinkStore {
   private static final String ADMIT_FIRST =
       "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? ON CONFLICT"
           + " (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
+
+  private static final Logger LOG = LoggerFactory.getLogger(SqlLinks.class);
 
   private final Database database;
   private final SqlLinkSearch search;
@@ -426,15 +430,7 @@ final class SqlLinks implements LinkStore {
 
   private Update update(Transaction transaction, ShortLink link, long expected) {
     Handle handle = transaction.handle();
-    // The row is locked from here on: a concurrent update of the same version waits, and then
-    // changes nothing.
-    int locked =
-        handle
-            .createUpdate(
-                "UPDATE link SET version = version + 1 WHERE id = :id AND version = :expected")
-            .bind("id", link.id())
-            .bind("expected", expected)
-            .execute();
+    int locked = lock(handle, link.id(), expected);
     ShortLink old = get(handle, GET, link.id());
     if (old == null) {
       return Update.MISSING;
@@ -465,6 +461,19 @@ final class SqlLinks implements LinkStore {
     }
     tell(transaction, link.domain(), link.id());
     return Update.DONE;
+  }
+
+  /**
+   * Locks the row of a link and increments its version; returns how many rows were locked. A
+   * concurrent update of the same version waits, and then changes nothing.
+   */
+  private static int lock(Handle handle, long id, long expected) {
+    return handle
+        .createUpdate(
+            "UPDATE link SET version = version + 1 WHERE id = :id AND version = :expected")
+        .bind("id", id)
+        .bind("expected", expected)
+        .execute();
   }
 
   private static void unlock(Handle handle, long id, long version) {
@@ -682,40 +691,59 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public boolean erase(long id, Instant now, @Nullable AuditEntry entry) {
+  public Update erase(ShortLink link, Instant now, @Nullable AuditEntry entry) {
+    Objects.requireNonNull(link, "link");
     Objects.requireNonNull(now, "now");
     SqlAccounts.checkNote(entry);
-    ShortLink before = get(id);
-    if (before == null) {
-      return false;
-    }
-    // The visits first: if that fails, the owner can repeat it.
-    eraseVisits.accept(id);
-    boolean erased =
-        database.<Boolean>write(
+    Update how =
+        database.write(
             transaction -> {
-              boolean was = erase(transaction, id, now);
-              if (was) {
+              Update done = erase(transaction, link, now);
+              if (done == Update.DONE) {
                 SqlAccounts.note(transaction, entry);
               }
-              return was;
+              return done;
             });
-    if (erased && before.state() != LinkState.DELETED) {
-      eraseVisits.accept(id); // those in the meantime
+    if (how == Update.DONE) {
+      try {
+        eraseVisits(link.id());
+      } catch (StoreException e) {
+        LOG.warn("the visits to the erased link {} will be erased later", link.id(), e);
+      }
     }
-    return erased;
+    return how;
   }
 
-  private static boolean erase(Transaction transaction, long id, Instant now) {
+  private void eraseVisits(long id) {
+    eraseVisits.accept(id);
+    database.<Integer>write(
+        transaction ->
+            transaction
+                .handle()
+                .createUpdate("DELETE FROM erasure WHERE link_id = :id")
+                .bind("id", id)
+                .execute());
+  }
+
+  @Override
+  public int finishErasures() {
+    List<Long> ids =
+        database.read(
+            handle -> handle.createQuery("SELECT link_id FROM erasure").mapTo(Long.class).list());
+    ids.forEach(this::eraseVisits);
+    return ids.size();
+  }
+
+  private static Update erase(Transaction transaction, ShortLink link, Instant now) {
     Handle handle = transaction.handle();
-    // As in an update, the row is locked from here on.
-    handle
-        .createUpdate("UPDATE link SET version = version + 1 WHERE id = :id")
-        .bind("id", id)
-        .execute();
+    long id = link.id();
+    int locked = lock(handle, id, link.version());
     ShortLink old = get(handle, GET, id);
     if (old == null) {
-      return false;
+      return Update.MISSING;
+    }
+    if (locked == 0) {
+      return Update.CHANGED;
     }
     ShortLink stone =
         ShortLink.builder(old.domain(), old.slug(), LinkTarget.of(""), old.createdAt())
@@ -729,7 +757,11 @@ final class SqlLinks implements LinkStore {
     for (String table : List.of("admission", "report", "finding")) {
       handle.createUpdate("DELETE FROM " + table + " WHERE link_id = :id").bind("id", id).execute();
     }
+    handle
+        .createUpdate("INSERT INTO erasure (link_id) VALUES (:id) ON CONFLICT (link_id) DO NOTHING")
+        .bind("id", id)
+        .execute();
     tell(transaction, old.domain(), id);
-    return true;
+    return Update.DONE;
   }
 }

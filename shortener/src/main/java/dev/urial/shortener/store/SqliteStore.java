@@ -68,7 +68,7 @@ public final class SqliteStore implements Store {
     config.setConnectionTimeout(SqliteDatabase.WAIT_MILLIS);
     config.setInitializationFailTimeout(-1);
     try {
-      Migrations.run(visitSource, "sqlite/visits", Set.of(100, 101, 102, 103));
+      Migrations.run(visitSource, "sqlite/visits", Set.of(100, 101, 102, 103, 104));
       this.visitPool = new HikariDataSource(config);
     } catch (SQLException | RuntimeException e) {
       database.close();
@@ -77,7 +77,7 @@ public final class SqliteStore implements Store {
     this.visits = SqliteVisits.of(visitPool, e -> DatabaseErrors.of(folder.toString(), e));
     this.known = new KnownSlugs(database, () -> true);
     listeners.add(known::changed);
-    this.links = new SqlLinks(database, known, visits::erase);
+    this.links = new SqlLinks(database, known, visits::eraseForGood);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -61,12 +62,19 @@ final class PendingTotals implements Iterator<VisitSums.Added> {
 
   /** Returns the amounts that visits add to each hour. */
   static byte[] octets(List<Visit> visits) {
+    return octets(visits, Set.of());
+  }
+
+  /** Returns the amounts that visits add to each hour, those to erased links only for domains. */
+  static byte[] octets(List<Visit> visits, Set<Long> erased) {
     Map<VisitSums.Key, VisitTally> hours = new HashMap<>();
     Map<String, Long> links = new HashMap<>();
     Map<String, Long> orphans = new HashMap<>();
     for (Visit visit : visits) {
       int hour = VisitSums.hour(visit.at());
-      tally(hours, visit.linkId(), hour).add(visit);
+      if (!erased.contains(visit.linkId())) {
+        tally(hours, visit.linkId(), hour).add(visit);
+      }
       long domain =
           visit.linkId() == 0
               ? orphans.computeIfAbsent(visit.domain(), DomainCounterIds::orphans)

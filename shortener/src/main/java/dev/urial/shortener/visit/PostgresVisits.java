@@ -19,6 +19,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -47,6 +48,9 @@ public final class PostgresVisits implements VisitStore {
   private static final long SUMS_LOCK = 0x7572_6961_6C01L;
 
   private static final long PARTITIONS_LOCK = 0x7572_6961_6C02L;
+
+  /** Shared by those that store visits; held alone by whoever erases a link for good. */
+  private static final long ERASED_LOCK = 0x7572_6961_6C04L;
 
   private static final String MARK =
       "INSERT INTO visit_writer (writer, position) VALUES (?, ?) ON CONFLICT (writer) DO UPDATE SET"
@@ -175,6 +179,7 @@ public final class PostgresVisits implements VisitStore {
             SqliteVisits.script(connection, "postgres/V100__visits.sql");
             SqliteVisits.script(connection, "postgres/V101__visit_time.sql");
             SqliteVisits.script(connection, "postgres/V102__visit_recent.sql");
+            SqliteVisits.script(connection, "postgres/V103__visit_erased.sql");
           }
           return true;
         });
@@ -183,7 +188,7 @@ public final class PostgresVisits implements VisitStore {
 
   private static boolean isThere(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT to_regclass('visit_recent') IS NOT NULL")) {
+        ResultSet row = statement.executeQuery("SELECT to_regclass('visit_erased') IS NOT NULL")) {
       return row.next() && row.getBoolean(1);
     }
   }
@@ -266,11 +271,14 @@ public final class PostgresVisits implements VisitStore {
   }
 
   private void lock(Connection connection, long key) throws SQLException {
+    lock(connection, "SELECT pg_advisory_xact_lock(?)", key);
+  }
+
+  private void lock(Connection connection, String sql, long key) throws SQLException {
     if (!isShared) {
       return;
     }
-    try (PreparedStatement statement =
-        connection.prepareStatement("SELECT pg_advisory_xact_lock(?)")) {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setLong(1, key);
       statement.execute();
     }
@@ -290,13 +298,23 @@ public final class PostgresVisits implements VisitStore {
     database.transaction(
         connection -> {
           if (SumTable.moveMark(connection, MARK, mark)) {
+            lock(connection, "SELECT pg_advisory_xact_lock_shared(?)", ERASED_LOCK);
+            Set<Long> erased = erased(connection, SumTable.links(visits));
             if (keep) {
-              copy(connection, visits);
+              copy(connection, SumTable.present(visits, erased));
             }
-            SumTable.pend(connection, visits);
+            SumTable.pend(connection, visits, erased);
           }
           return true;
         });
+  }
+
+  private static Set<Long> erased(Connection connection, Set<Long> links) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement("SELECT link FROM visit_erased WHERE link = ANY (?)")) {
+      statement.setArray(1, connection.createArrayOf("bigint", links.toArray()));
+      return SumTable.numbers(statement);
+    }
   }
 
   private static void copy(Connection connection, List<Visit> visits) throws SQLException {
@@ -536,14 +554,33 @@ public final class PostgresVisits implements VisitStore {
   @Override
   public long erase(long linkId) {
     fold();
-    return database.transaction(
+    database.transaction(
         connection -> {
           lock(connection, SUMS_LOCK);
-          VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId);
-          VisitDatabase.update(connection, "DELETE FROM visit_recent WHERE link = ?", linkId);
-          return (long)
-              VisitDatabase.update(connection, "DELETE FROM visit WHERE link = ?", linkId);
+          return VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId)
+              + VisitDatabase.update(connection, "DELETE FROM visit_recent WHERE link = ?", linkId);
         });
+    // Without the lock: it reads all visits.
+    return database.transaction(
+        connection ->
+            (long) VisitDatabase.update(connection, "DELETE FROM visit WHERE link = ?", linkId));
+  }
+
+  /**
+   * {@inheritDoc} Whoever stores visits holds a lock until they are committed. So all of them see
+   * that the link is erased, or their visits are there to be erased.
+   */
+  @Override
+  public long eraseForGood(long linkId) {
+    database.transaction(
+        connection -> {
+          lock(connection, ERASED_LOCK);
+          return VisitDatabase.update(
+              connection,
+              "INSERT INTO visit_erased (link) VALUES (?) ON CONFLICT (link) DO NOTHING",
+              linkId);
+        });
+    return erase(linkId);
   }
 
   /**

@@ -19,6 +19,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -144,6 +145,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
           script(connection, "sqlite/visits/V101__visit_time.sql");
           script(connection, "sqlite/visits/V102__visit_recent.sql");
           script(connection, "sqlite/visits/V103__visit_fold.sql");
+          script(connection, "sqlite/visits/V104__visit_erased.sql");
           return true;
         });
   }
@@ -250,13 +252,23 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     writing(
         connection -> {
           if (SumTable.moveMark(connection, MARK, mark)) {
+            Set<Long> erased = erased(connection, SumTable.links(visits));
             if (keep) {
-              insert(connection, visits);
+              insert(connection, SumTable.present(visits, erased));
             }
-            SumTable.pend(connection, visits);
+            SumTable.pend(connection, visits, erased);
           }
           return true;
         });
+  }
+
+  private static Set<Long> erased(Connection connection, Set<Long> links) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT link FROM visit_erased WHERE link IN (SELECT value FROM json_each(?))")) {
+      statement.setString(1, links.toString());
+      return SumTable.numbers(statement);
+    }
   }
 
   private static void insert(Connection connection, List<Visit> visits) throws SQLException {
@@ -578,6 +590,15 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
                       linkId));
     }
     return erased;
+  }
+
+  @Override
+  public long eraseForGood(long linkId) {
+    writing(
+        connection ->
+            VisitDatabase.update(
+                connection, "INSERT OR IGNORE INTO visit_erased (link) VALUES (?)", linkId));
+    return erase(linkId);
   }
 
   /** Returns the lowest and the highest number of a visit; 0 and -1 if there are no visits. */

@@ -12,9 +12,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -336,6 +338,31 @@ final class SumTable {
     return totals;
   }
 
+  /** Returns the numbers of the links of some visits. */
+  static Set<Long> links(List<Visit> visits) {
+    Set<Long> links = new HashSet<>();
+    visits.forEach(visit -> links.add(visit.linkId()));
+    return links;
+  }
+
+  /** Returns the visits to links that are not erased. */
+  static List<Visit> present(List<Visit> visits, Set<Long> erased) {
+    return erased.isEmpty()
+        ? visits
+        : visits.stream().filter(visit -> !erased.contains(visit.linkId())).toList();
+  }
+
+  /** Returns the numbers in the first column of an answer. */
+  static Set<Long> numbers(PreparedStatement statement) throws SQLException {
+    Set<Long> numbers = new HashSet<>();
+    try (ResultSet rows = statement.executeQuery()) {
+      while (rows.next()) {
+        numbers.add(rows.getLong(1));
+      }
+    }
+    return numbers;
+  }
+
   static long mark(Connection connection, String writer) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement("SELECT position FROM visit_writer WHERE writer = ?")) {
@@ -358,15 +385,19 @@ final class SumTable {
     }
   }
 
-  /** Stores the amounts that visits add to the totals, to be folded later. */
-  static void pend(Connection connection, List<Visit> visits) throws SQLException {
+  /**
+   * Stores the amounts that visits add to the totals, to be folded later; those to erased links add
+   * only to the totals of their domains.
+   */
+  static void pend(Connection connection, List<Visit> visits, Set<Long> erased)
+      throws SQLException {
     if (visits.isEmpty()) {
       return;
     }
     try (PreparedStatement statement =
         connection.prepareStatement("INSERT INTO visit_pending (visits, parts) VALUES (?, ?)")) {
       statement.setInt(1, visits.size());
-      statement.setBytes(2, PendingTotals.octets(visits));
+      statement.setBytes(2, PendingTotals.octets(visits, erased));
       statement.executeUpdate();
     }
   }

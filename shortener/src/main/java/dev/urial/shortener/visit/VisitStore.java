@@ -175,6 +175,19 @@ public interface VisitStore {
   long erase(long linkId);
 
   /**
+   * Erases all visits to a link and their totals as {@link #erase} does, and those that are not
+   * stored yet: visits to the link that still wait in a queue or a journal, of any server, are
+   * dropped when they arrive.
+   *
+   * <p>{@code store.eraseForGood(7)} erases the visits to the link with number 7, which is erased,
+   * too.
+   *
+   * @param linkId the ID of the link, which will not be used again
+   * @return the number of stored visits that were erased
+   */
+  long eraseForGood(long linkId);
+
+  /**
    * Removes expired data, and creates partitions for new data if the store is partitioned. Call
    * this method at least once a day, for example {@code store.sweep(Retention.DEFAULT,
    * Instant.now())}.

@@ -186,7 +186,7 @@ public abstract class StoreContract {
     Patience.await(() -> !(hasFilter() && store.links().mayHold(DOMAIN, "nothing")));
     assertEquals(!hasFilter(), store.links().mayHold(DOMAIN, "nothing"));
     ShortLink late = insert(link("late"));
-    assertTrue(store.links().erase(late.id(), LATER));
+    assertEquals(Update.DONE, store.links().erase(late, LATER));
     for (String taken : List.of("before0", "before49", "while", "after", "late")) {
       assertTrue(store.links().mayHold(DOMAIN, taken), taken);
       assertNotNull(store.links().find(DOMAIN, taken), taken);
@@ -460,7 +460,7 @@ public abstract class StoreContract {
   void anErasedLinkLeavesATombstoneThatTellsNothing() {
     ShortLink link = insert(full("secretA"));
     assertTrue(store.links().admit(link.id(), 1_000));
-    assertTrue(store.links().erase(link.id(), LATER));
+    assertEquals(Update.DONE, store.links().erase(link, LATER));
     ShortLink stone = store.links().find(DOMAIN, "secreta").link();
     assertEquals(LinkState.DELETED, stone.state());
     assertEquals(LATER, stone.changedAt());
@@ -471,7 +471,25 @@ public abstract class StoreContract {
     assertEquals(0, store.links().admitted(link.id()));
     assertEquals(List.of(), store.links().page(new Filter(null, "alma", null, 0), 0, 10));
     assertNull(store.links().insert(List.of(full("secretA"))).get(0));
-    assertFalse(store.links().erase(987_654, LATER));
+    ShortLink none = link.edit().id(987_654).build();
+    assertEquals(Update.MISSING, store.links().erase(none, LATER));
+  }
+
+  @Test
+  void aBanOutlivesAnErasureThatBeganBefore() {
+    ShortLink link = insert(link("banned"));
+    ShortLink banned = link.edit().state(LinkState.BANNED).build();
+    assertEquals(Update.DONE, store.links().update(banned, link.version()));
+    assertEquals(Update.CHANGED, store.links().erase(link, LATER));
+    assertEquals(LinkState.BANNED, store.links().get(link.id()).state());
+    assertFalse(store.links().get(link.id()).target().text().isEmpty());
+  }
+
+  @Test
+  void anErasureThatWasInterruptedIsFinished() {
+    ShortLink link = insert(link("erased"));
+    assertEquals(Update.DONE, store.links().erase(link, LATER));
+    assertEquals(0, store.links().finishErasures(), "it was not interrupted");
   }
 
   // Links: limits.
@@ -1454,7 +1472,8 @@ public abstract class StoreContract {
     heard.clear();
     store.links().update(renamed(link, "second"), 1);
     assertTrue(heard.isEmpty(), "nothing was changed");
-    store.links().erase(link.id(), LATER);
+    ShortLink second = store.links().get(link.id());
+    assertEquals(Update.DONE, store.links().erase(second, LATER));
     assertTrue(heard.contains(new Store.Change(DOMAIN, "first")), heard::toString);
     assertTrue(heard.contains(new Store.Change(DOMAIN, "second")), heard::toString);
     heard.clear();
@@ -1804,8 +1823,10 @@ public abstract class StoreContract {
     ShortLink edited = link.edit().title("x").build();
     assertEquals(Update.DONE, store.links().update(edited, 1, entry));
     assertEquals(Update.CHANGED, store.links().update(edited, 1, entry));
-    assertTrue(store.links().erase(link.id(), LATER, entry));
-    assertFalse(store.links().erase(12_345, LATER, entry));
+    assertEquals(Update.CHANGED, store.links().erase(link, LATER, entry));
+    ShortLink changed = store.links().get(link.id());
+    assertEquals(Update.DONE, store.links().erase(changed, LATER, entry));
+    assertEquals(Update.MISSING, store.links().erase(link.edit().id(12_345).build(), LATER, entry));
     User anna =
         store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, NOON), entry);
     assertNull(store.accounts().insert(anna, entry), "the name is taken");
@@ -1870,7 +1891,7 @@ public abstract class StoreContract {
     store.reports().add(report(link.id(), "somebody wrote this"));
     store.reports().add(report(link.id() + 1, null));
     store.reports().keep(link.id(), new ReportStore.Finding(link.id(), "target-loop", "a", NOON));
-    assertTrue(store.links().erase(link.id(), LATER));
+    assertEquals(Update.DONE, store.links().erase(link, LATER));
     assertEquals(1, store.reports().open(0, 10).size());
     assertEquals(List.of(), store.reports().findings(10));
   }

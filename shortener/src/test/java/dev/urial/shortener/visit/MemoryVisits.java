@@ -98,6 +98,11 @@ final class MemoryVisits implements VisitStore {
   }
 
   @Override
+  public long eraseForGood(long linkId) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
   public Swept sweep(Retention retention, Instant now) {
     return new Swept(0, 0, 0);
   }

@@ -484,6 +484,27 @@ abstract class VisitContract {
   }
 
   @Test
+  void visitsThatArriveAfterAnErasureForGoodCountForTheirDomainOnly() {
+    List<Visit> visits = DrawnVisits.draw(new Random(6), 600);
+    store.append(visits.subList(0, 200), next());
+    store.eraseForGood(2);
+    store.append(visits.subList(200, 400), next());
+    store.count(visits.subList(400, 600), next());
+    store.fold();
+    store.export(2, Instant.MIN, Instant.MAX, visit -> assertNull(visit));
+    assertFalse(store.totals(List.of(1L, 2L)).containsKey(2L));
+    assertEquals(
+        byTheBook(visits, all(3, Statistics.Grain.HOUR)),
+        store.statistics(all(3, Statistics.Grain.HOUR)));
+    String host = "s.example";
+    long ofDomain = DomainCounterIds.links(host);
+    long expected =
+        visits.stream().filter(v -> v.linkId() != 0 && !v.bot() && v.domain().equals(host)).count();
+    assertEquals(expected, store.totals(List.of(ofDomain)).get(ofDomain));
+    store.eraseForGood(2);
+  }
+
+  @Test
   void totalsAreThoseOfTheStatistics() {
     List<Visit> visits = DrawnVisits.draw(new Random(5), 700);
     store.append(visits, next());

@@ -126,7 +126,11 @@ final class HttpLinkAccess implements LinkAccess {
           each.accept(object);
         }
       }
-      cursor = LinkApiJson.text(answer, "next");
+      String next = LinkApiJson.text(answer, "next");
+      if (next != null && next.equals(cursor)) {
+        throw new LinkFailure("answer", "the server sends the same page again and again");
+      }
+      cursor = next;
     } while (cursor != null);
   }
 
@@ -342,10 +346,14 @@ final class HttpLinkAccess implements LinkAccess {
     if (isGood && body.isBlank()) {
       return LinkApiJson.object();
     }
-    JsonNode json = body.startsWith("{") ? LinkApiJson.read(body) : LinkApiJson.object();
-    if (isGood && json instanceof ObjectNode object) {
+    boolean isObject = body.stripLeading().startsWith("{");
+    JsonNode json = isObject ? LinkApiJson.read(body) : LinkApiJson.object();
+    if (isGood && isObject && json instanceof ObjectNode object) {
       response.headers().firstValue("ETag").ifPresent(tag -> object.put(ETAG, tag));
       return object;
+    }
+    if (isGood) {
+      throw LinkApiJson.notJson();
     }
     String detail = json.path("detail").asString("");
     String title = json.path("title").asString("");

@@ -97,7 +97,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
 
   private static String shown(JsonNode value) {
     if (!value.isArray()) {
-      return value.asString();
+      return LinkApiJson.text(value);
     }
     List<String> texts = new ArrayList<>();
     for (JsonNode one : value) {

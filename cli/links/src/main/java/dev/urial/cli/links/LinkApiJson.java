@@ -25,13 +25,18 @@ final class LinkApiJson {
   /** Returns the value of a member as a string; null if the member is absent or null. */
   static @Nullable String text(ObjectNode json, String name) {
     JsonNode value = json.get(name);
-    return value == null || value.isNull() ? null : value.asString();
+    return value == null || value.isNull() ? null : text(value);
+  }
+
+  /** Returns a value as a string; an array or object, which the API has elsewhere, as JSON. */
+  static String text(JsonNode value) {
+    return value.isValueNode() ? value.asString() : value.toString();
   }
 
   static List<String> texts(ObjectNode json, String name) {
     List<String> texts = new ArrayList<>();
     for (JsonNode value : json.path(name)) {
-      texts.add(value.asString());
+      texts.add(text(value));
     }
     return texts;
   }
@@ -44,8 +49,12 @@ final class LinkApiJson {
     try {
       return MAPPER.readTree(text);
     } catch (JacksonException e) {
-      throw new LinkFailure("json", "the response is not JSON");
+      throw notJson();
     }
+  }
+
+  static LinkFailure notJson() {
+    return new LinkFailure("json", "the response is not JSON");
   }
 
   /** Returns a copy in which secrets are masked. */

@@ -1,0 +1,72 @@
+package dev.urial.cli.links;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.urial.cli.Cli;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Terminal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A server that answers what no server of ours does. */
+@Timeout(60)
+class OddServerTest {
+  private record Said(int status, String out, String err) {}
+
+  private static Said list(String answer) throws Exception {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          byte[] octets = answer.getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(200, octets.length);
+          exchange.getResponseBody().write(octets);
+          exchange.close();
+        });
+    server.start();
+    try {
+      String at = "http://127.0.0.1:" + server.getAddress().getPort();
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      ByteArrayOutputStream err = new ByteArrayOutputStream();
+      Io io = new Io(new ByteArrayInputStream(new byte[0]), out, err, Terminal.NONE);
+      int status = Cli.run(new String[] {"short", "list", "--server", at}, io);
+      return new Said(
+          status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void whatIsNotJsonIsNoEmptyList() throws Exception {
+    Said said = list("<!doctype html><title>Welcome</title>");
+    assertTrue(said.err.contains("the response is not JSON"), said::toString);
+    assertTrue(said.status != 0, said::toString);
+  }
+
+  @Test
+  void membersOfOtherTypesAreNoDefectOfTheCommand() throws Exception {
+    Said said =
+        list(
+            "{\"links\":[{\"id\":{\"a\":1},\"slug\":[1],\"domain\":{\"b\":2},\"url\":{},"
+                + "\"tags\":[{}],\"target\":{\"c\":[3]},\"state\":[]}],\"next\":null}");
+    assertEquals("", said.err);
+    assertEquals(0, said.status);
+    assertTrue(said.out.contains("{\"c\":[3]}"), said::toString);
+  }
+
+  @Test
+  void aPageThatComesAgainEndsTheList() throws Exception {
+    Said said = list("{\"links\":[],\"next\":\"same\"}");
+    assertTrue(said.err.contains("the same page again and again"), said::toString);
+    assertTrue(said.status != 0, said::toString);
+  }
+}
