@@ -708,7 +708,8 @@ final class SqlLinks implements LinkStore {
       try {
         eraseVisits(link.id());
       } catch (StoreException e) {
-        LOG.warn("the visits to the erased link {} will be erased later", link.id(), e);
+        LOG.warn(
+            "the visits to the erased link {} will be erased later: {}", link.id(), e.getMessage());
       }
     }
     return how;
