@@ -555,6 +555,11 @@ public final class MemoryStore
     return 0;
   }
 
+  private boolean isErased(long id) {
+    ShortLink link = links.get(id);
+    return link != null && link.target().text().equals("about:blank");
+  }
+
   // Domains.
 
   @Override
@@ -808,6 +813,9 @@ public final class MemoryStore
 
   @Override
   public synchronized boolean add(AbuseReport report) {
+    if (isErased(report.linkId())) {
+      return false;
+    }
     if (open(0, Integer.MAX_VALUE).stream().filter(it -> it.linkId() == report.linkId()).count()
         >= MOST_OF_A_LINK) {
       return false;
@@ -844,7 +852,7 @@ public final class MemoryStore
   @Override
   public synchronized void keep(long linkId, @Nullable Finding finding) {
     Finding old = findings.remove(linkId);
-    if (finding != null) {
+    if (finding != null && !isErased(linkId)) {
       Instant at = old == null ? finding.at() : old.at();
       findings.put(linkId, new Finding(linkId, finding.kind(), finding.detail(), at));
     }

@@ -24,7 +24,7 @@ public interface ReportStore {
   int MOST_OF_A_LINK = 100;
 
   /**
-   * Stores a report, unless the link has {@link #MOST_OF_A_LINK} open ones.
+   * Stores a report, unless the link has {@link #MOST_OF_A_LINK} open ones, or is erased.
    *
    * <p>For example, {@code reports.add(report)}.
    *
@@ -59,7 +59,7 @@ public interface ReportStore {
 
   /**
    * Stores the finding from checking a link's targets, or removes the stored finding if there is
-   * none now.
+   * none now. Of an erased link, nothing is stored.
    *
    * <p>For example, {@code reports.keep(link.id(), new ReportStore.Finding(link.id(), "blocked",
    * null, now))}.

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Abuse reports and findings in SQLite or PostgreSQL. */
@@ -24,20 +25,21 @@ final class SqlReports implements ReportStore {
     StorableText.check("network", report.network());
     return database.<Boolean>write(
         transaction ->
-            transaction
-                    .handle()
-                    .createUpdate(
-                        "INSERT INTO report (link_id, reason, note, network, at)"
-                            + " SELECT :link, :reason, :note, :network, :at WHERE (SELECT count(*)"
-                            + " FROM report WHERE link_id = :link AND closed_at IS NULL) < :most")
-                    .bind("link", report.linkId())
-                    .bind("reason", report.reason().name())
-                    .bind("note", report.note())
-                    .bind("network", report.network())
-                    .bind("at", LinkTableRow.millis(report.at()))
-                    .bind("most", MOST_OF_A_LINK)
-                    .execute()
-                == 1);
+            !isErased(transaction.handle(), report.linkId())
+                && transaction
+                        .handle()
+                        .createUpdate(
+                            "INSERT INTO report (link_id, reason, note, network, at)"
+                                + " SELECT :link, :reason, :note, :network, :at WHERE (SELECT count(*)"
+                                + " FROM report WHERE link_id = :link AND closed_at IS NULL) < :most")
+                        .bind("link", report.linkId())
+                        .bind("reason", report.reason().name())
+                        .bind("note", report.note())
+                        .bind("network", report.network())
+                        .bind("at", LinkTableRow.millis(report.at()))
+                        .bind("most", MOST_OF_A_LINK)
+                        .execute()
+                    == 1);
   }
 
   @Override
@@ -99,15 +101,36 @@ final class SqlReports implements ReportStore {
       return;
     }
     StorableText.check("detail", finding.detail());
-    database.update(
-        "INSERT INTO finding (link_id, kind, detail, at) VALUES (?, ?, ?, ?)"
-            + " ON CONFLICT (link_id) DO UPDATE SET kind = excluded.kind, detail = excluded.detail",
-        statement -> {
-          statement.setLong(1, linkId);
-          statement.setString(2, finding.kind());
-          statement.setString(3, finding.detail());
-          statement.setLong(4, finding.at().toEpochMilli());
-        });
+    database.<Boolean>write(
+        transaction ->
+            !isErased(transaction.handle(), linkId)
+                && transaction
+                        .handle()
+                        .createUpdate(
+                            "INSERT INTO finding (link_id, kind, detail, at)"
+                                + " VALUES (:link, :kind, :detail, :at)"
+                                + " ON CONFLICT (link_id) DO UPDATE SET kind = excluded.kind,"
+                                + " detail = excluded.detail")
+                        .bind("link", linkId)
+                        .bind("kind", finding.kind())
+                        .bind("detail", finding.detail())
+                        .bind("at", finding.at().toEpochMilli())
+                        .execute()
+                    == 1);
+  }
+
+  /**
+   * Returns whether a link is erased; it is not until the transaction ends. Whoever looked at the
+   * link before it was erased would otherwise write about it afterwards.
+   */
+  private boolean isErased(Handle handle, long linkId) {
+    return handle
+        .createQuery("SELECT target FROM link WHERE id = :id" + database.keepingRows())
+        .bind("id", linkId)
+        .mapTo(String.class)
+        .findOne()
+        .map(String::isEmpty)
+        .orElse(false);
   }
 
   @Override

@@ -1894,6 +1894,11 @@ public abstract class StoreContract {
     assertEquals(Update.DONE, store.links().erase(link, LATER));
     assertEquals(1, store.reports().open(0, 10).size());
     assertEquals(List.of(), store.reports().findings(10));
+    // Whoever looked at it before comes too late.
+    assertFalse(store.reports().add(report(link.id(), "late")));
+    store.reports().keep(link.id(), new ReportStore.Finding(link.id(), "target-loop", "a", NOON));
+    assertEquals(1, store.reports().open(0, 10).size());
+    assertEquals(List.of(), store.reports().findings(10));
   }
 
   @Test
