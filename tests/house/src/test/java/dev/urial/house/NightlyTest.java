@@ -86,7 +86,6 @@ class NightlyTest {
         BuildTest.duckDbsLibraryLiesBesideItsJarAndThatOfOtherSystemsIsLeftOut
         BuildTest.whatStandsOnAChangeIsCompiledAndNothingElse
         DatabaseGoneTest.noLinkThatWasAnsweredIsLostWhenTheDatabaseStopsUnderLoad
-        EachVersionTest.parseUrlIsReplacedInASessionThatAsksForIt
         FlinkErrorsTest.itsOwnFunctionsErrAsTheTableSays
         FlinkGoldenTest.foundIdentifiersAreEqual
         FlinkGoldenTest.truthIsEqual

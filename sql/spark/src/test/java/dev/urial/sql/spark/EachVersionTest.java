@@ -11,7 +11,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
-import dev.urial.testkit.Slow;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
@@ -146,7 +145,6 @@ class EachVersionTest {
         .mapToObj(n -> function.name() + "/" + n);
   }
 
-  @Slow("starts a second Spark; UrialExtensionsTest asks the same of the first")
   @Test
   void parseUrlIsReplacedInASessionThatAsksForIt() {
     SparkSession running = Spark.session();
