@@ -393,7 +393,8 @@ final class LinkEditPages {
       case DONE -> // it no longer has an owner
           call.lead(call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");
       case MISSING -> call.missing();
-      case CHANGED -> askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
+      case CHANGED ->
+          call.notice(409, "page.desk.conflict.title", call.say("page.desk.conflict.again"));
       case NOT_THEIRS -> call.forbidden(call.say("page.desk.forbidden.theirs"));
       case BANNED -> call.forbidden(call.say("page.desk.forbidden.banned"));
     }

@@ -343,7 +343,7 @@ final class HttpLinkAccess implements LinkAccess {
       throws LinkFailure {
     int status = response.statusCode();
     boolean isGood = status >= 200 && status < 300;
-    if (isGood && body.isBlank()) {
+    if (status == 204) { // it has no body
       return LinkApiJson.object();
     }
     boolean isObject = body.stripLeading().startsWith("{");

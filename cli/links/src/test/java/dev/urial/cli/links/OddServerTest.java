@@ -50,6 +50,7 @@ class OddServerTest {
     Said said = list("<!doctype html><title>Welcome</title>");
     assertTrue(said.err.contains("the response is not JSON"), said::toString);
     assertTrue(said.status != 0, said::toString);
+    assertTrue(list("").err.contains("the response is not JSON"));
   }
 
   @Test
