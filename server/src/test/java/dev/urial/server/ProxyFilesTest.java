@@ -59,7 +59,7 @@ class ProxyFilesTest {
       OperatorTool.Ran checked = nginx.run(folder, "", "-t", "-p", place, "-c", "main.conf");
       assertEquals(0, checked.status(), checked.output());
       Process running = nginx.start(folder, folder.resolve("out"), "-p", place, "-c", "main.conf");
-      use(service, running, http, https);
+      use(service, running, http, https, "https://" + Fixture.HOST + "/a");
     }
   }
 
@@ -93,7 +93,8 @@ class ProxyFilesTest {
               "Caddyfile",
               "--adapter",
               "caddyfile");
-      use(service, running, http, https);
+      // Its own redirect keeps whatever host was asked for.
+      use(service, running, http, https, "https://other.example/a");
     }
   }
 
@@ -112,13 +113,19 @@ class ProxyFilesTest {
     return service;
   }
 
-  /** What holds behind each proxy that is set up as the file says. */
-  private void use(Fixture service, Process proxy, int http, int https) throws Exception {
+  /**
+   * What holds behind each proxy that is set up as the file says.
+   *
+   * @param elsewhere where somebody is led who asks for another host without TLS
+   */
+  private void use(Fixture service, Process proxy, int http, int https, String elsewhere)
+      throws Exception {
     try {
       awaits(https, proxy);
       awaits(http, proxy); // its ports are opened one after the other
       String redirect = Wire.get(http, Fixture.HOST, "/a").statusLine();
       assertTrue(redirect.contains(" 301 ") || redirect.contains(" 308 "), redirect);
+      assertEquals(elsewhere, Wire.get(http, "other.example", "/a").field("Location"));
 
       String answer = ask(https, "/a", "");
       assertTrue(answer.startsWith("HTTP/1.1 302 "), answer);
