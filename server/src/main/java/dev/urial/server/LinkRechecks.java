@@ -208,6 +208,10 @@ final class LinkRechecks {
   }
 
   private void saw(ReportStore reports, ShortLink link, TargetFetches.Look look) {
+    ShortLink known = shortener.store().links().get(link.id());
+    if (known == null || !known.target().equals(link.target())) {
+      return; // the next round requests the new target
+    }
     String kind =
         switch (look.state()) {
           case ALIVE -> null;

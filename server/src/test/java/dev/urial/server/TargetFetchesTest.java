@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.net.httpserver.HttpServer;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.ReportStore;
 import java.io.IOException;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the service asks of targets, where the operator has it ask. */
 @Timeout(240)
@@ -42,6 +45,7 @@ class TargetFetchesTest {
   @TempDir Path temp;
   private final ConcurrentLinkedQueue<String> asked = new ConcurrentLinkedQueue<>();
   private HttpServer target;
+  private volatile Runnable meanwhile = () -> {};
 
   @BeforeEach
   void open() throws IOException {
@@ -51,6 +55,7 @@ class TargetFetchesTest {
         exchange -> {
           String path = exchange.getRequestURI().getPath();
           asked.add(exchange.getRequestMethod() + " " + path);
+          meanwhile.run();
           String location =
               switch (path) {
                 case "/round" -> "/round2";
@@ -175,6 +180,35 @@ class TargetFetchesTest {
       server.keep("a", at("/titled"));
       Thread.sleep(2_500);
       assertEquals(List.of(), List.copyOf(asked));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"edited", "erased"})
+  void nothingIsFoundAboutATargetThatALinkHasNoMore(String what) throws Exception {
+    try (PageServer server =
+            PageServer.start(
+                temp, Map.of("fetch", "health", "review", "0s", "private-targets", "on"));
+        TargetFetches fetches = new TargetFetches(LOOPBACK)) {
+      ShortLink dead = server.keep("dead", at("/missing"));
+      var links = server.context().store().links();
+      meanwhile =
+          () -> {
+            if (what.equals("erased")) {
+              links.erase(dead, server.context().clock().instant());
+            } else {
+              links.update(
+                  dead.edit().target(LinkTarget.of(at("/titled"))).build(), dead.version());
+            }
+          };
+      new LinkRechecks(
+              server.context().configuration(),
+              server.context().shortener(),
+              server.context().clock(),
+              server.context().log())
+          .fetch(fetches);
+      assertEquals(List.of("GET /missing"), List.copyOf(asked));
+      assertEquals(List.of(), server.context().store().reports().findings(10));
     }
   }
 

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Edits, deletes, restores and bans existing links, and transfers them to other owners. */
 final class LinkEditing {
+  /** How often a change of any version is tried while others change the link, too. */
+  private static final int ATTEMPTS = 100;
+
   private final Store store;
   private final DomainDirectory domains;
   private final TargetJudge targets;
@@ -36,8 +39,28 @@ final class LinkEditing {
     this.audit = audit;
   }
 
-  /** Applies a draft to a link; if the slug changes, the old slug becomes an alias. */
+  /**
+   * Applies a draft to a link; if the slug changes, the old slug becomes an alias.
+   *
+   * @param expected the version that was read; 0 for any version
+   */
   LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
+    return again(expected, () -> editOnce(actor, id, expected, changes));
+  }
+
+  /**
+   * Makes a change of any version again if somebody else changed the link meanwhile. Whoever edits
+   * a link all the time could otherwise keep it from being banned.
+   */
+  private static LinkOutcome again(long expected, Supplier<LinkOutcome> change) {
+    LinkOutcome outcome = change.get();
+    for (int i = 1; i < ATTEMPTS && expected == 0 && outcome instanceof LinkOutcome.Changed; i++) {
+      outcome = change.get();
+    }
+    return outcome;
+  }
+
+  private LinkOutcome editOnce(Actor actor, long id, long expected, LinkDraft changes) {
     ShortLink now = store.links().get(id);
     if (now == null
         || now.state() == LinkState.DELETED
@@ -93,8 +116,16 @@ final class LinkEditing {
     return !isOwn && store.links().aliases(now.id()).size() >= LinkLimits.MAX_ALIASES;
   }
 
-  /** Transfers a link to a different owner. */
+  /**
+   * Transfers a link to a different owner.
+   *
+   * @param expected the version that was read; 0 for any version
+   */
   LinkOutcome handOver(Actor actor, long id, long expected, User to) {
+    return again(expected, () -> handOverOnce(actor, id, expected, to));
+  }
+
+  private LinkOutcome handOverOnce(Actor actor, long id, long expected, User to) {
     ShortLink now = store.links().get(id);
     if (now == null || now.state() == LinkState.DELETED || !actor.maySee(now)) {
       return new LinkOutcome.Missing();
@@ -119,6 +150,11 @@ final class LinkEditing {
    * @param action the name of the action in the audit log
    */
   LinkOutcome turn(Actor actor, long id, long expected, LinkState state, String action) {
+    return again(expected, () -> turnOnce(actor, id, expected, state, action));
+  }
+
+  private LinkOutcome turnOnce(
+      Actor actor, long id, long expected, LinkState state, String action) {
     ShortLink now = store.links().get(id);
     if (now == null || !actor.maySee(now) && !actor.mayEdit(now)) {
       return new LinkOutcome.Missing();

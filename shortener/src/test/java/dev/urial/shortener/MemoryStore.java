@@ -370,7 +370,8 @@ public final class MemoryStore
   @Override
   public synchronized boolean admit(long id, long limit) {
     long used = admitted.getOrDefault(id, 0L);
-    if (used >= limit || !links.containsKey(id)) {
+    ShortLink link = links.get(id);
+    if (used >= limit || link == null || link.target().text().isEmpty()) {
       return false;
     }
     admitted.put(id, used + 1);
@@ -533,7 +534,7 @@ public final class MemoryStore
     if (link.version() != seen.version()) {
       return LinkStore.Update.CHANGED;
     }
-    LinkTarget nowhere = LinkTarget.of("about:blank");
+    LinkTarget nowhere = LinkTarget.of("");
     links.put(
         id,
         ShortLink.builder(link.domain(), link.slug(), nowhere, link.createdAt())
@@ -557,7 +558,7 @@ public final class MemoryStore
 
   private boolean isErased(long id) {
     ShortLink link = links.get(id);
-    return link != null && link.target().text().equals("about:blank");
+    return link != null && link.target().text().isEmpty();
   }
 
   // Domains.

@@ -29,14 +29,16 @@ final class Etag {
   }
 
   /**
-   * Returns whether a value of {@code If-Match} or {@code If-None-Match} contains a tag or {@code
-   * *}. Weak tags match only if the request is a read.
+   * Returns whether a value of {@code If-Match} or {@code If-None-Match} is {@code *} or contains a
+   * tag. Weak tags match only if the request is a read.
    */
   static boolean has(String field, String tag, boolean isForReading) {
+    if (field.strip().equals("*")) {
+      return true;
+    }
     for (String it : field.split(",", -1)) {
       String one = it.strip();
-      boolean isSame =
-          one.equals("*") || one.equals(tag) || (isForReading && one.equals("W/" + tag));
+      boolean isSame = one.equals(tag) || (isForReading && one.equals("W/" + tag));
       if (isSame) {
         return true;
       }

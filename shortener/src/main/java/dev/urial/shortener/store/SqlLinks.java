@@ -45,11 +45,12 @@ final class SqlLinks implements LinkStore {
   // Once the limit is reached, this locks nothing, so late visitors do not wait for each other.
   private static final String ADMIT =
       "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
-  // The first visit to an existing link creates the row; if a concurrent visit did so first, this
+  // The first visit to an existing link, which is not erased, creates the row; if a concurrent
+  // visit did so first, this
   // updates it.
   private static final String ADMIT_FIRST =
-      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? ON CONFLICT"
-          + " (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
+      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? AND"
+          + " target <> '' ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
 
   private static final Logger LOG = LoggerFactory.getLogger(SqlLinks.class);
 
@@ -705,25 +706,27 @@ final class SqlLinks implements LinkStore {
               return done;
             });
     if (how == Update.DONE) {
-      try {
-        eraseVisits(link.id());
-      } catch (StoreException e) {
-        LOG.warn(
-            "the visits to the erased link {} will be erased later: {}", link.id(), e.getMessage());
-      }
+      eraseVisits(link.id());
     }
     return how;
   }
 
-  private void eraseVisits(long id) {
-    eraseVisits.accept(id);
-    database.<Integer>write(
-        transaction ->
-            transaction
-                .handle()
-                .createUpdate("DELETE FROM erasure WHERE link_id = :id")
-                .bind("id", id)
-                .execute());
+  /** Erases the visits to an erased link now if it can be done; returns whether they are erased. */
+  private boolean eraseVisits(long id) {
+    try {
+      eraseVisits.accept(id);
+      database.<Integer>write(
+          transaction ->
+              transaction
+                  .handle()
+                  .createUpdate("DELETE FROM erasure WHERE link_id = :id")
+                  .bind("id", id)
+                  .execute());
+      return true;
+    } catch (StoreException e) {
+      LOG.warn("the visits to the erased link {} will be erased later: {}", id, e.getMessage());
+      return false;
+    }
   }
 
   @Override
@@ -731,8 +734,7 @@ final class SqlLinks implements LinkStore {
     List<Long> ids =
         database.read(
             handle -> handle.createQuery("SELECT link_id FROM erasure").mapTo(Long.class).list());
-    ids.forEach(this::eraseVisits);
-    return ids.size();
+    return (int) ids.stream().filter(this::eraseVisits).count();
   }
 
   private static Update erase(Transaction transaction, ShortLink link, Instant now) {

@@ -42,6 +42,40 @@ final class SqliteCopies {
       throw new StoreException(Reason.OTHER, folder + " does not contain a store", null);
     }
     copy(folder, SqliteCopies::ofStore, to, new ArrayList<>());
+    noteErasures(to);
+  }
+
+  /**
+   * Notes the erased links whose visits may still be in a copy, so that they are erased when the
+   * copy is opened as a store. A link that is erased while its store is copied has its visits in
+   * the copy, which was made first, but is erased in that of the links.
+   */
+  private static void noteErasures(Path folder) {
+    try (Connection connection = ofStore(folder.resolve(LINKS)).getConnection()) {
+      try (PreparedStatement attach = connection.prepareStatement("ATTACH ? AS visits")) {
+        attach.setString(1, folder.resolve(VISITS).toString());
+        attach.execute();
+      }
+      try (Statement statement = connection.createStatement()) {
+        // A store of an earlier version lacks the tables; it gets them when it is restored.
+        if (isThere(statement, "main", "erasure") && isThere(statement, "visits", "visit_erased")) {
+          statement.execute(
+              "INSERT OR IGNORE INTO erasure (link_id) SELECT id FROM link WHERE target = ''"
+                  + " AND id NOT IN (SELECT link FROM visits.visit_erased)");
+        }
+      }
+    } catch (SQLException e) {
+      throw DatabaseErrors.of(folder.toString(), e);
+    }
+  }
+
+  private static boolean isThere(Statement statement, String database, String table)
+      throws SQLException {
+    try (ResultSet rows =
+        statement.executeQuery(
+            "SELECT 1 FROM " + database + ".sqlite_schema WHERE name = '" + table + "'")) {
+      return rows.next();
+    }
   }
 
   /** Copies as {@link #copy(Path, Path)} does, and adds each file that it creates to a list. */
@@ -76,6 +110,7 @@ final class SqliteCopies {
       copy(backup, SqliteCopies::ofBackup, folder, created);
       migrate.accept(folder);
       requireTables(backup, folder, migrate);
+      noteErasures(folder);
     } catch (RuntimeException e) {
       remove(created, e);
       throw e;
@@ -177,6 +212,16 @@ final class SqliteCopies {
         throw new StoreException(
             Reason.OTHER, folder + " already contains a store; choose an empty folder", null);
       }
+    }
+    // Its visits would be counted for links of the backup, which may have other numbers.
+    if (Files.exists(folder.resolve(SqliteFiles.VISITS_JOURNAL))) {
+      throw new StoreException(
+          Reason.OTHER,
+          folder
+              + " contains "
+              + SqliteFiles.VISITS_JOURNAL
+              + ", with visits that may not be stored yet; choose an empty folder",
+          null);
     }
   }
 

@@ -11,6 +11,8 @@ import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.StoreException.Reason;
+import dev.urial.shortener.visit.DrawnVisits;
+import dev.urial.shortener.visit.VisitStore;
 import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -18,13 +20,16 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -364,6 +369,48 @@ final class SqliteFaultsTest {
     fails(Reason.CORRUPT, () -> SqliteStore.restore(backup, restored));
     assertFalse(Files.exists(restored.resolve("links.db")));
     assertFalse(Files.exists(restored.resolve("visits.db")));
+  }
+
+  /** The visits are copied first, and the link is erased before the links are. */
+  @Test
+  void anErasureDuringABackupIsCompletedWhenItIsRestored() throws Exception {
+    Path data = temp.resolve("data");
+    Path backup = temp.resolve("backup");
+    Path later = temp.resolve("later");
+    try (SqliteStore store = SqliteStore.open(data)) {
+      fill(store, 2);
+      ShortLink erased = store.links().find(StoreContract.DOMAIN, "slug-1").link();
+      store.visits().append(DrawnVisits.draw(new Random(1), 100), new VisitStore.Mark("test", 1));
+      store.visits().fold();
+      assertTrue(store.visits().totals(List.of(erased.id())).get(erased.id()) > 0);
+      store.backup(backup);
+      assertEquals(LinkStore.Update.DONE, store.links().erase(erased, StoreContract.NOON));
+      store.backup(later);
+      Files.move(
+          later.resolve("links.db"),
+          backup.resolve("links.db"),
+          StandardCopyOption.REPLACE_EXISTING);
+    }
+    Path restored = temp.resolve("restored");
+    SqliteStore.restore(backup, restored);
+    try (Store store = SqliteStore.open(restored)) {
+      assertEquals(1, store.links().finishErasures());
+      store.visits().export(2, Instant.MIN, Instant.MAX, visit -> assertNull(visit));
+      assertFalse(store.visits().totals(List.of(2L)).containsKey(2L));
+      assertEquals(0, store.links().finishErasures());
+    }
+  }
+
+  @Test
+  void aBackupIsNotRestoredBesideVisitsThatAreNotStored() throws Exception {
+    Path backup = temp.resolve("backup");
+    try (SqliteStore store = SqliteStore.open(temp.resolve("data"))) {
+      store.backup(backup);
+    }
+    Path folder = temp.resolve("crashed");
+    Files.createDirectories(folder.resolve("visits-journal"));
+    fails(Reason.OTHER, () -> SqliteStore.restore(backup, folder));
+    assertFalse(Files.exists(folder.resolve("links.db")));
   }
 
   /** New links would have the visits of those that were there. */

@@ -495,6 +495,15 @@ public abstract class StoreContract {
   // Links: limits.
 
   @Test
+  void nobodyIsAdmittedToAnErasedLink() {
+    ShortLink link = insert(link("erased"));
+    assertTrue(store.links().admit(link.id(), 3));
+    assertEquals(Update.DONE, store.links().erase(link, LATER));
+    assertFalse(store.links().admit(link.id(), 3));
+    assertEquals(0, store.links().admitted(link.id()));
+  }
+
+  @Test
   void aLimitLetsExactlySoManyThrough() throws Exception {
     ShortLink link = insert(link("limited"));
     AtomicInteger admitted = new AtomicInteger();

@@ -7,13 +7,13 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Visits of few links and few kinds in three days, so that sums meet. */
-final class DrawnVisits {
+public final class DrawnVisits {
   static final Instant START = Instant.parse("2026-11-19T21:00:00Z");
   static final int HOURS = 75;
 
   private DrawnVisits() {}
 
-  static List<Visit> draw(Random random, int count) {
+  public static List<Visit> draw(Random random, int count) {
     List<Visit> visits = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       visits.add(draw(random));

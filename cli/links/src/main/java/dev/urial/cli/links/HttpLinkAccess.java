@@ -16,6 +16,8 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -35,6 +37,9 @@ final class HttpLinkAccess implements LinkAccess {
   private static final int ATTEMPTS = 4;
 
   private static final Duration PAUSE = Duration.ofMillis(250);
+
+  /** How long the fields of a response may take, and how long its body may take after them. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Locale language;
   private final URI base;
@@ -121,6 +126,9 @@ final class HttpLinkAccess implements LinkAccess {
       StringBuilder page = new StringBuilder(question);
       add(page, "cursor", cursor);
       ObjectNode answer = ask("GET", page.toString(), null, null);
+      if (!answer.path("links").isArray()) {
+        throw new LinkFailure("answer", "the server's response is not a list of links");
+      }
       for (JsonNode link : answer.path("links")) {
         if (link instanceof ObjectNode object) {
           each.accept(object);
@@ -265,7 +273,7 @@ final class HttpLinkAccess implements LinkAccess {
   private HttpRequest.Builder request(String path) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve("api/v1/" + path))
-            .timeout(Duration.ofSeconds(60))
+            .timeout(PATIENCE)
             .header("Accept", "application/json, application/problem+json, */*")
             .header("Accept-Language", language.toLanguageTag());
     if (key != null) {
@@ -297,12 +305,33 @@ final class HttpLinkAccess implements LinkAccess {
 
   private ObjectNode answer(HttpRequest.Builder request) throws IOException, LinkFailure {
     HttpResponse<InputStream> response = send(request.build());
+    // The client's own timeout ends with the fields.
+    CompletableFuture<Void> end =
+        CompletableFuture.runAsync(
+            () -> close(response),
+            CompletableFuture.delayedExecutor(PATIENCE.toSeconds(), TimeUnit.SECONDS));
+    byte[] octets;
     try (InputStream in = response.body()) {
-      byte[] octets = in.readNBytes(LONGEST + 1);
-      if (octets.length > LONGEST) {
-        throw new LinkFailure("answer", "the server's response is too long");
+      octets = in.readNBytes(LONGEST + 1);
+    } catch (IOException e) {
+      if (end.isDone()) {
+        throw new LinkFailure("server", base + " does not finish its response");
       }
-      return read(response, new String(octets, StandardCharsets.UTF_8));
+      throw e;
+    } finally {
+      end.cancel(false);
+    }
+    if (octets.length > LONGEST) {
+      throw new LinkFailure("answer", "the server's response is too long");
+    }
+    return read(response, new String(octets, StandardCharsets.UTF_8));
+  }
+
+  private static void close(HttpResponse<InputStream> response) {
+    try {
+      response.body().close();
+    } catch (IOException e) {
+      // Then it is closed already.
     }
   }
 

@@ -54,6 +54,15 @@ class OddServerTest {
   }
 
   @Test
+  void jsonWithoutAListIsNoEmptyList() throws Exception {
+    for (String answer : new String[] {"{}", "{\"links\":5}", "{\"links\":null}"}) {
+      Said said = list(answer);
+      assertTrue(said.err.contains("not a list of links"), said::toString);
+      assertTrue(said.status != 0, said::toString);
+    }
+  }
+
+  @Test
   void membersOfOtherTypesAreNoDefectOfTheCommand() throws Exception {
     Said said =
         list(
