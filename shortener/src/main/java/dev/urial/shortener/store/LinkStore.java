@@ -579,7 +579,9 @@ public interface LinkStore {
    * process. Call this method at the start and at least once a day, for example {@code
    * store.links().finishErasures()}.
    *
-   * @return the number of links
+   * <p>An erasure that fails again is logged, and does not hold up the others.
+   *
+   * @return the number of links whose visits are erased now
    */
   int finishErasures();
 }
