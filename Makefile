@@ -108,13 +108,14 @@ browser: browser-installed ## test every page in Chromium, in four languages and
 pictures: browser-installed ## update the twelve screenshots docs/page-*.png
 	$(MVN) -q -pl tests/browser -am test -Dtest=DocumentPictures $(ONE) -Durial.docs.write=true
 
-# The headless shell is Chromium without windows: the same engine, with a quarter of the CPU time. So it is installed
-# even where Chromium is, if it can be.
+# Any of them does. The headless shell is Chromium without windows: the same engine, with a quarter less CPU time. So
+# continuous integration installs it even where another one is installed.
+BROWSERS := chromium-headless-shell chromium chromium-browser google-chrome
+
 browser-installed:
-	@command -v chromium-headless-shell >/dev/null || \
-	  { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium-headless-shell; } || \
-	  command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
-	  $(SUDO) apt-get install -y --no-install-recommends chromium
+	@for each in $(BROWSERS); do ! command -v $$each >/dev/null || exit 0; done; $(SUDO) apt-get update && \
+	  { $(SUDO) apt-get install -y --no-install-recommends chromium-headless-shell || \
+	    $(SUDO) apt-get install -y --no-install-recommends chromium; }
 
 # Unpacked, not installed, so that no server starts automatically and an installed nginx is not replaced.
 OPERATOR_TOOLS := prometheus nginx caddy
