@@ -51,7 +51,10 @@ final class SqliteCopies {
    * the copy, which was made first, but is erased in that of the links.
    */
   private static void noteErasures(Path folder) {
-    try (Connection connection = ofStore(folder.resolve(LINKS)).getConnection()) {
+    // Without a write-ahead log, which a backup on a read-only disk could not have.
+    SQLiteDataSource source = new SQLiteDataSource();
+    source.setUrl("jdbc:sqlite:" + folder.resolve(LINKS));
+    try (Connection connection = source.getConnection()) {
       try (PreparedStatement attach = connection.prepareStatement("ATTACH ? AS visits")) {
         attach.setString(1, folder.resolve(VISITS).toString());
         attach.execute();

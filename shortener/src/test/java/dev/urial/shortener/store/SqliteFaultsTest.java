@@ -386,6 +386,8 @@ final class SqliteFaultsTest {
       store.backup(backup);
       assertEquals(LinkStore.Update.DONE, store.links().erase(erased, StoreContract.NOON));
       store.backup(later);
+      // Octet 18 of the header: 1 is a rollback journal, 2 a write-ahead log.
+      assertEquals(1, Files.readAllBytes(later.resolve("links.db"))[18]);
       Files.move(
           later.resolve("links.db"),
           backup.resolve("links.db"),
