@@ -13,8 +13,6 @@ import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,29 +68,12 @@ class PartlyStoredTest {
   /** Returns a store that fails the n-th time that links are inserted. */
   private static Store failing(Store store, int n) {
     int[] count = {0};
-    LinkStore links =
-        (LinkStore)
-            Proxy.newProxyInstance(
-                LinkStore.class.getClassLoader(),
-                new Class<?>[] {LinkStore.class},
-                (proxy, method, arguments) -> {
-                  if (method.getName().equals("intoPresentDomains")) {
-                    return proxy;
-                  }
-                  if (method.getName().startsWith("insert") && ++count[0] == n) {
-                    throw new StoreException(StoreException.Reason.FULL, "no space", null);
-                  }
-                  try {
-                    return method.invoke(store.links(), arguments);
-                  } catch (InvocationTargetException e) {
-                    throw e.getCause();
-                  }
-                });
-    return (Store)
-        Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("links") ? links : method.invoke(store, arguments));
+    return HookedStore.of(
+        store,
+        method -> {
+          if (method.startsWith("insert") && ++count[0] == n) {
+            throw new StoreException(StoreException.Reason.FULL, "no space", null);
+          }
+        });
   }
 }
