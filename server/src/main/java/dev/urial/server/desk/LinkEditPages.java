@@ -4,6 +4,7 @@ import dev.urial.QueryParams;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.FieldError;
 import dev.urial.internal.server.template.desk.LinkFormView;
+import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
@@ -210,13 +211,21 @@ final class LinkEditPages {
   }
 
   /**
-   * Shows the form after another user changed the link first.
+   * Shows the form after another user changed the link first. A ban is effective all the same:
+   * otherwise whoever edits a link all the time could prevent it.
    *
-   * @param now the current link
+   * @param changed the current link
    * @param form the submitted form
    * @param was the digests of the fields when the form was first shown
    */
-  private void conflict(Call call, ShortLink now, LinkForm form, String was) {
+  private void conflict(Call call, ShortLink changed, LinkForm form, String was) {
+    ShortLink now = changed;
+    boolean isBan =
+        !form.is("state", was) && form.whole("state").equals(Ascii.lower(LinkState.BANNED.name()));
+    if (isBan
+        && links.shortener().ban(call.actor(), changed.id(), 0) instanceof LinkOutcome.Done it) {
+      now = it.link();
+    }
     LinkForm theirs = LinkForm.of(now);
     List<String> taken = new ArrayList<>();
     List<LinkFormView.Both> both = new ArrayList<>();

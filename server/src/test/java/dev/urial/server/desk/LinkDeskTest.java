@@ -509,6 +509,30 @@ class LinkDeskTest {
   }
 
   @Test
+  void aBanIsEffectiveAlthoughTheOwnerEditedTheLinkMeanwhile() throws Exception {
+    ShortLink link =
+        server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()).title("Title"));
+    String path = "/desk/links/" + link.id() + "/edit";
+    ShortLink other = server.keep("b", "https://example.com/", it -> it.ownerId(anna.id()));
+    DeskBrowser anna = anna();
+    DeskBrowser admin = DeskBrowser.of(server, "boss");
+    admin.get(path);
+    anna.get(path);
+    assertEquals(303, anna.submit(path, "title", "Theirs").status());
+    assertEquals(409, admin.submit(path, "state", "banned").status());
+    assertEquals(LinkState.BANNED, link(link.id()).state());
+    assertEquals("banned", admin.value("state"));
+    assertEquals("Theirs", link(link.id()).title());
+    // Nobody else may ban.
+    String there = "/desk/links/" + other.id() + "/edit";
+    anna.get(there);
+    admin.get(there);
+    assertEquals(303, admin.submit(there, "title", "Theirs").status());
+    anna.submit(there, "state", "banned");
+    assertEquals(LinkState.ACTIVE, link(other.id()).state());
+  }
+
+  @Test
   void whatWasTypedSurvivesADeletionByAnother() throws Exception {
     ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
     String path = "/desk/links/" + link.id() + "/edit";
