@@ -25,7 +25,7 @@ class ConcurrentEditsTest {
       LinkOutcome made =
           owner.create(Actor.operator(), LinkDraft.to("https://a.example/").slug("a").build());
       ShortLink link = assertInstanceOf(LinkOutcome.Done.class, made).link();
-      int[] edits = {20};
+      int[] edits = {15};
       Shortener administrator =
           Shortener.of(
               HookedStore.of(
@@ -46,6 +46,34 @@ class ConcurrentEditsTest {
       ShortLink now = Objects.requireNonNull(store.links().get(link.id()));
       assertEquals(LinkState.BANNED, now.state());
       assertEquals("title 0", now.title());
+    }
+  }
+
+  /** Each try would hash the password and judge the target. */
+  @Test
+  void anOrdinaryEditIsTriedOnce() {
+    try (Store store = SqliteStore.open(folder)) {
+      store.domains().save(ShortDomain.builder("s.example").build());
+      Shortener shortener = Shortener.of(store);
+      LinkOutcome made =
+          shortener.create(Actor.operator(), LinkDraft.to("https://a.example/").slug("a").build());
+      ShortLink link = assertInstanceOf(LinkOutcome.Done.class, made).link();
+      int[] updates = {0};
+      Shortener other =
+          Shortener.of(
+              HookedStore.of(
+                  store,
+                  method -> {
+                    if (method.equals("update")) {
+                      updates[0]++;
+                      LinkDraft title = LinkDraft.builder().title("title " + updates[0]).build();
+                      shortener.edit(Actor.operator(), link.id(), 0, title);
+                    }
+                  }));
+      LinkDraft password = LinkDraft.builder().password("secret").build();
+      assertInstanceOf(
+          LinkOutcome.Changed.class, other.edit(Actor.operator(), link.id(), 0, password));
+      assertEquals(1, updates[0]);
     }
   }
 }

@@ -45,12 +45,12 @@ final class SqlLinks implements LinkStore {
   // Once the limit is reached, this locks nothing, so late visitors do not wait for each other.
   private static final String ADMIT =
       "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
-  // The first visit to an existing link, which is not erased, creates the row; if a concurrent
-  // visit did so first, this
-  // updates it.
+  // The first visit to an existing link that is not erased creates the row; if a concurrent visit
+  // did so first, this updates it.
   private static final String ADMIT_FIRST =
-      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? AND"
-          + " target <> '' ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
+      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? AND target <> ''"
+          + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1"
+          + " WHERE admission.used < ?";
 
   private static final Logger LOG = LoggerFactory.getLogger(SqlLinks.class);
 

@@ -51,6 +51,9 @@ final class SqliteCopies {
    * the copy, which was made first, but is erased in that of the links.
    */
   private static void noteErasures(Path folder) {
+    if (!Files.exists(folder.resolve(VISITS))) {
+      return; // to attach it would create it
+    }
     // Without a write-ahead log, which a backup on a read-only disk could not have.
     SQLiteDataSource source = new SQLiteDataSource();
     source.setUrl("jdbc:sqlite:" + folder.resolve(LINKS));
