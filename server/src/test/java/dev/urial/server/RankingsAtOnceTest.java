@@ -12,10 +12,9 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitStore;
+import dev.urial.testkit.Intercepted;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -40,37 +39,17 @@ class RankingsAtOnceTest {
   /** A store whose rankings wait. */
   private Store waiting(Store store) {
     VisitStore visits =
-        (VisitStore)
-            Proxy.newProxyInstance(
-                VisitStore.class.getClassLoader(),
-                new Class<?>[] {VisitStore.class},
-                (proxy, method, arguments) -> {
-                  if (method.getName().equals("ranking") && begun.getCount() > 0) {
-                    begun.countDown();
-                    mayEnd.await();
-                  }
-                  return invoked(() -> method.invoke(store.visits(), arguments));
-                });
-    return (Store)
-        Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("visits")
-                    ? visits
-                    : invoked(() -> method.invoke(store, arguments)));
-  }
-
-  private interface Call {
-    Object run() throws Exception;
-  }
-
-  private static Object invoked(Call call) throws Throwable {
-    try {
-      return call.run();
-    } catch (InvocationTargetException e) {
-      throw e.getCause();
-    }
+        Intercepted.of(
+            VisitStore.class,
+            store.visits(),
+            (method, call) -> {
+              if (method.equals("ranking") && begun.getCount() > 0) {
+                begun.countDown();
+                mayEnd.await();
+              }
+              return call.run();
+            });
+    return Intercepted.with(Store.class, store, "visits", visits);
   }
 
   private static String key(Store store, String name) throws Exception {

@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +31,7 @@ class ConcurrentEditsTest {
       int[] edits = {15};
       Shortener administrator =
           Shortener.of(
-              HookedStore.of(
+              before(
                   store,
                   method -> {
                     if (method.equals("update") && edits[0]-- > 0) {
@@ -61,7 +64,7 @@ class ConcurrentEditsTest {
       int[] updates = {0};
       Shortener other =
           Shortener.of(
-              HookedStore.of(
+              before(
                   store,
                   method -> {
                     if (method.equals("update")) {
@@ -75,5 +78,18 @@ class ConcurrentEditsTest {
           LinkOutcome.Changed.class, other.edit(Actor.operator(), link.id(), 0, password));
       assertEquals(1, updates[0]);
     }
+  }
+
+  /** Returns a store about whose links a test hears of each call. */
+  private static Store before(Store store, Consumer<String> hears) {
+    LinkStore links =
+        Intercepted.of(
+            LinkStore.class,
+            store.links(),
+            (method, call) -> {
+              hears.accept(method);
+              return call.run();
+            });
+    return Intercepted.with(Store.class, store, "links", links);
   }
 }

@@ -13,6 +13,7 @@ import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
+import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,12 +69,16 @@ class PartlyStoredTest {
   /** Returns a store that fails the n-th time that links are inserted. */
   private static Store failing(Store store, int n) {
     int[] count = {0};
-    return HookedStore.of(
-        store,
-        method -> {
-          if (method.startsWith("insert") && ++count[0] == n) {
-            throw new StoreException(StoreException.Reason.FULL, "no space", null);
-          }
-        });
+    LinkStore links =
+        Intercepted.of(
+            LinkStore.class,
+            store.links(),
+            (method, call) -> {
+              if (method.startsWith("insert") && ++count[0] == n) {
+                throw new StoreException(StoreException.Reason.FULL, "no space", null);
+              }
+              return call.run();
+            });
+    return Intercepted.with(Store.class, store, "links", links);
   }
 }

@@ -7,8 +7,7 @@ import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.store.TicketStore;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
+import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.junit.jupiter.api.Test;
@@ -35,25 +34,15 @@ class IdempotencyStoreTest {
   /** Returns a store that cannot keep a response. */
   private static Store forgetful(Store store) {
     TicketStore tickets =
-        (TicketStore)
-            Proxy.newProxyInstance(
-                TicketStore.class.getClassLoader(),
-                new Class<?>[] {TicketStore.class},
-                (proxy, method, arguments) -> {
-                  if (method.getName().equals("settle")) {
-                    throw new StoreException(StoreException.Reason.FULL, "no space", null);
-                  }
-                  try {
-                    return method.invoke(store.tickets(), arguments);
-                  } catch (InvocationTargetException e) {
-                    throw e.getCause();
-                  }
-                });
-    return (Store)
-        Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("tickets") ? tickets : method.invoke(store, arguments));
+        Intercepted.of(
+            TicketStore.class,
+            store.tickets(),
+            (method, call) -> {
+              if (method.equals("settle")) {
+                throw new StoreException(StoreException.Reason.FULL, "no space", null);
+              }
+              return call.run();
+            });
+    return Intercepted.with(Store.class, store, "tickets", tickets);
   }
 }

@@ -20,7 +20,7 @@ import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Hit;
 import dev.urial.shortener.visit.Hits;
-import java.lang.reflect.Proxy;
+import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -193,23 +193,17 @@ class SlugCacheTest {
   /** Returns a store whose pages of links are out of date when they arrive. */
   private static Store changedWhileRead(Store store, ShortLink link) {
     LinkStore links =
-        (LinkStore)
-            Proxy.newProxyInstance(
-                LinkStore.class.getClassLoader(),
-                new Class<?>[] {LinkStore.class},
-                (proxy, method, arguments) -> {
-                  Object answer = method.invoke(store.links(), arguments);
-                  if (method.getName().equals("page")) {
-                    store.links().update(link.edit().title("changed").build(), link.version());
-                  }
-                  return answer;
-                });
-    return (Store)
-        Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("links") ? links : method.invoke(store, arguments));
+        Intercepted.of(
+            LinkStore.class,
+            store.links(),
+            (method, call) -> {
+              Object answer = call.run();
+              if (method.equals("page")) {
+                store.links().update(link.edit().title("changed").build(), link.version());
+              }
+              return answer;
+            });
+    return Intercepted.with(Store.class, store, "links", links);
   }
 
   private static ShortLink.Builder link(String slug) {
