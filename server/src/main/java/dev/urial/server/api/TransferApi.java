@@ -80,7 +80,10 @@ final class TransferApi {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes("format", "domain", "owner", "dryRun", "update", "allRows");
     ImportFormat format = importFormat(call);
-    LinkImport all = LinkImport.into(shortener.store(), ImportJudge.of(shortener)).clock(clock);
+    LinkImport all =
+        LinkImport.into(shortener.store(), ImportJudge.of(shortener))
+            .clock(clock)
+            .whileAllowed(call.exchange()::isStillAllowed);
     all.recordedAs(call.caller().actor().name());
     ShortDomain domain = domain(call);
     if (domain != null) {
@@ -136,6 +139,9 @@ final class TransferApi {
           .store()
           .accounts()
           .log(new AuditEntry(0, clock.instant(), who, "links.import", format.name(), counts));
+    }
+    if (!call.exchange().isStillAllowed()) {
+      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
     }
     return ApiAnswer.json(200, json);
   }

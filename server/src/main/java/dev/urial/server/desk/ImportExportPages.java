@@ -301,7 +301,8 @@ final class ImportExportPages {
         LinkImport.into(context.store(), ImportJudge.of(links.shortener()))
             .by(call.actor())
             .owner(call.session().user().id())
-            .clock(context.clock());
+            .clock(context.clock())
+            .whileAllowed(call.exchange()::isStillAllowed);
     if (isDry) {
       into.dryRun();
     }
@@ -355,6 +356,10 @@ final class ImportExportPages {
                   "link.import",
                   file.domain == null ? "*" : file.domain,
                   file.format.id() + " " + made + " created " + changed + " changed"));
+    }
+    if (!call.exchange().isStillAllowed()) {
+      call.forbidden(call.say("page.desk.forbidden.role"));
+      return;
     }
     send(call, file.making(made + changed + into.aliases()), token, telling, others, sums, wrong);
   }

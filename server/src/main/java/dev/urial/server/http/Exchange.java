@@ -67,6 +67,9 @@ public final class Exchange {
    */
   private static final long LONG_WAIT = TimeUnit.SECONDS.toNanos(1);
 
+  /** How long an answer to {@link #isStillAllowed} stands, in nanoseconds. */
+  private static final long ASK_AGAIN = TimeUnit.SECONDS.toNanos(1);
+
   /** The memory for which a request takes one place more in a queue, in octets. */
   private static final int PLACE = 1 << 15;
 
@@ -97,6 +100,8 @@ public final class Exchange {
   private Set<String> places = Set.of();
 
   private BooleanSupplier isAllowed = () -> true;
+  private boolean wasAllowed = true;
+  private long askedAt = System.nanoTime();
 
   Exchange(
       Request request,
@@ -308,16 +313,26 @@ public final class Exchange {
 
   /**
    * Ends a stream when its caller may no longer read: a user who was disabled would otherwise
-   * receive the rest of an export.
+   * receive the rest of an export. Other work that takes long asks {@link #isStillAllowed} itself.
    *
    * <pre>{@code
    * exchange.streamWhile(() -> accounts.user(id).enabled());
    * }</pre>
    *
-   * @param isAllowed is asked once a second while a response is streamed
+   * @param isAllowed is asked once a second at most, until it says no
    */
   public void streamWhile(BooleanSupplier isAllowed) {
     this.isAllowed = Objects.requireNonNull(isAllowed, "isAllowed");
+    askedAt = System.nanoTime();
+  }
+
+  /** Returns whether the caller still may do what the request asks for, as of a second ago. */
+  public boolean isStillAllowed() {
+    if (wasAllowed && System.nanoTime() - askedAt > ASK_AGAIN) {
+      wasAllowed = isAllowed.getAsBoolean();
+      askedAt = System.nanoTime();
+    }
+    return wasAllowed;
   }
 
   /** Allows or forbids {@link #stream} and {@link #takesLong}. */
@@ -737,7 +752,8 @@ public final class Exchange {
     begin(status);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     response.getHeaders().put(HeaderFields.NOSNIFF);
-    pieces = new HttpBodies.Pieces(response, callback, head(), streams, places, isAllowed);
+    pieces =
+        new HttpBodies.Pieces(response, callback, head(), streams, places, this::isStillAllowed);
     places = Set.of(); // the stream gives them back
     return pieces;
   }

@@ -85,7 +85,6 @@ final class HttpBodies {
     private final StreamLimits limits;
     private final Set<String> owners;
     private final BooleanSupplier isAllowed;
-    private long asked = System.nanoTime();
 
     /** How much longer the client may take in total, in nanoseconds. */
     private long left;
@@ -167,11 +166,8 @@ final class HttpBodies {
       if (ended) {
         throw new EofException("the response has ended");
       }
-      if (System.nanoTime() - asked > SECOND) {
-        if (!isAllowed.getAsBoolean()) {
-          throw failed(new EofException("the caller may no longer read this"));
-        }
-        asked = System.nanoTime();
+      if (!isAllowed.getAsBoolean()) {
+        throw failed(new EofException("the caller may no longer read this"));
       }
       left += SECOND * octets.remaining() / StreamLimits.LEAST_RATE;
       long wait = Math.min(left, limits.patience().toNanos());

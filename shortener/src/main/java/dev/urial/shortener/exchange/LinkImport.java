@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,7 @@ public final class LinkImport {
   private @Nullable String only;
   private long most = Long.MAX_VALUE;
   private long left;
+  private BooleanSupplier isAllowed = () -> true;
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
   private long aliases;
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
@@ -168,6 +170,20 @@ public final class LinkImport {
    */
   public LinkImport atMost(long slugs) {
     most = slugs;
+    return this;
+  }
+
+  /**
+   * Ends this import when its actor may no longer write: a user who was disabled would otherwise
+   * create the rest of the links. What has been stored stays, and the other rows are not reported.
+   *
+   * <p>For example, {@code into.whileAllowed(() -> accounts.user(id).enabled())}.
+   *
+   * @param isAllowed is asked before each row, and before links are stored; should be fast
+   * @return this import
+   */
+  public LinkImport whileAllowed(BooleanSupplier isAllowed) {
+    this.isAllowed = Objects.requireNonNull(isAllowed, "isAllowed");
     return this;
   }
 
@@ -301,7 +317,7 @@ public final class LinkImport {
     aliases = 0;
     left = most;
     int read = 0;
-    for (ImportRow row = rows.next(); row != null; row = rows.next()) {
+    for (ImportRow row = rows.next(); row != null && isAllowed.getAsBoolean(); row = rows.next()) {
       if (read++ % BATCH == 0) {
         domains = store.domains().all();
         named.clear();
@@ -696,7 +712,7 @@ public final class LinkImport {
     if (waiting.isEmpty()) {
       return;
     }
-    List<Ready> ready = List.copyOf(waiting.values());
+    List<Ready> ready = isAllowed.getAsBoolean() ? List.copyOf(waiting.values()) : List.of();
     if (isDry) {
       imagined.keep(ready.stream().map(Ready::link).toList());
       waiting.clear();

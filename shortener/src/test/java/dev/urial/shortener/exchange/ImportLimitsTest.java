@@ -98,6 +98,24 @@ class ImportLimitsTest {
   }
 
   @Test
+  void anImportEndsWhenItsActorMayNoLongerWrite() throws IOException {
+    StringBuilder rows = new StringBuilder();
+    for (int i = 0; i < 1_200; i++) {
+      rows.append(row("s" + i, ""));
+    }
+    int[] asked = {0};
+    // The first 500 are stored together, and the others wait.
+    LinkImport in = asEditor().whileAllowed(() -> asked[0]++ < 700);
+    List<String> said = said(in, rows.toString());
+    assertEquals(Collections.nCopies(500, "CREATED"), said);
+    assertNotNull(store.links().find("s.example", "s499"));
+    assertNull(store.links().find("s.example", "s500"));
+    // Not even what was read before.
+    assertEquals(List.of(), said(asEditor().whileAllowed(() -> false), row("a", "")));
+    assertEquals(List.of("CREATED"), said(asEditor().whileAllowed(() -> true), row("a", "")));
+  }
+
+  @Test
   void whatNoOtherWayAllowsIsRefusedFromAFileOfAnybody() throws IOException {
     String language = "{\"language\":\"hu\",\"target\":\"https://a.example/hu\"}";
     String many = "{\"and\":[" + "{\"country\":\"HU\"},".repeat(8) + "{\"country\":\"EE\"}],";

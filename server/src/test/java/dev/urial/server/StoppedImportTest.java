@@ -1,0 +1,92 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.server.site.Configuration;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.testkit.Intercepted;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An import takes long, so its user may be disabled, or its key revoked, before it ends. */
+@Timeout(120)
+class StoppedImportTest {
+  private static final String TEXT = "urial_" + "k".repeat(43);
+
+  /** The permission is looked up once a second at most. */
+  private static final long MORE_THAN_A_SECOND = 1_100;
+
+  /** A store that revokes the key while it looks for the first slug. */
+  private static Store revoking(Store store, long keyId) {
+    boolean[] isRevoked = {false};
+    LinkStore links =
+        Intercepted.of(
+            LinkStore.class,
+            store.links(),
+            (method, call) -> {
+              if (method.equals("find") && !isRevoked[0]) {
+                isRevoked[0] = true;
+                store.accounts().revoke(keyId);
+                Thread.sleep(MORE_THAN_A_SECOND);
+              }
+              return call.run();
+            });
+    return Intercepted.with(Store.class, store, "links", links);
+  }
+
+  @Test
+  void anImportEndsWhenItsKeyIsRevoked(@TempDir Path folder) throws Exception {
+    Store store = SqliteStore.open(folder);
+    store.domains().save(ShortDomain.builder("s.example").build());
+    Instant now = Instant.now();
+    User boss = store.accounts().insert(new User(0, "boss", null, UserRole.ADMIN, true, now));
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(TEXT.getBytes(StandardCharsets.UTF_8));
+    Set<Scope> scopes = Set.of(Scope.values());
+    ApiKey key =
+        store
+            .accounts()
+            .insert(
+                new ApiKey(
+                    0, boss.id(), "k", "urial_x", hash, scopes, null, false, now, null, null,
+                    false));
+    Map<String, String> settings =
+        Map.of("port", "0", "warm-up", "0s", "base-domain", "s.example", "log-level", "error");
+    try (UrialServer server =
+        UrialServer.start(
+            Configuration.of(settings), () -> revoking(store, key.id()), new StringBuffer())) {
+      String rows = "slug,target\na,https://a.example/\nb,https://b.example/\n";
+      assertEquals(401, imported(server.address(), rows).statusCode());
+      assertEquals(0, store.links().count("s.example"));
+    }
+  }
+
+  private static HttpResponse<String> imported(URI server, String rows) throws Exception {
+    HttpRequest request =
+        HttpRequest.newBuilder(server.resolve("/api/v1/import?format=csv"))
+            .header("Host", "s.example")
+            .header("Authorization", "Bearer " + TEXT)
+            .header("Content-Type", "text/csv")
+            .POST(HttpRequest.BodyPublishers.ofString(rows))
+            .build();
+    return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+  }
+}
