@@ -40,7 +40,8 @@ final class LinkEditing {
   }
 
   /**
-   * Applies a draft to a link; if the slug changes, the old slug becomes an alias.
+   * Applies a draft to a link; if the slug changes, the old slug becomes an alias. A deleted link
+   * can only be banned: otherwise its owner could restore it after the ban was refused.
    *
    * @param expected the version that was read; 0 for any version
    */
@@ -65,18 +66,23 @@ final class LinkEditing {
     return outcome;
   }
 
+  /** Returns false for an erased link, which nobody can bring back. */
+  private static boolean hasTarget(ShortLink link) {
+    return !link.target().text().isEmpty();
+  }
+
   private LinkOutcome editOnce(Actor actor, long id, long expected, LinkDraft changes) {
     ShortLink now = store.links().get(id);
+    boolean isBan = changes.get(LinkDraft.Field.STATE) == LinkState.BANNED;
     if (now == null
-        || now.state() == LinkState.DELETED
+        || now.state() == LinkState.DELETED && !(isBan && actor.has(Scope.ADMIN) && hasTarget(now))
         || !actor.maySee(now) && !actor.mayEdit(now)) {
       return new LinkOutcome.Missing();
     }
     if (!actor.mayEdit(now)) {
       return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
     }
-    boolean bans =
-        now.state() == LinkState.BANNED || changes.get(LinkDraft.Field.STATE) == LinkState.BANNED;
+    boolean bans = now.state() == LinkState.BANNED || isBan;
     if (bans && !actor.has(Scope.ADMIN)) {
       return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.ban"));
     }
@@ -132,7 +138,7 @@ final class LinkEditing {
 
   private LinkOutcome handOverOnce(Actor actor, long id, long expected, User to) {
     ShortLink now = store.links().get(id);
-    if (now == null || now.state() == LinkState.DELETED || !actor.maySee(now)) {
+    if (now == null || !hasTarget(now) || !actor.maySee(now)) {
       return new LinkOutcome.Missing();
     }
     if (!actor.has(Scope.ADMIN) || !actor.mayEdit(now)) {
@@ -177,8 +183,7 @@ final class LinkEditing {
     if (now.state() == state) {
       return new LinkOutcome.Done(now, List.of());
     }
-    // An erased link has no target, so it cannot be restored.
-    if (state != LinkState.DELETED && now.target().text().isEmpty()) {
+    if (state != LinkState.DELETED && !hasTarget(now)) {
       return new LinkOutcome.Missing();
     }
     if (state == LinkState.ACTIVE) {

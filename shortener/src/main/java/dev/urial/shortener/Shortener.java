@@ -423,7 +423,7 @@ public final class Shortener {
   }
 
   /**
-   * Bans a link; for administrators only.
+   * Bans a link, also a deleted one; for administrators only.
    *
    * <p>After {@code shortener.ban(Actor.operator(), link.id(), 0)}, the link responds with 410, and
    * its owner cannot restore it.
@@ -439,7 +439,7 @@ public final class Shortener {
   }
 
   /**
-   * Transfers a link to a different owner; for administrators only.
+   * Transfers a link, also a deleted one, to a different owner; for administrators only.
    *
    * <p>For example, {@code shortener.handOver(Actor.operator(), link.id(), 0, anna)}.
    *

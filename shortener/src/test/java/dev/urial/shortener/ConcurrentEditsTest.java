@@ -3,6 +3,8 @@ package dev.urial.shortener;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
@@ -11,6 +13,7 @@ import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -49,6 +52,37 @@ class ConcurrentEditsTest {
       ShortLink now = Objects.requireNonNull(store.links().get(link.id()));
       assertEquals(LinkState.BANNED, now.state());
       assertEquals("title 0", now.title());
+    }
+  }
+
+  /** A ban counts, not what the owner did a moment before. */
+  @Test
+  void aDeletedLinkCanBeBannedAndTransferredButNotEdited() {
+    try (Store store = SqliteStore.open(folder)) {
+      store.domains().save(ShortDomain.builder("s.example").build());
+      User anna =
+          store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.EPOCH));
+      Actor owner = Actor.of(anna);
+      Shortener shortener = Shortener.of(store);
+      LinkOutcome made =
+          shortener.create(owner, LinkDraft.to("https://a.example/").slug("a").build());
+      long id = assertInstanceOf(LinkOutcome.Done.class, made).link().id();
+      assertInstanceOf(LinkOutcome.Done.class, shortener.delete(owner, id, 0));
+
+      User ben =
+          store.accounts().insert(new User(0, "ben", null, UserRole.EDITOR, true, Instant.EPOCH));
+      Actor administrator = Actor.operator();
+      LinkDraft disables = LinkDraft.builder().state(LinkState.DISABLED).build();
+      LinkDraft bans = LinkDraft.builder().state(LinkState.BANNED).build();
+      assertInstanceOf(LinkOutcome.Missing.class, shortener.edit(administrator, id, 0, disables));
+      assertInstanceOf(LinkOutcome.Missing.class, shortener.edit(owner, id, 0, bans));
+      assertInstanceOf(LinkOutcome.Done.class, shortener.edit(administrator, id, 0, bans));
+      assertEquals(LinkState.BANNED, Objects.requireNonNull(store.links().get(id)).state());
+      assertInstanceOf(LinkOutcome.Forbidden.class, shortener.restore(owner, id, 0));
+      // Then without an owner.
+      assertInstanceOf(LinkOutcome.Done.class, shortener.delete(administrator, id, 0));
+      assertInstanceOf(LinkOutcome.Done.class, shortener.handOver(administrator, id, 0, ben));
+      assertEquals(ben.id(), Objects.requireNonNull(store.links().get(id)).ownerId());
     }
   }
 

@@ -35,7 +35,7 @@ final class LinkDetailPages {
 
   private static final List<Integer> SIZES = List.of(300, 600, 1200, 2048);
   private static final List<String> DONE =
-      List.of("made", "saved", "renamed", "deleted", "restored", "erased");
+      List.of("made", "saved", "renamed", "deleted", "restored", "banned", "erased");
 
   private final SharedServices context;
   private final VisibleLinks links;
@@ -109,6 +109,7 @@ final class LinkDetailPages {
         link.version(),
         edits && !isDeleted,
         edits && isDeleted && !target.isEmpty(),
+        edits && isDeleted && !target.isEmpty() && call.actor().has(Scope.ADMIN),
         call.actor().maySeeStatistics(link),
         "/desk/links/new?like=" + link.id());
   }

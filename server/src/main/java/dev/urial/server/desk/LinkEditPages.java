@@ -22,8 +22,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages for editing, renaming, deleting, restoring and erasing a link. A link is changed only
- * if it still has the version that the user saw.
+ * The pages for editing, renaming, deleting, restoring, banning and erasing a link. A link is
+ * changed only if it still has the version that the user saw, but banned in any.
  *
  * <p>The edit form contains digests, from which the server determines which fields the user
  * changed. If another user saved first, the form adopts their changes to other fields, and shows
@@ -50,6 +50,7 @@ final class LinkEditPages {
     router.get(link + "/delete", get(this::askDeletion));
     router.post(link + "/delete", post(this::delete));
     router.post(link + "/restore", post(this::restore));
+    router.post(link + "/ban", post(this::ban));
     router.post(link + "/erase", StreamingEndpoint.of(post(this::erase)));
   }
 
@@ -166,6 +167,10 @@ final class LinkEditPages {
     String was = call.field("was");
     FormErrors faults = new FormErrors(call);
     if (link.state() == LinkState.DELETED) {
+      if (bans(call, form, was)) {
+        ban(call, link);
+        return;
+      }
       faults.add("", "page.desk.conflict.deleted");
       show(call, 409, link, form, was, faults, null);
       return;
@@ -220,9 +225,7 @@ final class LinkEditPages {
    */
   private void conflict(Call call, ShortLink changed, LinkForm form, String was) {
     ShortLink now = changed;
-    boolean isBan =
-        !form.is("state", was) && form.whole("state").equals(Ascii.lower(LinkState.BANNED.name()));
-    if (isBan
+    if (bans(call, form, was)
         && links.shortener().ban(call.actor(), changed.id(), 0) instanceof LinkOutcome.Done it) {
       now = it.link();
     }
@@ -252,6 +255,13 @@ final class LinkEditPages {
     LinkFormView.Conflict conflict =
         new LinkFormView.Conflict(call.say("page.desk.conflict"), taken, both);
     show(call, 409, now, form, theirs.digests(), new FormErrors(call), conflict);
+  }
+
+  /** Returns whether an administrator chose to ban the link. */
+  private static boolean bans(Call call, LinkForm form, String was) {
+    return call.actor().has(Scope.ADMIN)
+        && !form.is("state", was)
+        && form.whole("state").equals(Ascii.lower(LinkState.BANNED.name()));
   }
 
   private static String value(Call call, String field, LinkForm form) {
@@ -383,6 +393,11 @@ final class LinkEditPages {
     }
     ended(
         call, link, links.shortener().restore(call.actor(), link.id(), link.version()), "restored");
+  }
+
+  /** Bans a link in whatever version: its owner may delete and restore it all the time. */
+  private void ban(Call call, ShortLink link) {
+    ended(call, link, links.shortener().ban(call.actor(), link.id(), 0), "banned");
   }
 
   private void erase(Call call, ShortLink link) {

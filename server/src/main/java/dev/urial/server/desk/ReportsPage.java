@@ -98,7 +98,7 @@ final class ReportsPage {
         what,
         note == null ? null : ShownText.of(note),
         when,
-        state == LinkState.ACTIVE || state == LinkState.DISABLED);
+        state != LinkState.BANNED && !link.target().text().isEmpty());
   }
 
   private void decide(DeskAccess.Call call) {

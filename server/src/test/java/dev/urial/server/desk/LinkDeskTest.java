@@ -532,6 +532,33 @@ class LinkDeskTest {
     assertEquals(LinkState.ACTIVE, link(other.id()).state());
   }
 
+  /** Otherwise an owner who deletes and restores a link all the time could prevent its ban. */
+  @Test
+  void anAdministratorBansADeletedLink() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
+    String there = "/desk/links/" + link.id();
+    ShortLink other = server.keep("b", "https://example.com/", it -> it.ownerId(anna.id()));
+    DeskBrowser anna = anna();
+    DeskBrowser admin = DeskBrowser.of(server, "boss");
+    admin.get(there + "/edit");
+    anna.get(there + "/delete");
+    assertEquals(303, anna.submit(there + "/delete").status());
+    // By the form that was shown before.
+    assertEquals(303, admin.submit(there + "/edit", "state", "banned").status());
+    assertEquals(LinkState.BANNED, link(link.id()).state());
+
+    // By the page of the deleted link.
+    String page = "/desk/links/" + other.id();
+    anna.get(page + "/delete");
+    assertEquals(303, anna.submit(page + "/delete").status());
+    anna.get(page);
+    assertTrue(anna.page().select("form[action$=/ban]").isEmpty());
+    admin.get(page);
+    assertEquals(303, admin.submit(page + "/ban").status());
+    assertEquals(LinkState.BANNED, link(other.id()).state());
+    assertEquals(403, anna.submit(page + "/restore").status());
+  }
+
   @Test
   void whatWasTypedSurvivesADeletionByAnother() throws Exception {
     ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));

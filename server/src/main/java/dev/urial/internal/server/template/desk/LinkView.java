@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param version the version of the link, which the forms send
  * @param edits whether the user may change the link
  * @param restores whether the link can be restored
+ * @param bans whether the link is deleted and the user may ban it
  * @param counts whether the user may see the visits
  * @param like the path of the form for creating a similar link
  */
@@ -51,6 +52,7 @@ public record LinkView(
     long version,
     boolean edits,
     boolean restores,
+    boolean bans,
     boolean counts,
     String like) {
   /** Makes defensive copies of the lists. */
