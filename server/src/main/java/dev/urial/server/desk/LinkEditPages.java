@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pages for editing, renaming, deleting, restoring, banning and erasing a link. A link is
- * changed only if it still has the version that the user saw, but banned in any.
+ * changed only if it still has the version that the user saw. But administrators ban, delete and
+ * erase links of others in whatever version: otherwise owners who edit a link all the time could
+ * prevent it.
  *
  * <p>The edit form contains digests, from which the server determines which fields the user
  * changed. If another user saved first, the form adopts their changes to other fields, and shows
@@ -341,6 +343,11 @@ final class LinkEditPages {
     return !call.field("version").equals(Long.toString(link.version()));
   }
 
+  /** Returns whether an administrator decides about a link of somebody else. */
+  private static boolean overrides(Call call, ShortLink link) {
+    return call.actor().has(Scope.ADMIN) && link.ownerId() != call.session().user().id();
+  }
+
   private void ended(Call call, ShortLink link, LinkOutcome outcome, String done) {
     if (outcome instanceof LinkOutcome.Done) {
       call.lead(path(link) + "?done=" + done);
@@ -379,11 +386,13 @@ final class LinkEditPages {
   }
 
   private void delete(Call call, ShortLink link) {
-    if (isStale(call, link)) {
+    boolean overrides = overrides(call, link);
+    if (!overrides && isStale(call, link)) {
       askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
       return;
     }
-    ended(call, link, links.shortener().delete(call.actor(), link.id(), link.version()), "deleted");
+    long expected = overrides ? 0 : link.version();
+    ended(call, link, links.shortener().delete(call.actor(), link.id(), expected), "deleted");
   }
 
   private void restore(Call call, ShortLink link) {
@@ -401,7 +410,8 @@ final class LinkEditPages {
   }
 
   private void erase(Call call, ShortLink link) {
-    if (isStale(call, link)) {
+    boolean overrides = overrides(call, link);
+    if (!overrides && isStale(call, link)) {
       askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
       return;
     }
@@ -413,7 +423,13 @@ final class LinkEditPages {
     if (!call.startsExport(VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }
-    switch (links.erase(call.actor(), link)) {
+    VisibleLinks.Erasure erasure = links.erase(call.actor(), link);
+    ShortLink now = link;
+    while (overrides && erasure == VisibleLinks.Erasure.CHANGED && now != null) {
+      now = links.seen(call.actor(), link.id());
+      erasure = now == null ? VisibleLinks.Erasure.MISSING : links.erase(call.actor(), now);
+    }
+    switch (erasure) {
       case DONE -> // it no longer has an owner
           call.lead(call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");
       case MISSING -> call.missing();

@@ -560,6 +560,31 @@ class LinkDeskTest {
   }
 
   @Test
+  void anOwnerWhoEditsMeanwhileHoldsUpNoDeletionByAnAdministrator() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
+    ShortLink own = server.keep("b", "https://example.com/", it -> it.ownerId(anna.id()));
+    String there = "/desk/links/" + link.id();
+    DeskBrowser anna = anna();
+    DeskBrowser admin = DeskBrowser.of(server, "boss");
+    admin.get(there + "/delete");
+    anna.get(there + "/edit");
+    assertEquals(303, anna.submit(there + "/edit", "title", "New").status());
+    assertEquals(303, admin.submit(there + "/delete").status());
+    assertEquals(LinkState.DELETED, link(link.id()).state());
+    admin.get(there + "/delete");
+    anna.get(there);
+    assertEquals(303, anna.submit(there + "/restore").status());
+    assertEquals(303, admin.submit(there + "/erase", "sure", "yes").status());
+    assertEquals("", link(link.id()).target().text());
+    // Owners see what they delete.
+    String theirs = "/desk/links/" + own.id();
+    anna.get(theirs + "/delete");
+    admin.get(theirs + "/edit");
+    assertEquals(303, admin.submit(theirs + "/edit", "title", "New").status());
+    assertEquals(409, anna.submit(theirs + "/delete").status());
+  }
+
+  @Test
   void whatWasTypedSurvivesADeletionByAnother() throws Exception {
     ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
     String path = "/desk/links/" + link.id() + "/edit";
