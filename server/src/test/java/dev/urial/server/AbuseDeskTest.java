@@ -17,6 +17,7 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.ReportStore;
 import java.lang.management.ManagementFactory;
 import java.net.URLEncoder;
@@ -240,6 +241,34 @@ class AbuseDeskTest {
   }
 
   @Test
+  void whoseLinkWasReportedHidesNothingByEditingOrDeletingIt() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of())) {
+      ShortLink bad = server.keep("bad", "https://example.com/bad");
+      assertEquals(200, report(server, "/bad", "malware", "").status());
+      String admin = signedIn(server, "boss", UserRole.ADMIN);
+      String before = server.get("/desk/reports", admin).body();
+      assertFalse(before.contains("changed since the report"), before);
+      assertFalse(before.contains("When it was reported"), before);
+      LinkStore links = server.context().store().links();
+      ShortLink edited =
+          bad.edit()
+              .target(LinkTarget.of("https://example.com/harmless"))
+              .state(LinkState.DELETED)
+              .build();
+      links.update(edited, bad.version());
+      String page = server.get("/desk/reports", admin).body();
+      assertTrue(page.contains("https://example.com/harmless"), page);
+      assertTrue(page.contains("changed since the report"), page);
+      assertTrue(page.contains("When it was reported"), page);
+      assertTrue(page.contains("https://example.com/bad"), page);
+      Map<String, String> ban = Map.of("do", "ban", "csrf", value(page, "csrf"));
+      assertTrue(page.contains("value=\"ban\""), page);
+      assertEquals(303, server.post("/desk/reports/" + bad.id(), ban, admin).status());
+      assertEquals(LinkState.BANNED, links.get(bad.id()).state());
+    }
+  }
+
+  @Test
   void whatIsBlockedIsNeitherMadeNorLedToAndTheFileIsReadAnew() throws Exception {
     Path file = temp.resolve("blocked.txt");
     Files.writeString(file, "evil.example\n");
@@ -251,9 +280,7 @@ class AbuseDeskTest {
       server.keep(
           "ended",
           "https://example.com/",
-          it ->
-              it.validUntil(Instant.EPOCH)
-                  .fallback(dev.urial.shortener.link.LinkTarget.of("https://evil.example/f")));
+          it -> it.validUntil(Instant.EPOCH).fallback(LinkTarget.of("https://evil.example/f")));
       assertEquals(410, server.get("/old").status());
       assertEquals(410, server.get("/ended").status());
       assertEquals(302, server.get("/good").status());

@@ -829,6 +829,8 @@ public final class MemoryStore
             report.reason(),
             report.note(),
             report.network(),
+            report.target(),
+            report.version(),
             report.at(),
             null,
             null));

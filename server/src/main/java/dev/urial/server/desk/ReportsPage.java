@@ -50,7 +50,7 @@ final class ReportsPage {
               .page()
               .words()
               .say(ServerMessages.MESSAGES.ofConstant("page.report.reason", it.reason()));
-      reports.add(item(call, it.linkId(), reason, it.note(), it.at()));
+      reports.add(item(call, it.linkId(), reason, it, it.at()));
     }
     List<ReportsView.Item> findings = new ArrayList<>();
     for (ReportStore.Finding it : context.store().reports().findings(ON_PAGE)) {
@@ -76,19 +76,36 @@ final class ReportsPage {
   }
 
   private ReportsView.Item item(
-      DeskAccess.Call call, long id, String what, @Nullable String note, Instant at) {
+      DeskAccess.Call call, long id, String what, @Nullable AbuseReport report, Instant at) {
     ShortLink link = context.store().links().get(id);
     String when = call.frame().page().words().time(at);
     if (link == null) {
       return new ReportsView.Item(
-          id, Long.toString(id), "/desk/links/" + id, "", null, what, null, when, false);
+          id,
+          Long.toString(id),
+          "/desk/links/" + id,
+          "",
+          null,
+          false,
+          null,
+          what,
+          null,
+          when,
+          false);
     }
     LinkState state = link.state();
+    String target = link.target().text();
+    String was = report == null ? null : report.target();
+    String note = report == null ? null : report.note();
     return new ReportsView.Item(
         id,
         ShownText.of(context.shortener().shortUrl(link)),
         "/desk/links/" + id,
-        ShownText.of(LinkTable.shortened(link.target().text(), SHOWN_TARGET)),
+        ShownText.of(LinkTable.shortened(target, SHOWN_TARGET)),
+        was == null || was.equals(target)
+            ? null
+            : ShownText.of(LinkTable.shortened(was, SHOWN_TARGET)),
+        report != null && report.version() != 0 && report.version() != link.version(),
         state == LinkState.ACTIVE
             ? null
             : call.frame()
@@ -98,7 +115,7 @@ final class ReportsPage {
         what,
         note == null ? null : ShownText.of(note),
         when,
-        state != LinkState.BANNED && !link.target().text().isEmpty());
+        state != LinkState.BANNED && !target.isEmpty());
   }
 
   private void decide(DeskAccess.Call call) {

@@ -122,6 +122,8 @@ final class AbuseReportPages {
             reason,
             note.isEmpty() ? null : note,
             network(exchange),
+            link.target().text(),
+            link.version(),
             context.clock().instant(),
             null,
             null);

@@ -9,8 +9,11 @@ import org.jspecify.annotations.Nullable;
  * network is stored.
  *
  * <pre>{@code
+ * AbuseReport.Reason reason = AbuseReport.Reason.PHISHING;
+ * String target = link.target().text();
  * store.reports().add(
- *     new AbuseReport(0, link.id(), AbuseReport.Reason.PHISHING, null, null, now, null, null));
+ *     new AbuseReport(
+ *         0, link.id(), reason, null, null, target, link.version(), now, null, null));
  * }</pre>
  *
  * @param id the number assigned by the store; 0 if not yet stored
@@ -18,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param reason the alleged problem with the link
  * @param note the reporter's comment, or null
  * @param network the reporter's truncated address, or null if it is unknown
+ * @param target the target that the link had when it was reported, or null if it is unknown
+ * @param version the version that the link had when it was reported; 0 if it is unknown
  * @param at when the report was sent
  * @param closedAt when the report was closed, or null if it is open
  * @param closedBy the person who closed the report, or null if it is open
@@ -28,6 +33,8 @@ public record AbuseReport(
     Reason reason,
     @Nullable String note,
     @Nullable String network,
+    @Nullable String target,
+    long version,
     Instant at,
     @Nullable Instant closedAt,
     @Nullable String closedBy) {
@@ -53,6 +60,8 @@ public record AbuseReport(
    * @param reason the alleged problem with the link
    * @param note the reporter's comment, or null
    * @param network the reporter's truncated address, or null if it is unknown
+   * @param target the target that the link had when it was reported, or null if it is unknown
+   * @param version the version that the link had when it was reported; 0 if it is unknown
    * @param at when the report was sent
    * @param closedAt when the report was closed, or null if it is open
    * @param closedBy the person who closed the report, or null if it is open

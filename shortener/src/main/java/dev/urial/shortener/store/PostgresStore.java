@@ -39,7 +39,7 @@ import org.postgresql.ds.PGSimpleDataSource;
  * changed.
  */
 public final class PostgresStore implements Store {
-  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 3, 4, 100, 101, 102, 103);
+  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 3, 4, 5, 100, 101, 102, 103);
   private static final String FOLDER = "postgres";
 
   /**
@@ -53,7 +53,11 @@ public final class PostgresStore implements Store {
 
   /** The migrations that create the tables of links. */
   private static final List<String> LINK_TABLES =
-      List.of("postgres/V1__links.sql", "postgres/V2__tickets.sql", "postgres/V4__erasure.sql");
+      List.of(
+          "postgres/V1__links.sql",
+          "postgres/V2__tickets.sql",
+          "postgres/V4__erasure.sql",
+          "postgres/V5__report_target.sql");
 
   private final String where;
   private final PostgresUrl url;

@@ -23,19 +23,23 @@ final class SqlReports implements ReportStore {
     Objects.requireNonNull(report, "report");
     StorableText.check("note", report.note());
     StorableText.check("network", report.network());
+    StorableText.check("target", report.target());
     return database.<Boolean>write(
         transaction ->
             !isErased(transaction.handle(), report.linkId())
                 && transaction
                         .handle()
                         .createUpdate(
-                            "INSERT INTO report (link_id, reason, note, network, at)"
-                                + " SELECT :link, :reason, :note, :network, :at WHERE (SELECT count(*)"
-                                + " FROM report WHERE link_id = :link AND closed_at IS NULL) < :most")
+                            "INSERT INTO report (link_id, reason, note, network, target, version, at)"
+                                + " SELECT :link, :reason, :note, :network, :target, :version, :at"
+                                + " WHERE (SELECT count(*) FROM report"
+                                + " WHERE link_id = :link AND closed_at IS NULL) < :most")
                         .bind("link", report.linkId())
                         .bind("reason", report.reason().name())
                         .bind("note", report.note())
                         .bind("network", report.network())
+                        .bind("target", report.target())
+                        .bind("version", report.version())
                         .bind("at", LinkTableRow.millis(report.at()))
                         .bind("most", MOST_OF_A_LINK)
                         .execute()
@@ -48,7 +52,7 @@ final class SqlReports implements ReportStore {
         handle ->
             handle
                 .createQuery(
-                    "SELECT id, link_id, reason, note, network, at FROM report"
+                    "SELECT id, link_id, reason, note, network, target, version, at FROM report"
                         + " WHERE closed_at IS NULL AND id > :after ORDER BY id LIMIT :limit")
                 .bind("after", after)
                 .bind("limit", limit)
@@ -63,7 +67,9 @@ final class SqlReports implements ReportStore {
         AbuseReport.Reason.valueOf(row.getString(3)),
         row.getString(4),
         row.getString(5),
-        Instant.ofEpochMilli(row.getLong(6)),
+        row.getString(6),
+        row.getLong(7),
+        Instant.ofEpochMilli(row.getLong(8)),
         null,
         null);
   }

@@ -1870,7 +1870,16 @@ public abstract class StoreContract {
 
   private static AbuseReport report(long link, String note) {
     return new AbuseReport(
-        0, link, AbuseReport.Reason.PHISHING, note, "192.0.2.0/24", NOON, null, null);
+        0,
+        link,
+        AbuseReport.Reason.PHISHING,
+        note,
+        "192.0.2.0/24",
+        "https://example.com/" + link,
+        link + 1,
+        NOON,
+        null,
+        null);
   }
 
   @Test
@@ -1883,6 +1892,8 @@ public abstract class StoreContract {
     assertEquals(List.of(7L, 8L, 7L), open.stream().map(AbuseReport::linkId).toList());
     AbuseReport first = open.get(0);
     assertEquals("árvíz \"quoted\"", first.note());
+    assertEquals("https://example.com/7", first.target());
+    assertEquals(8, first.version());
     assertEquals("192.0.2.0/24", first.network());
     assertEquals(AbuseReport.Reason.PHISHING, first.reason());
     assertEquals(NOON, first.at());

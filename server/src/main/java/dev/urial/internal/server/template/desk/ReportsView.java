@@ -24,6 +24,8 @@ public record ReportsView(List<Item> reports, @Nullable String older, List<Item>
    * @param shortUrl the short URL
    * @param href the path of the page about the link
    * @param target the target of the link
+   * @param was the target that the link had when it was reported, if it has a different one now
+   * @param isChanged whether the link was changed after the report
    * @param state the state of the link; null if it is active
    * @param what the reason for the report, or the finding
    * @param note the comment of the person who reported the link, or null
@@ -35,6 +37,8 @@ public record ReportsView(List<Item> reports, @Nullable String older, List<Item>
       String shortUrl,
       String href,
       String target,
+      @Nullable String was,
+      boolean isChanged,
       @Nullable String state,
       String what,
       @Nullable String note,
