@@ -13,8 +13,10 @@ import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Blocklist;
+import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
@@ -243,7 +245,10 @@ class AbuseDeskTest {
   @Test
   void whoseLinkWasReportedHidesNothingByEditingOrDeletingIt() throws Exception {
     try (PageServer server = PageServer.start(temp, Map.of())) {
-      ShortLink bad = server.keep("bad", "https://example.com/bad");
+      RedirectRule rule =
+          new RedirectRule(
+              List.of(new Condition.Country("HU")), LinkTarget.of("https://b.example/rule"));
+      ShortLink bad = server.keep("bad", "https://example.com/bad", it -> it.rules(List.of(rule)));
       assertEquals(200, report(server, "/bad", "malware", "").status());
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String before = server.get("/desk/reports", admin).body();
@@ -253,6 +258,7 @@ class AbuseDeskTest {
       ShortLink edited =
           bad.edit()
               .target(LinkTarget.of("https://example.com/harmless"))
+              .rules(List.of())
               .state(LinkState.DELETED)
               .build();
       links.update(edited, bad.version());
@@ -261,6 +267,7 @@ class AbuseDeskTest {
       assertTrue(page.contains("changed since the report"), page);
       assertTrue(page.contains("When it was reported"), page);
       assertTrue(page.contains("https://example.com/bad"), page);
+      assertTrue(page.contains("https://b.example/rule"), page);
       Map<String, String> ban = Map.of("do", "ban", "csrf", value(page, "csrf"));
       assertTrue(page.contains("value=\"ban\""), page);
       assertEquals(303, server.post("/desk/reports/" + bad.id(), ban, admin).status());

@@ -1,12 +1,10 @@
 package dev.urial.shortener;
 
 import dev.urial.shortener.link.LinkState;
-import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.url.Url;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -126,18 +124,8 @@ final class RedirectLoops {
 
   /** Returns all targets that a link may lead to; none if it is banned or deleted. */
   static List<String> targets(ShortLink link) {
-    if (link.state() == LinkState.BANNED || link.state() == LinkState.DELETED) {
-      return List.of();
-    }
-    List<String> all = new ArrayList<>();
-    all.add(link.target().text());
-    for (RedirectRule rule : link.rules()) {
-      all.add(rule.target().text());
-    }
-    if (link.fallback() != null) {
-      all.add(link.fallback().text());
-    }
-    return all;
+    boolean isOff = link.state() == LinkState.BANNED || link.state() == LinkState.DELETED;
+    return isOff ? List.of() : link.targets();
   }
 
   /**

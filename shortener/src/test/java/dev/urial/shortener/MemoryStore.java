@@ -829,7 +829,7 @@ public final class MemoryStore
             report.reason(),
             report.note(),
             report.network(),
-            report.target(),
+            report.targets(),
             report.version(),
             report.at(),
             null,

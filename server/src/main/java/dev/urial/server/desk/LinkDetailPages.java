@@ -74,15 +74,7 @@ final class LinkDetailPages {
     boolean edits =
         call.actor().mayEdit(link)
             && (link.state() != LinkState.BANNED || call.actor().has(Scope.ADMIN));
-    List<String> targets = new ArrayList<>();
-    if (!target.isEmpty()) {
-      targets.add(target);
-    }
-    link.rules().forEach(rule -> targets.add(rule.target().text()));
-    LinkTarget fallback = link.fallback();
-    if (fallback != null) {
-      targets.add(fallback.text());
-    }
+    List<String> targets = target.isEmpty() ? List.of() : link.targets();
     List<String> former = new ArrayList<>();
     context.store().links().aliases(link.id()).forEach(it -> former.add(ShownText.of(it)));
     List<LinkRows.Tag> tags = new ArrayList<>();

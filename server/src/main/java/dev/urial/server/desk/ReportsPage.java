@@ -85,7 +85,7 @@ final class ReportsPage {
           Long.toString(id),
           "/desk/links/" + id,
           "",
-          null,
+          List.of(),
           false,
           null,
           what,
@@ -95,16 +95,16 @@ final class ReportsPage {
     }
     LinkState state = link.state();
     String target = link.target().text();
-    String was = report == null ? null : report.target();
+    List<String> was = new ArrayList<>(report == null ? List.of() : report.targets());
+    was.removeAll(link.targets());
+    was.replaceAll(it -> ShownText.of(LinkTable.shortened(it, SHOWN_TARGET)));
     String note = report == null ? null : report.note();
     return new ReportsView.Item(
         id,
         ShownText.of(context.shortener().shortUrl(link)),
         "/desk/links/" + id,
         ShownText.of(LinkTable.shortened(target, SHOWN_TARGET)),
-        was == null || was.equals(target)
-            ? null
-            : ShownText.of(LinkTable.shortened(was, SHOWN_TARGET)),
+        was,
         report != null && report.version() != 0 && report.version() != link.version(),
         state == LinkState.ACTIVE
             ? null

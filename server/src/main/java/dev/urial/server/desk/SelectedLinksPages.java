@@ -82,7 +82,7 @@ final class SelectedLinksPages {
         if (to == null || !to.enabled()) {
           refuse(call, ids, call.say("page.desk.fault.choice"));
         } else {
-          change(call, ids, (id, link) -> move(call, link, to));
+          change(call, ids, (id, link) -> links.shortener().handOver(call.actor(), id, 0, to));
         }
       }
       default -> refuse(call, ids, call.say("page.desk.fault.choice"));
@@ -142,7 +142,7 @@ final class SelectedLinksPages {
   private LinkOutcome tried(Call call, long id, Change change) {
     ShortLink link = links.seen(call.actor(), id);
     for (int i = 0; i < TRIES; i++) {
-      if (link == null || !LinkTable.mayChange(call, link)) {
+      if (link == null || !mayTry(call, link)) {
         break;
       }
       LinkOutcome outcome = change.of(id, link);
@@ -152,6 +152,12 @@ final class SelectedLinksPages {
       link = changed.link();
     }
     return new LinkOutcome.Missing();
+  }
+
+  /** Returns whether the user may change the link; if it is deleted, it can only be transferred. */
+  private static boolean mayTry(Call call, ShortLink link) {
+    return LinkTable.mayChange(call, link)
+        || link.state() == LinkState.DELETED && call.field("do").equals("move");
   }
 
   private LinkOutcome edited(Call call, ShortLink link, LinkDraft draft) {
@@ -171,10 +177,6 @@ final class SelectedLinksPages {
     return isOther
         ? edited(call, link, LinkDraft.builder().tags(tags).build())
         : new LinkOutcome.Done(link, List.of());
-  }
-
-  private LinkOutcome move(Call call, ShortLink link, User to) {
-    return links.shortener().handOver(call.actor(), link.id(), link.version(), to);
   }
 
   private void export(Call call, Set<Long> ids) throws IOException {

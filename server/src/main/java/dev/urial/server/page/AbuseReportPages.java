@@ -122,7 +122,7 @@ final class AbuseReportPages {
             reason,
             note.isEmpty() ? null : note,
             network(exchange),
-            link.target().text(),
+            link.targets(),
             link.version(),
             context.clock().instant(),
             null,

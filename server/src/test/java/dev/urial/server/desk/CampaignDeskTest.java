@@ -208,6 +208,13 @@ class CampaignDeskTest {
         browser.post("/desk/links/chosen", unknown, "id", ids).status(),
         "as for a name that is there");
     DeskBrowser boss = DeskBrowser.of(server, "boss");
+    // Also one that was deleted after the list was shown; it is not changed otherwise.
+    boss.get("/desk/links");
+    ShortLink there = now(others);
+    LinkStore links = server.context().store().links();
+    links.update(there.edit().state(LinkState.DELETED).build(), there.version());
+    chosen(boss, "enable", "", others);
+    assertEquals(LinkState.DELETED, now(others).state());
     chosen(boss, "move", "", others);
     assertEquals(anna.id(), now(others).ownerId());
     assertTrue(

@@ -1,6 +1,7 @@
 package dev.urial.shortener.account;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -10,10 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * AbuseReport.Reason reason = AbuseReport.Reason.PHISHING;
- * String target = link.target().text();
  * store.reports().add(
  *     new AbuseReport(
- *         0, link.id(), reason, null, null, target, link.version(), now, null, null));
+ *         0, link.id(), reason, null, null, link.targets(), link.version(), now, null, null));
  * }</pre>
  *
  * @param id the number assigned by the store; 0 if not yet stored
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param reason the alleged problem with the link
  * @param note the reporter's comment, or null
  * @param network the reporter's truncated address, or null if it is unknown
- * @param target the target that the link had when it was reported, or null if it is unknown
- * @param version the version that the link had when it was reported; 0 if it is unknown
+ * @param targets the targets to which the link could lead when it was reported; empty if unknown
+ * @param version the version that the link had when it was reported; 0 if unknown
  * @param at when the report was sent
  * @param closedAt when the report was closed, or null if it is open
  * @param closedBy the person who closed the report, or null if it is open
@@ -33,7 +33,7 @@ public record AbuseReport(
     Reason reason,
     @Nullable String note,
     @Nullable String network,
-    @Nullable String target,
+    List<String> targets,
     long version,
     Instant at,
     @Nullable Instant closedAt,
@@ -60,8 +60,8 @@ public record AbuseReport(
    * @param reason the alleged problem with the link
    * @param note the reporter's comment, or null
    * @param network the reporter's truncated address, or null if it is unknown
-   * @param target the target that the link had when it was reported, or null if it is unknown
-   * @param version the version that the link had when it was reported; 0 if it is unknown
+   * @param targets the targets to which the link could lead when it was reported; empty if unknown
+   * @param version the version that the link had when it was reported; 0 if unknown
    * @param at when the report was sent
    * @param closedAt when the report was closed, or null if it is open
    * @param closedBy the person who closed the report, or null if it is open
@@ -69,5 +69,6 @@ public record AbuseReport(
   public AbuseReport {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(at, "at");
+    targets = List.copyOf(targets);
   }
 }

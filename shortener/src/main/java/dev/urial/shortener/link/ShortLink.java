@@ -1,6 +1,8 @@
 package dev.urial.shortener.link;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -184,6 +186,25 @@ public final class ShortLink {
   /** {@return the target to use when the link is expired or exhausted; null for 410} */
   public @Nullable LinkTarget fallback() {
     return fallback;
+  }
+
+  /**
+   * {@return the texts of all targets to which this link may lead: its own, those of its rules, and
+   * its fallback}
+   *
+   * <p>For example, {@code link.targets()} is a list of two texts if the link has one rule and no
+   * fallback.
+   */
+  public List<String> targets() {
+    List<String> all = new ArrayList<>();
+    all.add(target.text());
+    for (RedirectRule rule : rules) {
+      all.add(rule.target().text());
+    }
+    if (fallback != null) {
+      all.add(fallback.text());
+    }
+    return Collections.unmodifiableList(all);
   }
 
   /** {@return whether search engines may index the link} */

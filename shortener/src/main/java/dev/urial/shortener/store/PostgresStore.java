@@ -57,7 +57,7 @@ public final class PostgresStore implements Store {
           "postgres/V1__links.sql",
           "postgres/V2__tickets.sql",
           "postgres/V4__erasure.sql",
-          "postgres/V5__report_target.sql");
+          "postgres/V5__report_targets.sql");
 
   private final String where;
   private final PostgresUrl url;

@@ -23,22 +23,22 @@ final class SqlReports implements ReportStore {
     Objects.requireNonNull(report, "report");
     StorableText.check("note", report.note());
     StorableText.check("network", report.network());
-    StorableText.check("target", report.target());
+    report.targets().forEach(target -> StorableText.check("target", target));
     return database.<Boolean>write(
         transaction ->
             !isErased(transaction.handle(), report.linkId())
                 && transaction
                         .handle()
                         .createUpdate(
-                            "INSERT INTO report (link_id, reason, note, network, target, version, at)"
-                                + " SELECT :link, :reason, :note, :network, :target, :version, :at"
+                            "INSERT INTO report (link_id, reason, note, network, targets, version, at)"
+                                + " SELECT :link, :reason, :note, :network, :targets, :version, :at"
                                 + " WHERE (SELECT count(*) FROM report"
                                 + " WHERE link_id = :link AND closed_at IS NULL) < :most")
                         .bind("link", report.linkId())
                         .bind("reason", report.reason().name())
                         .bind("note", report.note())
                         .bind("network", report.network())
-                        .bind("target", report.target())
+                        .bind("targets", String.join("\n", report.targets()))
                         .bind("version", report.version())
                         .bind("at", LinkTableRow.millis(report.at()))
                         .bind("most", MOST_OF_A_LINK)
@@ -52,12 +52,17 @@ final class SqlReports implements ReportStore {
         handle ->
             handle
                 .createQuery(
-                    "SELECT id, link_id, reason, note, network, target, version, at FROM report"
+                    "SELECT id, link_id, reason, note, network, targets, version, at FROM report"
                         + " WHERE closed_at IS NULL AND id > :after ORDER BY id LIMIT :limit")
                 .bind("after", after)
                 .bind("limit", limit)
                 .map((row, context) -> read(row))
                 .list());
+  }
+
+  /** Reads a list of targets, none of which contains a line break. */
+  private static List<String> lines(@Nullable String text) {
+    return text == null || text.isEmpty() ? List.of() : List.of(text.split("\n", -1));
   }
 
   private static AbuseReport read(ResultSet row) throws SQLException {
@@ -67,7 +72,7 @@ final class SqlReports implements ReportStore {
         AbuseReport.Reason.valueOf(row.getString(3)),
         row.getString(4),
         row.getString(5),
-        row.getString(6),
+        lines(row.getString(6)),
         row.getLong(7),
         Instant.ofEpochMilli(row.getLong(8)),
         null,

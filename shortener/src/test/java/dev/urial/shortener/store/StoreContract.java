@@ -1875,7 +1875,7 @@ public abstract class StoreContract {
         AbuseReport.Reason.PHISHING,
         note,
         "192.0.2.0/24",
-        "https://example.com/" + link,
+        List.of("https://example.com/" + link, "https://example.org/"),
         link + 1,
         NOON,
         null,
@@ -1892,7 +1892,7 @@ public abstract class StoreContract {
     assertEquals(List.of(7L, 8L, 7L), open.stream().map(AbuseReport::linkId).toList());
     AbuseReport first = open.get(0);
     assertEquals("árvíz \"quoted\"", first.note());
-    assertEquals("https://example.com/7", first.target());
+    assertEquals(List.of("https://example.com/7", "https://example.org/"), first.targets());
     assertEquals(8, first.version());
     assertEquals("192.0.2.0/24", first.network());
     assertEquals(AbuseReport.Reason.PHISHING, first.reason());

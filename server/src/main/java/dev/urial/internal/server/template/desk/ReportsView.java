@@ -24,7 +24,7 @@ public record ReportsView(List<Item> reports, @Nullable String older, List<Item>
    * @param shortUrl the short URL
    * @param href the path of the page about the link
    * @param target the target of the link
-   * @param was the target that the link had when it was reported, if it has a different one now
+   * @param was the targets that the link had when it was reported, and no longer has
    * @param isChanged whether the link was changed after the report
    * @param state the state of the link; null if it is active
    * @param what the reason for the report, or the finding
@@ -37,7 +37,7 @@ public record ReportsView(List<Item> reports, @Nullable String older, List<Item>
       String shortUrl,
       String href,
       String target,
-      @Nullable String was,
+      List<String> was,
       boolean isChanged,
       @Nullable String state,
       String what,
