@@ -117,6 +117,10 @@ final class SelectedLinksPages {
     int left = 0;
     String why = null;
     for (long id : ids) {
+      if (!call.exchange().isStillAllowed()) {
+        call.forbidden(call.say("page.desk.forbidden.role"));
+        return;
+      }
       LinkOutcome outcome = tried(call, id, change);
       if (outcome instanceof LinkOutcome.Done) {
         changed++;

@@ -359,9 +359,17 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       enqueue(
           exchange,
           exchange.restRenders()
-              ? (RenderingEndpoint) it -> left.run()
+              ? (RenderingEndpoint) it -> runIfAllowed(it, left)
               : (PasswordEndpoint) it -> left.run());
     }
+  }
+
+  /** Runs work that waited, unless its caller may no longer do this: it may have waited long. */
+  private static void runIfAllowed(Exchange exchange, Exchange.Rest work) throws Exception {
+    if (!exchange.isStillAllowed()) {
+      throw new HttpRefusal(403, ServerMessages.MESSAGES.of("page.desk.forbidden.role"));
+    }
+    work.run();
   }
 
   /** Returns whether the client did not take the response, whatever that was wrapped in. */

@@ -57,6 +57,13 @@ class StreamedResponsesTest {
               stream(exchange, OCTETS);
             });
     router.get(
+        "/waiting",
+        exchange -> {
+          exchange.streamWhile(isAllowed::get);
+          Thread.sleep(1_100); // it is asked once a second
+          exchange.leaveToRendering(() -> exchange.answer(204));
+        });
+    router.get(
         "/import",
         (StreamingEndpoint)
             exchange -> {
@@ -233,6 +240,14 @@ class StreamedResponsesTest {
       assertEnds(client);
     }
     assertInstanceOf(IOException.class, ends.poll(60, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void whatWaitsToBeRenderedIsNotDoneForACallerWhoMayNoLonger() throws Exception {
+    start(Duration.ofMinutes(2));
+    assertEquals(204, Wire.get(port, "s.example", "/waiting").status());
+    isAllowed.set(false);
+    assertEquals(403, Wire.get(port, "s.example", "/waiting").status());
   }
 
   @Test
