@@ -94,6 +94,7 @@ class DatabaseGoneTest {
   }
 
   @Test
+  @Slow("stops and starts PostgreSQL; PostgresStoreTest has the errors")
   void aDatabaseThatGoesIsToldAndOneThatComesBackIsUsed() throws Exception {
     Path data = temp.resolve("server");
     EmbeddedPostgres database = EmbeddedDatabase.start(data, 0);

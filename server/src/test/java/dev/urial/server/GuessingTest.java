@@ -76,6 +76,7 @@ class GuessingTest {
   }
 
   @Test
+  @Slow("guesses ten thousand times; the other limits are tested with few requests")
   void tenThousandGuessesTurnNoNeighbourAway() throws Exception {
     try (Fixture own = new Fixture("limit-not-found", "60/1m", "trusted-proxies", "1")) {
       List<String> paths = links(own.server().context().shortener(), "cold", 1_000);

@@ -28,6 +28,7 @@ class WarmUpTest {
       "{\"ready\":false,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\",\"start\":\"warming\"}\n";
 
   @Test
+  @Slow("waits for a whole warm-up; everyPageThatIsRehearsedIsAnswered asks the same")
   void readySaysYesWhenItIsOverAndNothingIsCounted() throws Exception {
     try (Fixture own = new Fixture("warm-up", "2s", "log-requests", "on", "log-level", "debug")) {
       own.link(LinkDraft.to("https://example.com/").slug("kept"));

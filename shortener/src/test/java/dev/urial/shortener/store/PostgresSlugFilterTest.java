@@ -89,6 +89,7 @@ final class PostgresSlugFilterTest {
   }
 
   @Test
+  @Slow("cuts connections for ten seconds; KnownSlugsTest has the rules")
   void freshLinksAreNotMissingWhileConnectionsAreCut() throws Exception {
     String url = EmbeddedDatabase.withTables();
     AtomicBoolean done = new AtomicBoolean();

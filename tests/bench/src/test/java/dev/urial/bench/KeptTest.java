@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.testkit.Slow;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ final class KeptTest {
   private static final int COUNT = 200_000;
 
   @Test
+  @Slow("collects garbage for twenty seconds; AllocationTest counts what is made")
   void anAnswerKeeps88BytesBesideItsText() {
     String[] texts = new String[COUNT];
     for (int i = 0; i < COUNT; i++) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.Slow;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * Back, forward, and links that lead to what was typed, which no server ever reads in an address.
  */
+@Slow("goes forth and back for half a minute; no other test does")
 @ExtendWith(InChromium.class)
 class BackTest {
   private static final String FIRST = "http://first.example/a";

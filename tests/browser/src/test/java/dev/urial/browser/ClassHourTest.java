@@ -15,6 +15,7 @@ import dev.urial.exercise.Exercise;
 import dev.urial.exercise.ExerciseKind;
 import dev.urial.exercise.Level;
 import dev.urial.exercise.Sheet;
+import dev.urial.testkit.Slow;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.util.EnumSet;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * the audience types, ten exercises, a printed sheet that leads back by its QR code, and the
  * lecture as PDF.
  */
+@Slow("works through an hour of a class; the tests of the lesson have its parts without a browser")
 @ExtendWith(InChromium.class)
 class ClassHourTest {
   private static final int SLIDES = 105;

@@ -17,6 +17,7 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -37,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The links of pages as {@code HtmlReader} and as Chromium read them: every attribute that holds
  * URLs leads to the same URL, or is listed with the reason. Nothing is fetched.
  */
+@Slow("follows the links of 172 pages; LinksTest reads them without a browser")
 @ExtendWith(InChromium.class)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class DocumentLinksTest {

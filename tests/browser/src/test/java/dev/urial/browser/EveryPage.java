@@ -9,6 +9,8 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -95,8 +97,10 @@ abstract class EveryPage {
   /**
    * Each page once, every third one with axe, and every eighth one without script too; languages
    * and looks by turns.
+   *
+   * @param some which of these visits are made, by their index
    */
-  static Stream<Visit> byTurns() {
+  static Stream<Visit> byTurns(IntPredicate some) {
     List<Visit> visits = new ArrayList<>();
     int place = 0;
     for (Sheet sheet : Sheets.ALL) {
@@ -118,7 +122,7 @@ abstract class EveryPage {
       }
       turn++;
     }
-    return visits.stream();
+    return IntStream.range(0, visits.size()).filter(some).mapToObj(visits::get);
   }
 
   private static Visit visit(Sheet sheet, int turn, boolean script, Set<Look> looks) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.options.RequestOptions;
 import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.Slow;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Every link leads to a page, and every page that a link leads to is in the table. */
+@Slow("follows every link for half a minute; EveryPageTest visits the pages")
 @ExtendWith(InChromium.class)
 class EveryPlaceTest {
   @SuppressWarnings("NullAway") // given before the first test

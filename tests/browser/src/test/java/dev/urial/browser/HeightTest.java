@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.browser.Stage.Manner;
 import dev.urial.testkit.AssessedText;
+import dev.urial.testkit.Slow;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** How high the inspector's page is on a screen of 1280 × 800, with a script and without. */
+@Slow("measures long pages; EveryPageTest looks at their width")
 @ExtendWith(InChromium.class)
 class HeightTest {
   private static final int ONE_AND_A_HALF_SCREENS = 1_200;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
 import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.Slow;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is pointed at in one place is lit up in all others, both ways. */
+@Slow("points at everything on a page; EveryPageTest looks at it without a pointer")
 @ExtendWith(InChromium.class)
 class HoverTest {
   private static final String OTHERS =

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import dev.urial.browser.Stage.Manner;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,6 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Nobody needs a mouse. */
+@Slow(
+    "goes through pages by keyboard for more than half a minute; axe in EveryPageTest finds most faults")
 @ExtendWith(InChromium.class)
 class KeyboardTest {
   /** Steps that are made by the key; of more, those at the beginning and at the end. */

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.urial.browser.Stage.Manner;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The lecture on a beamer: each slide fits, the keys turn it, and it answers what is typed. */
+@Slow("shows slides for half a minute; EveryPageTest shows some")
 @ExtendWith(InChromium.class)
 class LectureTest {
   private static final int[][] SIZES = {{1280, 720}, {1920, 1080}, {1024, 768}};

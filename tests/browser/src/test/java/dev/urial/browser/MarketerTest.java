@@ -14,6 +14,7 @@ import com.microsoft.playwright.Page;
 import dev.urial.browser.Stage.Manner;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -38,6 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * QR code, the top links of the campaign, and a file by day. Each step is one that a reader sees on
  * the page before it.
  */
+@Slow(
+    "works through an hour of a marketer; the tests of the desk in server do the same without a browser")
 @ExtendWith(InChromium.class)
 class MarketerTest {
   private static final int LINKS = Sampling.isAll() ? 20 : 6;

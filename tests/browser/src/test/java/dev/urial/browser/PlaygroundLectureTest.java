@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The lecture without a server: from a folder and a web host, in four languages. */
+@Slow("opens slides and their tools for half a minute; PlaygroundTest opens tools")
 @ExtendWith(InChromium.class)
 class PlaygroundLectureTest {
   /** Slides of many kinds, a form to each tool among them. */

@@ -9,6 +9,7 @@ import com.microsoft.playwright.Request;
 import com.microsoft.playwright.TimeoutError;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,6 +116,7 @@ class PlaygroundTest {
    */
   @ParameterizedTest
   @ValueSource(strings = {"folder", "host"})
+  @Slow("opens every tool, for more than half a minute; aFormIsAnsweredInThePage opens some")
   void everyToolAnswersAndIsReadableByAll(String from) {
     boolean isNarrow = from.equals("host");
     List<String> faults = new ArrayList<>();
@@ -199,6 +201,7 @@ class PlaygroundTest {
   /** What is found leads to the page that explains it, and its password does not travel along. */
   @ParameterizedTest
   @ValueSource(strings = {"folder", "host"})
+  @Slow("opens the tools one after another; aFormIsAnsweredInThePage opens some")
   void whatIsFoundIsInspected(String from) {
     try (Tab tab = tab()) {
       Page page = tab.page();
@@ -220,6 +223,7 @@ class PlaygroundTest {
    */
   @ParameterizedTest
   @ValueSource(strings = {"folder", "host", "offline"})
+  @Slow("opens media of all kinds; FragmentLaws has the fragments without a browser")
   void aPartOfAFileIsShown(String from) {
     try (Tab tab = tab()) {
       Page page = tab.page();
@@ -252,6 +256,7 @@ class PlaygroundTest {
   /** As on the service: a sheet, its address, its solutions, and answers that are checked. */
   @ParameterizedTest
   @ValueSource(strings = {"folder", "host"})
+  @Slow("makes and solves a sheet of exercises; SheetLaws does so without a browser")
   void aSheetIsMadeSolvedAndChecked(String from) {
     try (Tab tab = tab()) {
       Page page = tab.page();
@@ -316,6 +321,7 @@ class PlaygroundTest {
   }
 
   @Test
+  @Slow("waits for a service worker; nothingLeavesThePage sees the requests")
   void itWorksWithoutANetwork() {
     try (Tab tab = tab()) {
       tab.page().navigate(host() + "inspect.html");
@@ -340,6 +346,7 @@ class PlaygroundTest {
 
   @ParameterizedTest
   @MethodSource("languages")
+  @Slow("opens the tools in each language; EveryPageTest does so with the service")
   void languagesAndThemesAreKept(String language) {
     try (Tab tab = tab()) {
       Page page = tab.page();
@@ -370,6 +377,7 @@ class PlaygroundTest {
 
   @ParameterizedTest
   @MethodSource("folders")
+  @Slow("opens the longest answers; aFormIsAnsweredInThePage opens short ones")
   void theInspectorDoesNotGrow(String folder) throws IOException {
     long first = loadedFor(folder + "inspect.html#text=http%3A%2F%2Fexample.com%2Fa%3Fb%23c");
     assertTrue(first <= MOST_OF_FIRST * 1000L, first + " bytes");

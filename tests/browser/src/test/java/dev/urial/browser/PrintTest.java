@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.Margin;
 import com.microsoft.playwright.options.Media;
 import com.microsoft.playwright.options.RequestOptions;
 import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is handed out on paper: the matter, without what one clicks. */
+@Slow("prints pages for half a minute; EveryPageTest shows them")
 @ExtendWith(InChromium.class)
 class PrintTest {
   private static final Margin MARGIN =

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
 import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.Slow;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Answers while somebody types, and what becomes of what was typed. */
+@Slow("types into fields for half a minute; GoldenTest sends some")
 @ExtendWith(InChromium.class)
 class TypingTest {
   private static final String SECRET = "http://user:hunter2@a.example/b";

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -204,6 +205,7 @@ class JarsTest {
   }
 
   @Test
+  @Slow("starts a service from jars; the tests of server start it from folders")
   void theServiceOnTheModulePath() throws Exception {
     String path =
         Stream.concat(

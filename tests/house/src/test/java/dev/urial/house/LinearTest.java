@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.explain.TwoReadings;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
  */
 class LinearTest {
   @Test
+  @Slow("counts octets for half a minute; the growth tests of each module count time")
   void bytesAreLinearInTheLengthOfHostileTexts() throws ReflectiveOperationException {
     LinearReport report =
         Linear.run(300, Sampling.of(31, 13), 1, false, LinearTexts.FAMILIES.keySet());

@@ -82,30 +82,61 @@ class NightlyTest {
   void thePeoplesBuildLeavesOutTheseOnly() throws IOException {
     assertEquals(
         """
+        BackTest.BackTest
         BodiesHeldAtOnceTest.beginningsThatStallGiveWay
         BuildTest.duckDbsLibraryLiesBesideItsJarAndThatOfOtherSystemsIsLeftOut
         BuildTest.whatStandsOnAChangeIsCompiledAndNothingElse
+        CheckHttp2Test.fetchSpeaksIt
+        ClassHourTest.ClassHourTest
+        DatabaseGoneTest.aDatabaseThatGoesIsToldAndOneThatComesBackIsUsed
         DatabaseGoneTest.noLinkThatWasAnsweredIsLostWhenTheDatabaseStopsUnderLoad
+        EveryOtherPageTest.EveryOtherPageTest
+        EveryPlaceTest.EveryPlaceTest
         FlinkErrorsTest.itsOwnFunctionsErrAsTheTableSays
         FlinkGoldenTest.foundIdentifiersAreEqual
         FlinkGoldenTest.truthIsEqual
         GuessingTest.aLinkThatAnotherServerMadeIsNeverMissing
+        GuessingTest.tenThousandGuessesTurnNoNeighbourAway
+        HeightTest.HeightTest
         HostileMembersTest.everyMemberTakesAnyValue
         HostileSiteTest.tooManyLinksAreCutOffAndTold
+        HoverTest.HoverTest
+        InspectorTest.thePageSaysWhatTheCommandSays
+        JarsTest.theServiceOnTheModulePath
+        KeptTest.anAnswerKeeps88BytesBesideItsText
+        KeyboardTest.KeyboardTest
         KilledProcessTest.withAJournalNoVisitIsLostAndNoneIsThereTwice
         LauncherTest.aChangeAnywhereInAnyModuleIsSeen
+        LectureTest.LectureTest
+        LinearTest.bytesAreLinearInTheLengthOfHostileTexts
         LinkCheckerTest.sitemapsOfRobotsAreReadWithTheSite
+        LinkReferenceDoorsTest.bothDoorsMeanTheSameLink
+        MarketerTest.MarketerTest
         McpToolsTest.hostileTextsHaveShortAnswers
         NpmPackageTest.anEmptyProjectInstallsTheFile
         PagesTest.groffFindsNothingToSay
+        PlaygroundLectureTest.PlaygroundLectureTest
+        PlaygroundTest.aPartOfAFileIsShown
+        PlaygroundTest.aSheetIsMadeSolvedAndChecked
+        PlaygroundTest.everyToolAnswersAndIsReadableByAll
+        PlaygroundTest.itWorksWithoutANetwork
+        PlaygroundTest.languagesAndThemesAreKept
+        PlaygroundTest.theInspectorDoesNotGrow
+        PlaygroundTest.whatIsFoundIsInspected
         PostgresFaultsTest.aDatabaseThatGoesAndComesBackIsUsedAgain
         PostgresSlugFilterTest.aFloodOfGuessesAsksTheDatabaseSeldom
         PostgresSlugFilterTest.freshLinksAreNeverMissing
+        PostgresSlugFilterTest.freshLinksAreNotMissingWhileConnectionsAreCut
         PostgresSlugFilterTest.freshLinksAreNotMissingWhileNotificationsAreSwallowed
+        PrintTest.PrintTest
         ReadersPageTest.thePageIsOfToday
         RedirectCostTest.aRedirectOfManyVisitorsByOneConnectionAllocatesLittle
+        ServeProcessTest.noLinkThatWasAnsweredIsLostAndVisitsWithinTheBound
+        ShortLinkRewritingTest.whatTheServiceRefusesStaysAndIsTold
         SqliteFaultsTest.noLinkThatWasAcknowledgedIsLostWhenTheProcessIsKilled
         TwoProcessesTest.noSlugIsHandedOutTwice
+        TypingTest.TypingTest
+        WarmUpTest.readySaysYesWhenItIsOverAndNothingIsCounted
         WarmUpTest.usesSqliteWithoutThePrivilege
         WarmUpTest.usesTheSameDatabase
         WrongPasswordsTest.manyGuessesKeepNobodyElseFromTrying

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -230,6 +231,7 @@ final class CheckHttp2Test {
   }
 
   @Test
+  @Slow("starts processes that speak HTTP/2; Http2RedirectTest speaks it in one")
   void fetchSpeaksIt() {
     Ran ran = run("fetch", "--allow-private", "--quiet", site + "/old");
     assertEquals(0, ran.status(), ran.err());

@@ -20,6 +20,7 @@ import dev.urial.report.Message;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.testkit.AssessedText;
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -305,6 +306,8 @@ class InspectorTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"en", "hu", "ru", "et"})
+  @Slow(
+      "compares pages and command for a minute; thePageAndTheCommandBeginWithWhatTheTableExpects is shorter")
   void thePageSaysWhatTheCommandSays(String language) throws Exception {
     Set<String> labels = labels(language);
     List<String> identifiers = identifiers();

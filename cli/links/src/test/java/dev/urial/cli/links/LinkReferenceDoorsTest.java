@@ -19,6 +19,7 @@ import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -146,6 +147,7 @@ class LinkReferenceDoorsTest {
   }
 
   @Test
+  @Slow("asks a service and a store the same for half a minute; LinkReferenceTest has the rules")
   void bothDoorsMeanTheSameLink() throws Exception {
     Path data = folder.resolve("data");
     Path copy = folder.resolve("copy");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.cli.Main;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.visit.Statistics;
+import dev.urial.testkit.Slow;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.HttpURLConnection;
@@ -159,6 +160,7 @@ class ServeProcessTest {
   }
 
   @Test
+  @Slow("kills servers for a minute; SqliteFaultsTest opens stores that were broken off")
   void noLinkThatWasAnsweredIsLostAndVisitsWithinTheBound() throws Exception {
     for (int kill = 0; kill < KILLS; kill++) {
       Served served = serve();

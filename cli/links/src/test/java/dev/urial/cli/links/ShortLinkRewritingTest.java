@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -111,6 +112,7 @@ class ShortLinkRewritingTest {
   }
 
   @Test
+  @Slow("waits for refusals of a service; the other tests of the class have none")
   void whatTheServiceRefusesStaysAndIsTold() throws IOException {
     Path key = folder.resolve("key");
     try (RunningService service = RunningService.start(folder.resolve("data"), key)) {

@@ -1,0 +1,12 @@
+package dev.urial.browser;
+
+import dev.urial.testkit.Slow;
+import java.util.stream.Stream;
+
+/** The pages that {@link EveryPageTest} leaves out. */
+@Slow("visits seventy pages; EveryPageTest visits every third one")
+class EveryOtherPageTest extends EveryPage {
+  static Stream<Visit> visits() {
+    return byTurns(place -> place % 3 != 0);
+  }
+}
