@@ -843,9 +843,10 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized int close(long linkId, String by, Instant at, @Nullable AuditEntry entry) {
+  public synchronized int close(
+      long linkId, long last, String by, Instant at, @Nullable AuditEntry entry) {
     int before = reports.size();
-    reports.values().removeIf(it -> it.linkId() == linkId);
+    reports.values().removeIf(it -> it.linkId() == linkId && it.id() <= last);
     if (reports.size() < before) {
       note(entry);
     }

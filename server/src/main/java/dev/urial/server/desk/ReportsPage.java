@@ -64,6 +64,7 @@ final class ReportsPage {
       }
     }
     String older = isMore ? "/desk/reports?after=" + shown.get(ON_PAGE - 1).id() : null;
+    long last = shown.isEmpty() ? 0 : shown.get(shown.size() - 1).id();
     String word = call.exchange().parameter("done");
     String done =
         "ban".equals(word)
@@ -72,7 +73,7 @@ final class ReportsPage {
     call.send(
         200,
         StatisticsTemplates.reports(
-            call.frame().with(done), new ReportsView(reports, older, findings)));
+            call.frame().with(done), new ReportsView(reports, last, older, findings)));
   }
 
   private ReportsView.Item item(
@@ -134,7 +135,9 @@ final class ReportsPage {
     String who = call.actor().name();
     String what = link.domain() + "/" + link.slug().text();
     AuditEntry entry = new AuditEntry(0, now, who, "link.reports-close", what, null);
-    context.store().reports().close(id, who, now, entry);
+    // A report that arrived after the page was shown is still to be seen; a ban settles all.
+    long last = bans ? Long.MAX_VALUE : Math.max(0, DeskInput.count(call.field("last")));
+    context.store().reports().close(id, last, who, now, entry);
     call.lead("/desk/reports?done=" + (bans ? "ban" : "close"));
   }
 }

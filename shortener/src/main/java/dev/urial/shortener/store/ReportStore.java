@@ -44,18 +44,20 @@ public interface ReportStore {
   List<AbuseReport> open(long after, int limit);
 
   /**
-   * Closes all open reports about a link and, if there were any, writes an entry to the audit log
-   * in the same transaction.
+   * Closes the open reports about a link up to one of them and, if there were any, writes an entry
+   * to the audit log in the same transaction. Reports that arrived later stay open.
    *
-   * <p>For example, {@code reports.close(link.id(), "admin", now, entry)}.
+   * <p>For example, {@code reports.close(link.id(), Long.MAX_VALUE, "admin", now, entry)} closes
+   * them all.
    *
    * @param linkId the ID of the link
+   * @param last the number of the last report that was seen, inclusive
    * @param by the name of the person who closes the reports
    * @param at the time at which they are closed
    * @param entry the entry, or null
    * @return the number of reports closed
    */
-  int close(long linkId, String by, Instant at, @Nullable AuditEntry entry);
+  int close(long linkId, long last, String by, Instant at, @Nullable AuditEntry entry);
 
   /**
    * Stores the finding from checking a link's targets, or removes the stored finding if there is

@@ -80,7 +80,7 @@ final class SqlReports implements ReportStore {
   }
 
   @Override
-  public int close(long linkId, String by, Instant at, @Nullable AuditEntry entry) {
+  public int close(long linkId, long last, String by, Instant at, @Nullable AuditEntry entry) {
     Objects.requireNonNull(by, "by");
     Objects.requireNonNull(at, "at");
     StorableText.check("by", by);
@@ -92,7 +92,8 @@ final class SqlReports implements ReportStore {
                   .handle()
                   .createUpdate(
                       "UPDATE report SET closed_at = :at, closed_by = :by"
-                          + " WHERE link_id = :link AND closed_at IS NULL")
+                          + " WHERE link_id = :link AND id <= :last AND closed_at IS NULL")
+                  .bind("last", last)
                   .bind("at", LinkTableRow.millis(at))
                   .bind("by", by)
                   .bind("link", linkId)

@@ -1899,10 +1899,12 @@ public abstract class StoreContract {
     assertEquals(NOON, first.at());
     assertEquals(2, reports.open(first.id(), 10).size());
     assertEquals(1, reports.open(0, 1).size());
-    assertEquals(2, reports.close(7, "admin", LATER, created("x")));
-    assertEquals(0, reports.close(7, "admin", LATER, created("x")));
+    assertEquals(
+        1, reports.close(7, first.id(), "admin", LATER, created("x")), "not the later one");
+    assertEquals(1, reports.close(7, Long.MAX_VALUE, "admin", LATER, created("x")));
+    assertEquals(0, reports.close(7, Long.MAX_VALUE, "admin", LATER, created("x")));
     assertEquals(1, reports.open(0, 10).size());
-    assertEquals(1, store.accounts().log(0, 10).size());
+    assertEquals(2, store.accounts().log(0, 10).size());
   }
 
   @Test

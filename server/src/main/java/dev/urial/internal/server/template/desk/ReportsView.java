@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
  * The page with reports about links, and findings about their targets.
  *
  * @param reports the open reports
+ * @param last the number of the last report on the page; those after it have not been seen
  * @param older the link to older reports, or null
  * @param findings the findings of the most recent check
  */
-public record ReportsView(List<Item> reports, @Nullable String older, List<Item> findings) {
+public record ReportsView(
+    List<Item> reports, long last, @Nullable String older, List<Item> findings) {
   /** Makes defensive copies of the lists. */
   public ReportsView {
     reports = List.copyOf(reports);
