@@ -256,6 +256,7 @@ class AbuseDeskTest {
       String admin = signedIn(server, "boss", UserRole.ADMIN);
       String before = server.get("/desk/reports", admin).body();
       assertFalse(before.contains("changed since the report"), before);
+      assertTrue(before.contains("https://b.example/rule"), "wherever it leads");
       assertFalse(before.contains("When it was reported"), before);
       LinkStore links = server.context().store().links();
       ShortLink edited =

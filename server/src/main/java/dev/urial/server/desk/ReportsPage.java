@@ -87,6 +87,7 @@ final class ReportsPage {
           "/desk/links/" + id,
           "",
           List.of(),
+          List.of(),
           false,
           null,
           what,
@@ -96,16 +97,17 @@ final class ReportsPage {
     }
     LinkState state = link.state();
     String target = link.target().text();
+    List<String> targets = link.targets();
     List<String> was = new ArrayList<>(report == null ? List.of() : report.targets());
-    was.removeAll(link.targets());
-    was.replaceAll(it -> ShownText.of(LinkTable.shortened(it, SHOWN_TARGET)));
+    was.removeAll(targets);
     String note = report == null ? null : report.note();
     return new ReportsView.Item(
         id,
         ShownText.of(context.shortener().shortUrl(link)),
         "/desk/links/" + id,
-        ShownText.of(LinkTable.shortened(target, SHOWN_TARGET)),
-        was,
+        shown(target),
+        targets.stream().skip(1).map(ReportsPage::shown).distinct().toList(),
+        was.stream().map(ReportsPage::shown).distinct().toList(),
         report != null && report.version() != 0 && report.version() != link.version(),
         state == LinkState.ACTIVE
             ? null
@@ -117,6 +119,10 @@ final class ReportsPage {
         note == null ? null : ShownText.of(note),
         when,
         state != LinkState.BANNED && !target.isEmpty());
+  }
+
+  private static String shown(String target) {
+    return ShownText.of(LinkTable.shortened(target, SHOWN_TARGET));
   }
 
   private void decide(DeskAccess.Call call) {

@@ -26,6 +26,7 @@ public record ReportsView(
    * @param shortUrl the short URL
    * @param href the path of the page about the link
    * @param target the target of the link
+   * @param others the targets of the rules and the fallback of the link
    * @param was the targets that the link had when it was reported, and no longer has
    * @param isChanged whether the link was changed after the report
    * @param state the state of the link; null if it is active
@@ -39,6 +40,7 @@ public record ReportsView(
       String shortUrl,
       String href,
       String target,
+      List<String> others,
       List<String> was,
       boolean isChanged,
       @Nullable String state,
