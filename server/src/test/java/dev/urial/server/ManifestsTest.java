@@ -95,7 +95,7 @@ class ManifestsTest {
   @Test
   void aClusterKnowsEachField() throws IOException {
     List<JsonObject> manifests = manifests();
-    assertEquals(8, manifests.size());
+    assertEquals(9, manifests.size());
     for (JsonObject manifest : manifests) {
       read(manifest);
     }
@@ -132,8 +132,7 @@ class ManifestsTest {
   void whatTheyNameIsThere() throws IOException {
     Map<String, JsonObject> byName = new TreeMap<>();
     for (JsonObject manifest : manifests()) {
-      String name = manifest.getAsJsonObject("metadata").get("name").getAsString();
-      byName.put(manifest.get("kind").getAsString() + " " + name, manifest);
+      byName.put(manifest.get("kind").getAsString() + " " + name(manifest), manifest);
     }
     Set<String> secrets = byName.get("Secret urial").getAsJsonObject("stringData").keySet();
     Map<String, String> environment = new TreeMap<>();
@@ -156,6 +155,43 @@ class ManifestsTest {
         .getAsJsonArray("ports")
         .forEach(port -> ports.add(port.getAsJsonObject().get("name").getAsString()));
     assertEquals(Set.of("admin", "http"), ports);
+  }
+
+  @Test
+  void onlyTheServersReachTheDatabase() throws IOException {
+    JsonObject policy =
+        manifests().stream()
+            .filter(m -> m.get("kind").getAsString().equals("NetworkPolicy"))
+            .filter(m -> name(m).equals("urial-db"))
+            .findFirst()
+            .orElseThrow()
+            .getAsJsonObject("spec");
+    assertEquals(labels("StatefulSet"), selected(policy));
+    JsonObject rule = policy.getAsJsonArray("ingress").get(0).getAsJsonObject();
+    assertEquals(1, policy.getAsJsonArray("ingress").size());
+    assertEquals(1, rule.getAsJsonArray("from").size());
+    assertEquals(
+        labels("Deployment"), selected(rule.getAsJsonArray("from").get(0).getAsJsonObject()));
+  }
+
+  private static String name(JsonObject manifest) {
+    return manifest.getAsJsonObject("metadata").get("name").getAsString();
+  }
+
+  private static JsonObject selected(JsonObject holder) {
+    return holder.getAsJsonObject("podSelector").getAsJsonObject("matchLabels");
+  }
+
+  /** The labels of the pods that the only manifest of a kind makes. */
+  private static JsonObject labels(String kind) throws IOException {
+    return manifests().stream()
+        .filter(m -> m.get("kind").getAsString().equals(kind))
+        .findFirst()
+        .orElseThrow()
+        .getAsJsonObject("spec")
+        .getAsJsonObject("template")
+        .getAsJsonObject("metadata")
+        .getAsJsonObject("labels");
   }
 
   /** Each variable of ours is a setting, with a value that it takes. */
