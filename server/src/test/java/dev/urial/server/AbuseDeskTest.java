@@ -279,6 +279,24 @@ class AbuseDeskTest {
     }
   }
 
+  /** The page has the beginning and the end of a long target. */
+  @Test
+  void whatChangedInTheMiddleOfALongTargetIsShown() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of())) {
+      String begin = "https://open.example/?a=" + "p".repeat(1_500);
+      String end = "&b=" + "q".repeat(1_500);
+      String evil = begin + "&u=https://evil.example/" + end;
+      String fine = begin + "&u=https://fine.example/" + end;
+      ShortLink link = server.keep("long", evil);
+      assertEquals(200, report(server, "/long", "phishing", "").status());
+      ShortLink edited = link.edit().target(LinkTarget.of(fine)).build();
+      server.context().store().links().update(edited, link.version());
+      String admin = signedIn(server, "boss", UserRole.ADMIN);
+      String page = server.get("/desk/reports", admin).body();
+      assertTrue(page.contains("u=https://evil.example/"), page);
+    }
+  }
+
   @Test
   void whatIsBlockedIsNeitherMadeNorLedToAndTheFileIsReadAnew() throws Exception {
     Path file = temp.resolve("blocked.txt");

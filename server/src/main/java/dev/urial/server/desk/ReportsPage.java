@@ -16,6 +16,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.ReportStore;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -107,7 +108,7 @@ final class ReportsPage {
         "/desk/links/" + id,
         shown(target),
         targets.stream().skip(1).map(ReportsPage::shown).distinct().toList(),
-        was.stream().map(ReportsPage::shown).distinct().toList(),
+        was.stream().map(it -> former(it, targets)).distinct().toList(),
         report != null && report.version() != 0 && report.version() != link.version(),
         state == LinkState.ACTIVE
             ? null
@@ -123,6 +124,23 @@ final class ReportsPage {
 
   private static String shown(String target) {
     return ShownText.of(LinkTable.shortened(target, SHOWN_TARGET));
+  }
+
+  /**
+   * Returns a target that a link had. If only what is omitted differs from a target that it has,
+   * the part around the first difference is shown instead.
+   */
+  private static String former(String target, List<String> now) {
+    String shown = shown(target);
+    for (String other : now) {
+      if (shown.equals(shown(other))) {
+        int at = Arrays.mismatch(target.toCharArray(), other.toCharArray());
+        int start = Math.max(0, at - SHOWN_TARGET / 2);
+        int end = Math.min(target.length(), start + SHOWN_TARGET);
+        return ShownText.of("…" + target.substring(start, end) + "…");
+      }
+    }
+    return shown;
   }
 
   private void decide(DeskAccess.Call call) {
