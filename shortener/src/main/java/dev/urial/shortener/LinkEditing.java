@@ -12,14 +12,14 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Edits, deletes, restores and bans existing links, and transfers them to other owners. */
 final class LinkEditing {
-  /** How often a change of any version is tried while others change the link, too. */
-  private static final int ATTEMPTS = 20;
-
   private final Store store;
   private final DomainDirectory domains;
   private final TargetJudge targets;
@@ -46,24 +46,15 @@ final class LinkEditing {
    * @param expected the version that was read; 0 for any version
    */
   LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
-    // Other edits are not repeated: a password would be hashed, and a target judged, each time.
+    LinkOutcome outcome = editOnce(actor, id, expected, changes);
     boolean isBan =
         changes.get(LinkDraft.Field.STATE) == LinkState.BANNED && actor.has(Scope.ADMIN);
-    return isBan
-        ? again(expected, () -> editOnce(actor, id, expected, changes))
-        : editOnce(actor, id, expected, changes);
-  }
-
-  /**
-   * Makes a change of any version again if somebody else changed the link meanwhile. Whoever edits
-   * a link all the time could otherwise keep it from being banned.
-   */
-  private static LinkOutcome again(long expected, Supplier<LinkOutcome> change) {
-    LinkOutcome outcome = change.get();
-    for (int i = 1; i < ATTEMPTS && expected == 0 && outcome instanceof LinkOutcome.Changed; i++) {
-      outcome = change.get();
+    if (expected != 0 || !isBan || !(outcome instanceof LinkOutcome.Changed)) {
+      return outcome;
     }
-    return outcome;
+    // The owner, who may edit the link all the time, cannot edit a banned one.
+    LinkOutcome banned = turn(actor, id, 0, LinkState.BANNED, "link.ban");
+    return banned instanceof LinkOutcome.Done ? editOnce(actor, id, 0, changes) : banned;
   }
 
   /** Returns false for an erased link, which nobody can bring back. */
@@ -133,25 +124,21 @@ final class LinkEditing {
    * @param expected the version that was read; 0 for any version
    */
   LinkOutcome handOver(Actor actor, long id, long expected, User to) {
-    return again(expected, () -> handOverOnce(actor, id, expected, to));
-  }
-
-  private LinkOutcome handOverOnce(Actor actor, long id, long expected, User to) {
-    ShortLink now = store.links().get(id);
-    if (now == null || !hasTarget(now) || !actor.maySee(now)) {
-      return new LinkOutcome.Missing();
-    }
-    if (!actor.has(Scope.ADMIN) || !actor.mayEdit(now)) {
-      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
-    }
-    if (expected != 0 && now.version() != expected) {
-      return new LinkOutcome.Changed(now);
-    }
-    if (now.ownerId() == to.id()) {
-      return new LinkOutcome.Done(now, List.of());
-    }
-    ShortLink changed = now.edit().ownerId(to.id()).changedAt(audit.now()).build();
-    return written(actor, "link.move", now, changed, "owner: " + to.name(), List.of());
+    return decided(
+        actor,
+        id,
+        expected,
+        "link.move",
+        "owner: " + to.name(),
+        now -> {
+          if (!hasTarget(now) || !actor.maySee(now)) {
+            return new LinkOutcome.Missing();
+          }
+          return actor.has(Scope.ADMIN) && actor.mayEdit(now)
+              ? null
+              : new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
+        },
+        now -> now.ownerId() == to.id() ? null : now.edit().ownerId(to.id()));
   }
 
   /**
@@ -161,46 +148,101 @@ final class LinkEditing {
    * @param action the name of the action in the audit log
    */
   LinkOutcome turn(Actor actor, long id, long expected, LinkState state, String action) {
-    return again(expected, () -> turnOnce(actor, id, expected, state, action));
-  }
-
-  private LinkOutcome turnOnce(
-      Actor actor, long id, long expected, LinkState state, String action) {
-    ShortLink now = store.links().get(id);
-    if (now == null || !actor.maySee(now) && !actor.mayEdit(now)) {
+    Function<ShortLink, @Nullable LinkOutcome> refuses = now -> refusal(actor, now, state);
+    Function<ShortLink, ShortLink.@Nullable Builder> turns = now -> turned(now, state);
+    if (state != LinkState.ACTIVE) {
+      return decided(actor, id, expected, action, null, refuses, turns);
+    }
+    ShortLink read = store.links().get(id);
+    if (read == null) {
       return new LinkOutcome.Missing();
     }
-    if (!actor.mayEdit(now)) {
-      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
-    }
-    boolean bans = now.state() == LinkState.BANNED || state == LinkState.BANNED;
-    if (bans && !actor.has(Scope.ADMIN)) {
-      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.ban"));
-    }
-    if (expected != 0 && now.version() != expected) {
-      return new LinkOutcome.Changed(now);
-    }
-    if (now.state() == state) {
-      return new LinkOutcome.Done(now, List.of());
-    }
-    if (state != LinkState.DELETED && !hasTarget(now)) {
-      return new LinkOutcome.Missing();
-    }
-    if (state == LinkState.ACTIVE) {
+    long version = expected == 0 ? read.version() : expected;
+    if (refuses.apply(read) == null && read.version() == version && read.state() != state) {
       // The link may now be part of a loop, because others were changed while it was deleted.
-      for (String target : RedirectLoops.targets(now.edit().state(LinkState.ACTIVE).build())) {
+      for (String target : RedirectLoops.targets(read.edit().state(LinkState.ACTIVE).build())) {
         if (targets.comesBack(target, id)) {
           return new LinkOutcome.Refused(List.of(Objections.loop("target", target)));
         }
       }
     }
-    ShortLink.Builder to = now.edit().state(state).changedAt(audit.now());
-    if (bans && state == LinkState.DELETED) {
+    return decided(actor, id, version, action, null, refuses, turns);
+  }
+
+  private static @Nullable LinkOutcome refusal(Actor actor, ShortLink now, LinkState state) {
+    if (!actor.maySee(now) && !actor.mayEdit(now)) {
+      return new LinkOutcome.Missing();
+    }
+    if (!actor.mayEdit(now)) {
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
+    }
+    if (bans(now, state) && !actor.has(Scope.ADMIN)) {
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.ban"));
+    }
+    return state != LinkState.DELETED && !hasTarget(now) ? new LinkOutcome.Missing() : null;
+  }
+
+  /** Returns whether a change of the state bans a link, or ends a ban. */
+  private static boolean bans(ShortLink now, LinkState state) {
+    return now.state() == LinkState.BANNED || state == LinkState.BANNED;
+  }
+
+  private static ShortLink.@Nullable Builder turned(ShortLink now, LinkState state) {
+    if (now.state() == state) {
+      return null;
+    }
+    ShortLink.Builder to = now.edit().state(state);
+    if (bans(now, state) && state == LinkState.DELETED) {
       // Otherwise its owner could undo the deletion, and the ban with it.
       to.ownerId(0);
     }
-    ShortLink changed = to.build();
-    return written(actor, action, now, changed, null, List.of());
+    return to;
+  }
+
+  /**
+   * Changes a link in one transaction, for which others wait. Whoever edits a link all the time
+   * could otherwise hold up what an administrator decides about it.
+   *
+   * @param expected the version that was read; 0 for any version
+   * @param refuses returns why the link may not be changed, or null
+   * @param changes returns the changed link, or null if it is already as it should be
+   */
+  private LinkOutcome decided(
+      Actor actor,
+      long id,
+      long expected,
+      String action,
+      @Nullable String detail,
+      Function<ShortLink, @Nullable LinkOutcome> refuses,
+      Function<ShortLink, ShortLink.@Nullable Builder> changes) {
+    Function<ShortLink, @Nullable LinkOutcome> check =
+        now -> {
+          LinkOutcome refusal = refuses.apply(now);
+          boolean isOther = expected != 0 && now.version() != expected;
+          return refusal == null && isOther ? new LinkOutcome.Changed(now) : refusal;
+        };
+    ShortLink read = store.links().get(id);
+    if (read == null) {
+      return new LinkOutcome.Missing();
+    }
+    AtomicReference<@Nullable LinkOutcome> refused = new AtomicReference<>(check.apply(read));
+    if (refused.get() == null) {
+      ShortLink after =
+          store
+              .links()
+              .change(
+                  id,
+                  now -> {
+                    refused.set(check.apply(now));
+                    ShortLink.Builder to = refused.get() == null ? changes.apply(now) : null;
+                    return to == null ? null : to.changedAt(audit.now()).build();
+                  },
+                  audit.entry(actor, action, AuditTrail.subject(read), detail));
+      if (refused.get() == null) {
+        return after == null ? new LinkOutcome.Missing() : new LinkOutcome.Done(after, List.of());
+      }
+    }
+    return Objects.requireNonNull(refused.get());
   }
 
   private LinkOutcome written(

@@ -23,6 +23,7 @@ final class LinkFinder {
 
   /** Returns the link for a slug or a short URL; null if it does not exist or is deleted. */
   @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
+    ShortLink deleted = null;
     for (LinkReference reference : LinkReference.read(text)) {
       String host = reference.host();
       ShortDomain domain = host == null ? usual : domains.find(host);
@@ -33,8 +34,9 @@ final class LinkFinder {
       if (found != null && found.link().state() != LinkState.DELETED) {
         return found.link();
       }
+      deleted = found == null || deleted != null ? deleted : found.link();
     }
-    return null;
+    return deleted;
   }
 
   /** Returns the link that a path leads to, and the rest of the path. */

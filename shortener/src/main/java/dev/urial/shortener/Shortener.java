@@ -456,7 +456,8 @@ public final class Shortener {
   }
 
   /**
-   * {@return the link for a slug or a short URL, or null if there is none or it is deleted}
+   * {@return the link for a slug or a short URL, or null if there is none; if the text can be read
+   * in two ways, a deleted link is returned only if there is no other}
    *
    * <p>For example, {@code shortener.named("https://s.example/spring", shortener.first())}.
    *

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -40,9 +39,6 @@ final class SlugAllocator {
   private final Slugs slugs;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
 
-  /** Held from the last check of a slug in a domain that allows slashes until it is stored. */
-  private final ReentrantLock paths = new ReentrantLock(true);
-
   /** The number of slugs in a domain when they were counted, and of links created since then. */
   private record Load(long counted, AtomicLong since) {}
 
@@ -54,17 +50,11 @@ final class SlugAllocator {
   /**
    * Runs an action that checks with {@link #onPath} some slugs that have been checked before, and
    * stores them. Of two that are made at the same moment, one below the other, the second would
-   * otherwise not know the first. Others wait meanwhile, so that an action should take
-   * milliseconds. This holds in one process; other servers with the same database are not waited
-   * for.
+   * otherwise not know the first. Others wait meanwhile, also other servers with the same database,
+   * so that an action should take milliseconds.
    */
   <T extends @Nullable Object> T storingPaths(Supplier<T> action) {
-    paths.lock();
-    try {
-      return action.get();
-    } finally {
-      paths.unlock();
-    }
+    return store.links().exclusively(action);
   }
 
   /** Generates a random slug, which may be taken. */

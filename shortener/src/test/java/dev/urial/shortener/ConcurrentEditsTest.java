@@ -14,7 +14,10 @@ import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,34 +27,77 @@ class ConcurrentEditsTest {
   @TempDir private Path folder;
 
   @Test
-  void whoEditsALinkAgainAndAgainDoesNotKeepItFromBeingBanned() {
+  void whoEditsALinkAgainAndAgainDoesNotKeepItFromBeingBanned() throws Exception {
+    try (Store store = SqliteStore.open(folder)) {
+      store.domains().save(ShortDomain.builder("s.example").build());
+      User anna =
+          store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.EPOCH));
+      Actor owning = Actor.of(anna);
+      Shortener owner = Shortener.of(store);
+      LinkOutcome made = owner.create(owning, LinkDraft.to("https://a.example/").slug("a").build());
+      ShortLink link = assertInstanceOf(LinkOutcome.Done.class, made).link();
+      AtomicBoolean isOver = new AtomicBoolean();
+      List<Thread> editors = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        LinkDraft title = LinkDraft.builder().title("title " + i).build();
+        editors.add(
+            new Thread(
+                () -> {
+                  while (!isOver.get()) {
+                    owner.edit(owning, link.id(), 0, title);
+                  }
+                }));
+      }
+      editors.forEach(Thread::start);
+      try {
+        // Of one version it is refused, as whoever asked has not seen what he would change.
+        assertInstanceOf(
+            LinkOutcome.Changed.class, owner.ban(Actor.operator(), link.id(), 1_000_000_000));
+        assertInstanceOf(LinkOutcome.Done.class, owner.ban(Actor.operator(), link.id(), 0));
+        ShortLink now = Objects.requireNonNull(store.links().get(link.id()));
+        assertEquals(LinkState.BANNED, now.state());
+        assertInstanceOf(
+            LinkOutcome.Forbidden.class,
+            owner.edit(owning, link.id(), 0, LinkDraft.builder().title("late").build()));
+      } finally {
+        isOver.set(true);
+        for (Thread editor : editors) {
+          editor.join();
+        }
+      }
+    }
+  }
+
+  /** The form of a link, and a PATCH, may ban it and change more. */
+  @Test
+  void anEditThatBansIsMadeAlthoughTheOwnerWasQuicker() {
     try (Store store = SqliteStore.open(folder)) {
       store.domains().save(ShortDomain.builder("s.example").build());
       Shortener owner = Shortener.of(store);
       LinkOutcome made =
           owner.create(Actor.operator(), LinkDraft.to("https://a.example/").slug("a").build());
       ShortLink link = assertInstanceOf(LinkOutcome.Done.class, made).link();
-      int[] edits = {15};
+      int[] edits = {1};
       Shortener administrator =
           Shortener.of(
               before(
                   store,
                   method -> {
                     if (method.equals("update") && edits[0]-- > 0) {
-                      LinkDraft title = LinkDraft.builder().title("title " + edits[0]).build();
+                      LinkDraft title = LinkDraft.builder().title("theirs").build();
                       assertInstanceOf(
                           LinkOutcome.Done.class,
                           owner.edit(Actor.operator(), link.id(), 0, title));
                     }
                   }));
-      // Of one version it is refused, as whoever asked has not seen what he would change.
+      LinkDraft bans =
+          LinkDraft.builder().state(LinkState.BANNED).tags(List.of("phishing")).build();
       assertInstanceOf(
-          LinkOutcome.Changed.class,
-          administrator.ban(Actor.operator(), link.id(), link.version()));
-      assertInstanceOf(LinkOutcome.Done.class, administrator.ban(Actor.operator(), link.id(), 0));
+          LinkOutcome.Done.class, administrator.edit(Actor.operator(), link.id(), 0, bans));
       ShortLink now = Objects.requireNonNull(store.links().get(link.id()));
       assertEquals(LinkState.BANNED, now.state());
-      assertEquals("title 0", now.title());
+      assertEquals("theirs", now.title());
+      assertEquals(List.of("phishing"), now.tags());
     }
   }
 

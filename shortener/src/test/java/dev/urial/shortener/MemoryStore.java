@@ -42,6 +42,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -338,6 +340,27 @@ public final class MemoryStore
       note(entry);
     }
     return how;
+  }
+
+  @Override
+  public synchronized @Nullable ShortLink change(
+      long id, Function<ShortLink, @Nullable ShortLink> change, @Nullable AuditEntry entry) {
+    ShortLink now = links.get(id);
+    ShortLink changed = now == null ? null : change.apply(now);
+    if (now == null || changed == null) {
+      return now;
+    }
+    if (changed.id() != id || !changed.slug().equals(now.slug())) {
+      throw new IllegalArgumentException("the ID and the slug must stay the same");
+    }
+    write(changed, now.version());
+    note(entry);
+    return links.get(id);
+  }
+
+  @Override
+  public synchronized <T extends @Nullable Object> T exclusively(Supplier<T> action) {
+    return action.get();
   }
 
   private void note(@Nullable AuditEntry entry) {

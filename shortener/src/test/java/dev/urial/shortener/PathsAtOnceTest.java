@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.EmbeddedDatabase;
+import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import java.nio.file.Path;
@@ -22,14 +24,30 @@ class PathsAtOnceTest {
 
   @Test
   void onlyOneOfThemIsMade() throws Exception {
-    ExecutorService pool = Executors.newFixedThreadPool(2);
     try (Store store = SqliteStore.open(folder)) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
       Shortener shortener = Shortener.of(store);
-      Actor anna = editor(store, "anna");
-      Actor bob = editor(store, "bob");
+      onlyOneIsMade(shortener, shortener);
+    }
+  }
+
+  @Test
+  void onlyOneOfThemIsMadeByTwoServers() throws Exception {
+    String url = EmbeddedDatabase.withTables();
+    try (Store one = PostgresStore.open(url);
+        Store other = PostgresStore.open(url)) {
+      one.domains().save(ShortDomain.builder("s.example").slashes(true).build());
+      onlyOneIsMade(Shortener.of(one), Shortener.of(other));
+    }
+  }
+
+  private static void onlyOneIsMade(Shortener first, Shortener second) throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    try {
+      Actor anna = editor(first.store(), "anna");
+      Actor bob = editor(first.store(), "bob");
       long ofBob =
-          ((LinkOutcome.Done) shortener.create(bob, LinkDraft.to("https://b.example/").build()))
+          ((LinkOutcome.Done) second.create(bob, LinkDraft.to("https://b.example/").build()))
               .link()
               .id();
       CyclicBarrier both = new CyclicBarrier(2);
@@ -40,7 +58,7 @@ class PathsAtOnceTest {
             pool.submit(
                 () -> {
                   both.await();
-                  return shortener.create(
+                  return first.create(
                       anna, LinkDraft.to("https://a.example/").slug(above + "/sale").build());
                 });
         Future<LinkOutcome> other =
@@ -48,9 +66,8 @@ class PathsAtOnceTest {
                 () -> {
                   both.await();
                   return renames
-                      ? shortener.edit(bob, ofBob, 0, LinkDraft.builder().slug(above).build())
-                      : shortener.create(
-                          bob, LinkDraft.to("https://b.example/").slug(above).build());
+                      ? second.edit(bob, ofBob, 0, LinkDraft.builder().slug(above).build())
+                      : second.create(bob, LinkDraft.to("https://b.example/").slug(above).build());
                 });
         int made =
             (one.get() instanceof LinkOutcome.Done ? 1 : 0)

@@ -503,17 +503,15 @@ final class LinksApi {
     ShortLink link = byId(call);
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
     door.exports(call); // it reads all visits
-    VisibleLinks.Erasure erasure = seen.erase(call.caller().actor(), link);
-    while (erasure == VisibleLinks.Erasure.CHANGED) {
-      link = byId(call);
-      Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
-      erasure = seen.erase(call.caller().actor(), link);
-    }
+    VisibleLinks.Erasure erasure =
+        Etag.isAny(call.exchange().field("If-Match"))
+            ? seen.eraseInAnyVersion(call.caller().actor(), link)
+            : seen.erase(call.caller().actor(), link);
     switch (erasure) {
       case DONE -> {
         return ApiAnswer.none();
       }
-      case CHANGED -> throw new AssertionError("it was repeated");
+      case CHANGED -> throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
       case MISSING -> throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
       case NOT_THEIRS -> throw Problem.of(ProblemType.FORBIDDEN, "detail.not-yours");
       case BANNED -> throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "admin");

@@ -423,12 +423,8 @@ final class LinkEditPages {
     if (!call.startsExport(VisibleLinks.EXPORT_WEIGHT)) {
       return;
     }
-    VisibleLinks.Erasure erasure = links.erase(call.actor(), link);
-    ShortLink now = link;
-    while (overrides && erasure == VisibleLinks.Erasure.CHANGED && now != null) {
-      now = links.seen(call.actor(), link.id());
-      erasure = now == null ? VisibleLinks.Erasure.MISSING : links.erase(call.actor(), now);
-    }
+    VisibleLinks.Erasure erasure =
+        overrides ? links.eraseInAnyVersion(call.actor(), link) : links.erase(call.actor(), link);
     switch (erasure) {
       case DONE -> // it no longer has an owner
           call.lead(call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");

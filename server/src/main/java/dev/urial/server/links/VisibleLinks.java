@@ -351,6 +351,25 @@ public final class VisibleLinks {
   }
 
   /**
+   * Erases a link in whatever version. If others change it at the same time, an administrator bans
+   * it first: then its owner can no longer hold up the erasure.
+   */
+  public Erasure eraseInAnyVersion(Actor who, ShortLink link) {
+    Erasure erasure = erase(who, link);
+    while (erasure == Erasure.CHANGED) {
+      if (who.has(Scope.ADMIN)) {
+        shortener.ban(who, link.id(), 0);
+      }
+      ShortLink now = seen(who, link.id());
+      if (now == null) {
+        return Erasure.MISSING;
+      }
+      erasure = erase(who, now);
+    }
+    return erasure;
+  }
+
+  /**
    * Logs an export of links in the audit log; must be called before the first link is sent.
    *
    * @param who the actor who receives the links

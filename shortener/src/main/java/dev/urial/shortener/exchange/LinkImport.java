@@ -15,7 +15,6 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.LinkStore.Found;
 import dev.urial.shortener.store.LinkStore.WithAliases;
 import dev.urial.shortener.store.Store;
@@ -55,6 +54,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkImport {
   private static final int BATCH = 500;
+
+  /**
+   * The rows, in domains that allow slashes, that are checked again and stored while others wait.
+   */
+  private static final int PATHS = 50;
+
   private static final int TRIES = 10;
 
   private final Store store;
@@ -581,13 +586,37 @@ public final class LinkImport {
     checkLimits(there, changed);
     reserve(1);
     AuditEntry entry = entry("link.edit", there, String.join(" ", RowLink.changes(there, changed)));
-    if (!isDry && store.links().update(changed, there.version(), entry) != LinkStore.Update.DONE) {
+    if (!isDry && !updated(there, changed, entry)) {
       RowError error =
           new RowError(row.number(), "", ShortenerMessages.MESSAGES.of("import.changed-meanwhile"));
       tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
       return;
     }
     tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
+  }
+
+  /**
+   * Changes a link as a row asks, also if others change it at the same time; returns false if the
+   * row no longer fits the link.
+   */
+  private boolean updated(ShortLink there, ShortLink changed, AuditEntry entry) {
+    boolean[] isDone = new boolean[1];
+    store
+        .links()
+        .change(
+            there.id(),
+            now -> {
+              boolean isTheirs =
+                  by.mayEdit(now)
+                      && (now.state() != LinkState.BANNED || by.has(Scope.ADMIN))
+                      && now.state() != LinkState.DELETED
+                      && now.slug().equals(there.slug());
+              ShortLink merged = RowLink.merged(there, changed, now);
+              isDone[0] = isTheirs && Shortener.judge(now, merged).isEmpty();
+              return isDone[0] ? merged : null;
+            },
+            entry);
+    return isDone[0];
   }
 
   /** Checks that a row does not request anything that the actor may not do. */
@@ -725,6 +754,50 @@ public final class LinkImport {
     }
     waiting.clear();
     looks.clear();
+    boolean arePaths = ready.stream().anyMatch(one -> named(one).slashes());
+    if (by.has(Scope.ADMIN) || !arePaths) {
+      store(ready, each);
+      return;
+    }
+    for (int start = 0; start < ready.size(); start += PATHS) {
+      List<Ready> some = ready.subList(start, Math.min(start + PATHS, ready.size()));
+      store
+          .links()
+          .exclusively(
+              () -> {
+                store(unhindered(some, each), each);
+                return some;
+              });
+    }
+  }
+
+  private ShortDomain named(Ready ready) {
+    return Objects.requireNonNull(named(ready.link().domain()), "the domain of a row that waits");
+  }
+
+  /**
+   * Returns the rows that still fit, and reports the others: since a row was checked, somebody else
+   * may have created a link above or below its slug.
+   */
+  private List<Ready> unhindered(List<Ready> ready, Consumer<RowResult> each) {
+    List<Ready> unhindered = new ArrayList<>();
+    for (Ready one : ready) {
+      try {
+        checkPaths(named(one), LinkColumn.SLUG, one.link().slug());
+        for (Slug alias : one.aliases()) {
+          checkPaths(named(one), LinkColumn.ALIASES, alias);
+        }
+        unhindered.add(one);
+      } catch (UnfitCellException e) {
+        RowError error = new RowError(one.row().number(), e.field().id(), e.said());
+        tell(each, one, RowResult.Outcome.REFUSED, List.of(error));
+      }
+    }
+    return unhindered;
+  }
+
+  /** Stores rows in one transaction, and reports what became of each. */
+  private void store(List<Ready> ready, Consumer<RowResult> each) {
     List<WithAliases> links = new ArrayList<>();
     List<AuditEntry> entries = new ArrayList<>();
     for (Ready one : ready) {

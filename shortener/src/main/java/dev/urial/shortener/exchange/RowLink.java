@@ -99,6 +99,48 @@ final class RowLink {
     return names;
   }
 
+  /**
+   * Makes a change of a link also to a later state of it: the fields that the change does not
+   * concern are as they are now.
+   *
+   * @param before the link before the change
+   * @param after the link after the change
+   * @param now the link as it is now
+   */
+  static ShortLink merged(ShortLink before, ShortLink after, ShortLink now) {
+    ShortLink.Builder to = now.edit().changedAt(after.changedAt());
+    for (LinkColumn field : LinkColumn.values()) {
+      if (!Objects.equals(value(field, before), value(field, after))) {
+        copy(field, after, to);
+      }
+    }
+    return to.build();
+  }
+
+  private static void copy(LinkColumn field, ShortLink from, ShortLink.Builder to) {
+    switch (field) {
+      case TARGET -> to.target(from.target());
+      case STATUS -> to.status(from.status());
+      case CACHE_CONTROL -> to.cacheControl(from.cacheControl());
+      case TITLE -> to.title(from.title());
+      case TAGS -> to.tags(from.tags());
+      case VALID_FROM -> to.validFrom(from.validFrom());
+      case VALID_UNTIL -> to.validUntil(from.validUntil());
+      case VISIT_LIMIT -> to.visitLimit(from.visitLimit());
+      case PASSWORD_HASH -> to.passwordHash(from.passwordHash());
+      case RULES -> to.rules(from.rules());
+      case FALLBACK -> to.fallback(from.fallback());
+      case CRAWLABLE -> to.crawlable(from.crawlable());
+      case PRIVATE -> to.unlisted(from.unlisted());
+      case FORWARD_QUERY -> to.forwardQuery(from.forwardQuery());
+      case FORWARD_PATH -> to.forwardPath(from.forwardPath());
+      case STATE -> to.state(from.state());
+      case DOMAIN, SLUG, GIVEN, OWNER, PROTECTED, ALIASES, CREATED_AT, CHANGED_AT -> {
+        // An import does not change them.
+      }
+    }
+  }
+
   /** Returns the value of a field; null if an import cannot change the field. */
   private static @Nullable Object value(LinkColumn field, ShortLink link) {
     return switch (field) {

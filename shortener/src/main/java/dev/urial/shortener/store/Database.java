@@ -3,6 +3,7 @@ package dev.urial.shortener.store;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -70,8 +71,24 @@ interface Database {
     return "";
   }
 
+  /**
+   * Returns the SQL at the end of a query whose rows only this transaction changes until it ends:
+   * all others wait. SQLite has one writer at a time and needs no lock.
+   */
+  default String lockingRows() {
+    return "";
+  }
+
   /** Makes transactions that change domains wait for one another. */
   default void lockDomains(Handle handle) {}
+
+  /**
+   * Runs an action while no other process runs one with the same database. Actions in this process
+   * must not overlap. A SQLite database belongs to one process.
+   */
+  default <T extends @Nullable Object> T exclusively(Supplier<T> action) {
+    return action.get();
+  }
 
   /** Returns the approximate number of slugs that are taken in a domain. */
   long slugs(String domain);

@@ -9,6 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -231,6 +233,38 @@ public interface LinkStore {
    * @return the result of the update
    */
   Update update(ShortLink link, long expected, @Nullable AuditEntry entry);
+
+  /**
+   * Changes a link in whatever version it is. The link is read and written in one transaction for
+   * which all other changes of the link wait, so nobody can hold up this one by changing the link
+   * all the time.
+   *
+   * <p>For example, {@code store.links().change(id, link ->
+   * link.edit().state(LinkState.BANNED).build(), null)}.
+   *
+   * @param id the ID of the link
+   * @param change returns the new state of a link, with the same ID, domain and slug, or null to
+   *     leave the link as it is; must be quick and not use the store, and may be called several
+   *     times, of which the last one counts
+   * @param entry the entry for the audit log if the link is changed, or null
+   * @return the link as it is then, or null if it does not exist
+   */
+  @Nullable ShortLink change(
+      long id, Function<ShortLink, @Nullable ShortLink> change, @Nullable AuditEntry entry);
+
+  /**
+   * Runs an action while nobody else runs one, also in other processes with this database: others
+   * wait. It is for checks of slugs that must still hold when the slugs are stored, and should take
+   * milliseconds. An action must not start another one.
+   *
+   * <p>For example, {@code store.links().exclusively(() -> store.links().insert(links, entries))}.
+   *
+   * @param <T> the type of the result
+   * @param action the action, which may use the store
+   * @return the result of the action
+   * @throws StoreException if others hold the lock for too long
+   */
+  <T extends @Nullable Object> T exclusively(Supplier<T> action);
 
   /** The result of an update. */
   enum Update {

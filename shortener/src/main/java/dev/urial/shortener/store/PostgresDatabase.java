@@ -7,6 +7,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Handles;
 import org.jdbi.v3.core.Jdbi;
@@ -26,8 +28,12 @@ final class PostgresDatabase implements Database {
   /** The key of the advisory lock for slugs that look alike; see {@link #lockLooks}. */
   private static final long LOOKS_LOCK = 0x7572_6961_6C03L;
 
+  /** The key of the advisory lock of {@link #exclusively}. */
+  private static final long EXCLUSIVE_LOCK = 0x7572_6961_6C04L;
+
   private final String where;
   private final HikariDataSource pool;
+  private final @Nullable DataSource lockSource;
   private final Jdbi jdbi;
   private final ChangeListeners listeners;
   private final Announcements announcements;
@@ -42,10 +48,21 @@ final class PostgresDatabase implements Database {
     void announce(Connection connection, List<Store.Change> changes) throws SQLException;
   }
 
+  /**
+   * Creates an instance.
+   *
+   * @param lockSource provides the connection that holds the lock of {@link #exclusively}, which
+   *     must not be one that the action waits for; null if no other process uses the tables
+   */
   PostgresDatabase(
-      String where, HikariDataSource pool, ChangeListeners listeners, Announcements announcements) {
+      String where,
+      HikariDataSource pool,
+      @Nullable DataSource lockSource,
+      ChangeListeners listeners,
+      Announcements announcements) {
     this.where = where;
     this.pool = pool;
+    this.lockSource = lockSource;
     this.jdbi = Jdbi.create(pool);
     // Closing a handle returns its connection; the pool itself rolls back unfinished transactions.
     jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
@@ -114,6 +131,11 @@ final class PostgresDatabase implements Database {
   }
 
   @Override
+  public String lockingRows() {
+    return " FOR NO KEY UPDATE";
+  }
+
+  @Override
   public void lockDomains(Handle handle) {
     handle.execute("LOCK TABLE domain IN SHARE ROW EXCLUSIVE MODE");
   }
@@ -122,6 +144,30 @@ final class PostgresDatabase implements Database {
   public void lockLooks(Handle handle, boolean alone) {
     String function = alone ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared";
     handle.execute("SELECT " + function + "(?)", LOOKS_LOCK);
+  }
+
+  /**
+   * {@inheritDoc} The lock ends with its transaction, so that it is not held by a process that was
+   * killed.
+   */
+  @Override
+  public <T extends @Nullable Object> T exclusively(Supplier<T> action) {
+    if (lockSource == null) {
+      return action.get();
+    }
+    try (Connection connection = lockSource.getConnection()) {
+      connection.setAutoCommit(false);
+      try (PreparedStatement lock =
+          connection.prepareStatement("SELECT pg_advisory_xact_lock(?)")) {
+        lock.setLong(1, EXCLUSIVE_LOCK);
+        lock.execute();
+        return action.get();
+      } finally {
+        rollback(connection);
+      }
+    } catch (SQLException e) {
+      throw DatabaseErrors.of(where, e);
+    }
   }
 
   private <T extends @Nullable Object> T once(Writing<T> writing) throws SQLException {

@@ -63,6 +63,10 @@ public final class PostgresStore implements Store {
   private final PostgresUrl url;
   private final HikariDataSource pool;
   private final HikariDataSource visitPool;
+
+  /** Has one connection, which is opened when it is needed; null for temporary tables. */
+  private final @Nullable HikariDataSource lockPool;
+
   private final ChangeListeners listeners;
 
   /**
@@ -115,7 +119,9 @@ public final class PostgresStore implements Store {
     ChangeListeners echoes = new ChangeListeners();
     if (temporary) {
       this.notifications = null;
-      this.database = new PostgresDatabase(where, pool, listeners, (connection, changes) -> {});
+      this.lockPool = null;
+      this.database =
+          new PostgresDatabase(where, pool, null, listeners, (connection, changes) -> {});
       this.visits = PostgresVisits.ofOneConnection(visitPool, e -> DatabaseErrors.of(where, e));
       this.known = new KnownSlugs(database, () -> true);
     } else {
@@ -124,7 +130,8 @@ public final class PostgresStore implements Store {
           new PostgresNotices(
               url.source(wait, Math.max(statement, 5_000)), listeners, echoes, check);
       this.notifications = new Notifications(check, notices);
-      this.database = new PostgresDatabase(where, pool, listeners, notices::announce);
+      this.lockPool = pool("urial-lock", source(url, wait, statement, false), 1, wait);
+      this.database = new PostgresDatabase(where, pool, lockPool, listeners, notices::announce);
       this.visits =
           PostgresVisits.of(
               visitPool, source(url, wait, statement * 6, false), e -> DatabaseErrors.of(where, e));
@@ -241,7 +248,7 @@ public final class PostgresStore implements Store {
     config.setPoolName(name);
     config.setDataSource(source);
     config.setMaximumPoolSize(connections);
-    config.setMinimumIdle(Math.min(4, connections));
+    config.setMinimumIdle(connections == 1 ? 0 : Math.min(4, connections));
     config.setConnectionTimeout(wait);
     config.setValidationTimeout(Math.min(wait, 1_000));
     config.setInitializationFailTimeout(-1);
@@ -467,5 +474,8 @@ public final class PostgresStore implements Store {
     }
     pool.close();
     visitPool.close();
+    if (lockPool != null) {
+      lockPool.close();
+    }
   }
 }

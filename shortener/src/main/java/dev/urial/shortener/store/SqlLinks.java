@@ -15,8 +15,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +60,10 @@ final class SqlLinks implements LinkStore {
   private final Database database;
   private final SqlLinkSearch search;
   private final GroupedInserts creations;
+
+  /** Held by the action of {@link #exclusively} that runs; those that wait take turns. */
+  private final ReentrantLock exclusive = new ReentrantLock(true);
+
   private final LongConsumer eraseVisits;
   private final KnownSlugs known;
   private final boolean isPresent;
@@ -427,6 +434,46 @@ final class SqlLinks implements LinkStore {
           }
           return how;
         });
+  }
+
+  @Override
+  public @Nullable ShortLink change(
+      long id, Function<ShortLink, @Nullable ShortLink> change, @Nullable AuditEntry entry) {
+    Objects.requireNonNull(change, "change");
+    SqlAccounts.checkNote(entry);
+    return database.<@Nullable ShortLink>write(
+        transaction -> {
+          Handle handle = transaction.handle();
+          // The link is read after it is locked: a query that waits for a row may read others
+          // (tags) as they were before.
+          handle
+              .createQuery("SELECT id FROM link WHERE id = :id" + database.lockingRows())
+              .bind("id", id)
+              .mapTo(Long.class)
+              .findOne();
+          ShortLink now = get(handle, GET, id);
+          ShortLink changed = now == null ? null : change.apply(now);
+          if (now == null || changed == null) {
+            return now;
+          }
+          LinkTableRow.check(changed);
+          if (changed.id() != id || !changed.slug().equals(now.slug())) {
+            throw new IllegalArgumentException("the ID and the slug must stay the same");
+          }
+          update(transaction, changed, now.version());
+          SqlAccounts.note(transaction, entry);
+          return get(handle, GET, id);
+        });
+  }
+
+  @Override
+  public <T extends @Nullable Object> T exclusively(Supplier<T> action) {
+    exclusive.lock();
+    try {
+      return database.exclusively(action);
+    } finally {
+      exclusive.unlock();
+    }
   }
 
   private Update update(Transaction transaction, ShortLink link, long expected) {

@@ -133,11 +133,12 @@ final class SqlReports implements ReportStore {
 
   /**
    * Returns whether a link is erased; it is not until the transaction ends. Whoever looked at the
-   * link before it was erased would otherwise write about it afterwards.
+   * link before it was erased would otherwise write about it afterwards. Transactions about one
+   * link wait for one another, so no report is beyond the most.
    */
   private boolean isErased(Handle handle, long linkId) {
     return handle
-        .createQuery("SELECT target FROM link WHERE id = :id" + database.keepingRows())
+        .createQuery("SELECT target FROM link WHERE id = :id" + database.lockingRows())
         .bind("id", linkId)
         .mapTo(String.class)
         .findOne()

@@ -5,23 +5,31 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.MemoryStore;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Blocklist;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.testkit.Intercepted;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What a file brings is judged as what people send. */
 class ImportRulesTest {
@@ -130,6 +138,87 @@ class ImportRulesTest {
             });
         assertEquals(List.of("TAKEN", "the slug s.example/a is taken"), said);
       }
+    }
+  }
+
+  /** What a row does not name stays as its owner left it a moment before. */
+  @Test
+  void aRowBansALinkThatItsOwnerEditsAtTheSameTime(@TempDir Path folder) throws Exception {
+    try (Store real = SqliteStore.open(folder)) {
+      real.domains().save(ShortDomain.builder("s.example").build());
+      LinkTarget target = LinkTarget.of("https://a.example/");
+      ShortLink made =
+          ShortLink.builder("s.example", new Slug("a", "a"), target, Instant.EPOCH).build();
+      long id = real.links().insert(List.of(made)).get(0).id();
+      LinkStore links =
+          Intercepted.of(
+              LinkStore.class,
+              real.links(),
+              (method, call) -> {
+                if (method.equals("change") || method.equals("update")) {
+                  ShortLink now = real.links().get(id);
+                  ShortLink edited = now.edit().title("edited " + now.version()).build();
+                  real.links().update(edited, now.version());
+                }
+                return call.run();
+              });
+      String row = "{\"slug\":\"a\",\"target\":\"https://a.example/\",\"state\":\"banned\"}";
+      List<String> said = new ArrayList<>();
+      LinkImport.into(
+              Intercepted.with(Store.class, real, "links", links),
+              ImportJudge.of(TargetPolicy.publicWeb()))
+          .updating()
+          .run(
+              new ByteArrayInputStream(row.getBytes(StandardCharsets.UTF_8)),
+              ImportFormat.JSON_LINES,
+              it -> said.add(it.outcome().name()));
+      assertEquals(List.of("CHANGED"), said);
+      assertEquals(LinkState.BANNED, real.links().get(id).state());
+      assertEquals("edited 1", real.links().get(id).title());
+    }
+  }
+
+  /** Rows wait for others, to be stored with them; somebody may create a link meanwhile. */
+  @Test
+  void aRowBelowALinkThatSomebodyElseMadeSinceItWasReadIsRefused(@TempDir Path folder)
+      throws Exception {
+    try (Store real = SqliteStore.open(folder)) {
+      real.domains().save(ShortDomain.builder("s.example").slashes(true).build());
+      Shortener shortener = Shortener.of(real);
+      User anna = new User(0, "anna", null, UserRole.EDITOR, true, Instant.EPOCH);
+      Actor other = Actor.of(real.accounts().insert(anna));
+      User ben = new User(0, "ben", null, UserRole.EDITOR, true, Instant.EPOCH);
+      LinkStore links =
+          Intercepted.of(
+              LinkStore.class,
+              real.links(),
+              (method, call) -> {
+                if (method.equals("exclusively")) {
+                  shortener.create(other, LinkDraft.to("https://a.example/").slug("team").build());
+                }
+                return call.run();
+              });
+      Store busy = Intercepted.with(Store.class, real, "links", links);
+      String rows =
+          """
+          {"slug":"team/login","target":"https://b.example/"}
+          {"slug":"else","aliases":["team/mail"],"target":"https://b.example/"}
+          {"slug":"fine","target":"https://b.example/"}
+          """;
+      List<String> said = new ArrayList<>();
+      LinkImport.into(busy, ImportJudge.of(TargetPolicy.publicWeb()))
+          .by(Actor.of(real.accounts().insert(ben)))
+          .run(
+              new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)),
+              ImportFormat.JSON_LINES,
+              row -> {
+                said.add(row.row() + " " + row.outcome());
+                row.errors().forEach(it -> said.add(it.column() + " " + it.message().key()));
+              });
+      assertEquals(
+          List.of("1 REFUSED", "slug slug.below", "2 REFUSED", "aliases slug.below", "3 CREATED"),
+          said);
+      assertNull(real.links().find("s.example", "team/login"));
     }
   }
 

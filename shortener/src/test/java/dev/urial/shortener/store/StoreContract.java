@@ -45,7 +45,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -397,6 +399,64 @@ public abstract class StoreContract {
     assertEquals(1, ends.stream().filter(end -> end == Update.DONE).count());
     assertEquals(15, ends.stream().filter(end -> end == Update.CHANGED).count());
     assertEquals(2, store.links().get(link.id()).version());
+  }
+
+  @Test
+  void aChangeOfAnyVersionReadsWhatItChanges() throws Exception {
+    ShortLink link = insert(link("counted").edit().title("0").build());
+    Function<ShortLink, ShortLink> more =
+        now -> now.edit().title(Integer.toString(Integer.parseInt(now.title()) + 1)).build();
+    together(40, () -> store.links().change(link.id(), more, null));
+    ShortLink now = store.links().get(link.id());
+    assertEquals("40", now.title());
+    assertEquals(41, now.version());
+    assertEquals(parts(now), parts(store.links().change(link.id(), any -> null, null)));
+    assertNull(store.links().change(99_999, more, null));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> store.links().change(link.id(), it -> renamed(it, "other"), null));
+    assertEquals(41, store.links().get(link.id()).version());
+  }
+
+  /** Each version has a tag of its own, and tags are in another table than the version. */
+  @Test
+  void aChangeOfAnyVersionIsNotHeldUpByUpdates() throws Exception {
+    ShortLink link = insert(link("busy").edit().tags(List.of("v1")).build());
+    AtomicBoolean isOver = new AtomicBoolean();
+    Runnable edits =
+        () -> {
+          while (!isOver.get()) {
+            ShortLink now = store.links().get(link.id());
+            store.links().update(nextVersion(now).build(), now.version());
+          }
+        };
+    List<Thread> owners = Stream.generate(() -> new Thread(edits)).limit(8).toList();
+    owners.forEach(Thread::start);
+    try {
+      for (int i = 1; i <= 20; i++) {
+        long owner = i;
+        ShortLink after =
+            store
+                .links()
+                .change(
+                    link.id(),
+                    now -> {
+                      assertEquals(List.of("v" + now.version()), now.tags());
+                      return nextVersion(now).ownerId(owner).build();
+                    },
+                    null);
+        assertEquals(owner, after.ownerId());
+      }
+    } finally {
+      isOver.set(true);
+      for (Thread thread : owners) {
+        thread.join();
+      }
+    }
+  }
+
+  private static ShortLink.Builder nextVersion(ShortLink link) {
+    return link.edit().tags(List.of("v" + (link.version() + 1)));
   }
 
   @Test

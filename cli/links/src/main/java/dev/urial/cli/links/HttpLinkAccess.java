@@ -64,25 +64,30 @@ final class HttpLinkAccess implements LinkAccess {
 
   @Override
   public ObjectNode create(ObjectNode members) throws IOException, LinkFailure {
-    return ask("POST", "links", members, null);
+    return ask("POST", "links", members);
   }
 
   /** Creates several links; returns their results in order. */
   ObjectNode createAll(ObjectNode links) throws IOException, LinkFailure {
-    return ask("POST", "links/bulk", links, null);
+    return ask("POST", "links/bulk", links);
   }
 
   @Override
   public ObjectNode find(String reference) throws IOException, LinkFailure {
+    ObjectNode deleted = null;
     for (LinkReference reading : LinkReference.read(reference)) {
       StringBuilder question = new StringBuilder("links?slug=").append(encoded(reading.slug()));
       add(question, "domain", reading.host());
       ObjectNode link = findAt(question.toString());
-      if (link != null) {
+      if (link != null && !LinkApiJson.isDeleted(link)) {
         return link;
       }
+      deleted = deleted == null ? link : deleted;
     }
-    throw LinkFailure.noLink();
+    if (deleted == null) {
+      throw LinkFailure.noLink();
+    }
+    return deleted;
   }
 
   @Override
@@ -94,14 +99,10 @@ final class HttpLinkAccess implements LinkAccess {
     return link;
   }
 
-  /**
-   * Returns the link at a path of the API; null if it does not exist or is deleted. The API itself
-   * also returns deleted links that can be restored.
-   */
+  /** Returns the link at a path of the API; null if it does not exist. */
   private @Nullable ObjectNode findAt(String path) throws IOException, LinkFailure {
     try {
-      ObjectNode link = ask("GET", path, null, null);
-      return "deleted".equals(LinkApiJson.text(link, "state")) ? null : link;
+      return ask("GET", path, null);
     } catch (LinkFailure e) {
       if (e.failure().rule().equals("not-found")) {
         return null;
@@ -125,7 +126,7 @@ final class HttpLinkAccess implements LinkAccess {
     do {
       StringBuilder page = new StringBuilder(question);
       add(page, "cursor", cursor);
-      ObjectNode answer = ask("GET", page.toString(), null, null);
+      ObjectNode answer = ask("GET", page.toString(), null);
       if (!answer.path("links").isArray()) {
         throw new LinkFailure("answer", "the server's response is not a list of links");
       }
@@ -157,30 +158,18 @@ final class HttpLinkAccess implements LinkAccess {
     ObjectNode rest = changes.deepCopy();
     String slug = LinkApiJson.text(rest, "slug");
     rest.remove("slug");
+    String path = "links/" + LinkApiJson.number(link, "id");
     ObjectNode now = link;
     if (slug != null) {
-      ObjectNode rename = LinkApiJson.object().put("slug", slug);
-      now = ask("POST", "links/" + LinkApiJson.number(link, "id") + "/rename", rename, etag(link));
+      now = change("POST", path + "/rename", LinkApiJson.object().put("slug", slug));
     }
-    return rest.isEmpty()
-        ? now
-        : ask("PATCH", "links/" + LinkApiJson.number(now, "id"), rest, etag(now));
+    return rest.isEmpty() ? now : change("PATCH", path, rest);
   }
 
   @Override
   public void delete(ObjectNode link) throws IOException, LinkFailure {
-    ask("DELETE", "links/" + LinkApiJson.number(link, "id"), null, etag(link));
+    change("DELETE", "links/" + LinkApiJson.number(link, "id"), null);
   }
-
-  private static @Nullable String etag(ObjectNode link) {
-    return LinkApiJson.text(link, ETAG);
-  }
-
-  /**
-   * The member in which a link keeps the ETag of its response for a later change; not part of the
-   * API.
-   */
-  private static final String ETAG = " etag";
 
   @Override
   public ObjectNode stats(
@@ -204,9 +193,7 @@ final class HttpLinkAccess implements LinkAccess {
       throws IOException, LinkFailure {
     add(question, "from", from);
     add(question, "until", until);
-    ObjectNode answer = ask("GET", question.toString(), null, null);
-    answer.remove(ETAG);
-    return answer;
+    return ask("GET", question.toString(), null);
   }
 
   @Override
@@ -238,9 +225,7 @@ final class HttpLinkAccess implements LinkAccess {
         request("import", parameters)
             .header("Content-Type", "application/octet-stream")
             .POST(HttpRequest.BodyPublishers.ofByteArray(file));
-    ObjectNode answer = answer(request);
-    answer.remove(ETAG);
-    return answer;
+    return answer(request);
   }
 
   /** Returns the links that the format of an export cannot represent. */
@@ -282,16 +267,25 @@ final class HttpLinkAccess implements LinkAccess {
     return request;
   }
 
-  private ObjectNode ask(
-      String method, String path, @Nullable ObjectNode body, @Nullable String etag)
+  private ObjectNode ask(String method, String path, @Nullable ObjectNode body)
       throws IOException, LinkFailure {
+    return answer(request(method, path, body));
+  }
+
+  /**
+   * Asks for a change of a link in whatever version. With the version that was found, whoever edits
+   * a link all the time could keep it from being banned.
+   */
+  private ObjectNode change(String method, String path, @Nullable ObjectNode body)
+      throws IOException, LinkFailure {
+    return answer(request(method, path, body).header("If-Match", "*"));
+  }
+
+  private HttpRequest.Builder request(String method, String path, @Nullable ObjectNode body) {
     HttpRequest.Builder request = request(path);
     if (method.equals("POST")) {
       // If the request is repeated, it is performed only once.
       request.header("Idempotency-Key", UUID.randomUUID().toString());
-    }
-    if (etag != null) {
-      request.header("If-Match", etag);
     }
     if (body == null) {
       request.method(method, HttpRequest.BodyPublishers.noBody());
@@ -300,7 +294,7 @@ final class HttpLinkAccess implements LinkAccess {
           .header("Content-Type", "application/json")
           .method(method, HttpRequest.BodyPublishers.ofString(body.toString()));
     }
-    return answer(request);
+    return request;
   }
 
   private ObjectNode answer(HttpRequest.Builder request) throws IOException, LinkFailure {
@@ -378,7 +372,6 @@ final class HttpLinkAccess implements LinkAccess {
     boolean isObject = body.stripLeading().startsWith("{");
     JsonNode json = isObject ? LinkApiJson.read(body) : LinkApiJson.object();
     if (isGood && isObject && json instanceof ObjectNode object) {
-      response.headers().firstValue("ETag").ifPresent(tag -> object.put(ETAG, tag));
       return object;
     }
     if (isGood) {
@@ -397,12 +390,5 @@ final class HttpLinkAccess implements LinkAccess {
     throw new LinkFailure(
         rule.isEmpty() ? "status-" + status : rule,
         said.isEmpty() ? "the server responded with " + status : said);
-  }
-
-  /** Returns a link for output, without the ETag. */
-  static ObjectNode shown(ObjectNode link) {
-    ObjectNode copy = link.deepCopy();
-    copy.remove(ETAG);
-    return copy;
   }
 }

@@ -15,10 +15,13 @@ interface LinkAccess extends AutoCloseable {
   /** Creates a link from JSON in the API's format; returns the new link. */
   ObjectNode create(ObjectNode members) throws IOException, LinkFailure;
 
-  /** Returns the link for a slug or a short URL, as parsed by {@link LinkReference}. */
+  /**
+   * Returns the link, which may be deleted, for a slug or a short URL, as parsed by {@link
+   * LinkReference}.
+   */
   ObjectNode find(String reference) throws IOException, LinkFailure;
 
-  /** Returns the link with a number. */
+  /** Returns the link with a number, which may be deleted. */
   ObjectNode find(long id) throws IOException, LinkFailure;
 
   /** Passes matching links to a consumer, ordered by number; null parameters match all links. */
@@ -29,10 +32,10 @@ interface LinkAccess extends AutoCloseable {
       Consumer<ObjectNode> each)
       throws IOException, LinkFailure;
 
-  /** Changes a link unless it has been changed since it was found. */
+  /** Changes a link in whatever version. */
   ObjectNode edit(ObjectNode link, ObjectNode changes) throws IOException, LinkFailure;
 
-  /** Deletes a link unless it has been changed since it was found. */
+  /** Deletes a link in whatever version. */
   void delete(ObjectNode link) throws IOException, LinkFailure;
 
   /** Returns the totals of visits to a link, in the API's format. */

@@ -48,8 +48,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
   }
 
   static LinkAnswer of(ObjectNode link, Form form, boolean showsSecrets, int width) {
-    ObjectNode shown = HttpLinkAccess.shown(link);
-    return new LinkAnswer(showsSecrets ? shown : LinkApiJson.masked(shown), form, width);
+    return new LinkAnswer(showsSecrets ? link : LinkApiJson.masked(link), form, width);
   }
 
   private String text(String name) {

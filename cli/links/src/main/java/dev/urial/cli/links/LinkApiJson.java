@@ -41,6 +41,11 @@ final class LinkApiJson {
     return texts;
   }
 
+  /** Returns whether a link is deleted. */
+  static boolean isDeleted(ObjectNode link) {
+    return "deleted".equals(text(link, "state"));
+  }
+
   static long number(ObjectNode json, String name) {
     return json.path(name).asLong(0);
   }

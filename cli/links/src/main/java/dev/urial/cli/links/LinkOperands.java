@@ -27,7 +27,18 @@ final class LinkOperands {
     TextOutcome of(LinkAccess client, ObjectNode link) throws IOException, LinkFailure;
   }
 
+  /** Applies an operation to links that are not deleted. */
   static int run(Invocation call, Work work) throws IOException, UsageException {
+    return run(call, false, work);
+  }
+
+  /**
+   * Applies an operation to links.
+   *
+   * @param takesDeleted whether the links may be deleted
+   */
+  static int run(Invocation call, boolean takesDeleted, Work work)
+      throws IOException, UsageException {
     if (call.operands().isEmpty() && call.terminal().in()) {
       throw new UsageException(
           "the link is missing: give a slug, a short URL, or --id and a number");
@@ -37,7 +48,11 @@ final class LinkOperands {
         call,
         call.operands(),
         (client, operand) ->
-            work.of(client, byId ? client.find(id(operand)) : find(client, operand)));
+            work.of(
+                client,
+                byId
+                    ? found(client.find(id(operand)), takesDeleted)
+                    : find(client, operand, takesDeleted)));
   }
 
   /** An operation on the operand itself, for which no link is looked up. */
@@ -71,10 +86,17 @@ final class LinkOperands {
     }
   }
 
-  private static ObjectNode find(LinkAccess client, String reference)
+  private static ObjectNode found(ObjectNode link, boolean takesDeleted) throws LinkFailure {
+    if (!takesDeleted && LinkApiJson.isDeleted(link)) {
+      throw LinkFailure.noLink();
+    }
+    return link;
+  }
+
+  private static ObjectNode find(LinkAccess client, String reference, boolean takesDeleted)
       throws IOException, LinkFailure {
     try {
-      return client.find(reference);
+      return found(client.find(reference), takesDeleted);
     } catch (LinkFailure e) {
       if (e.failure().rule().equals("not-found") && isNumber(reference)) {
         throw new LinkFailure(

@@ -42,8 +42,11 @@ final class ShortEditVerb implements Verb.Action {
     }
     int width = call.terminal().columns();
     boolean shows = call.has(LinkAccessOptions.SHOW);
+    // A deleted link can be banned: its owner may delete and restore it all the time.
+    boolean bans = "banned".equals(call.value(STATE.name()));
     return LinkOperands.run(
         call,
+        bans,
         (client, link) ->
             LinkAnswer.of(client.edit(link, changes), LinkAnswer.Form.ROW, shows, width));
   }

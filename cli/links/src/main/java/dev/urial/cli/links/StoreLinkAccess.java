@@ -108,7 +108,7 @@ final class StoreLinkAccess implements LinkAccess {
   }
 
   private ObjectNode found(@Nullable ShortLink link) throws LinkFailure {
-    if (link == null || link.state() == LinkState.DELETED) {
+    if (link == null) {
       throw LinkFailure.noLink();
     }
     return json(link, List.of());
@@ -140,18 +140,12 @@ final class StoreLinkAccess implements LinkAccess {
   @Override
   public ObjectNode edit(ObjectNode link, ObjectNode changes) throws LinkFailure {
     return done(
-        shortener.edit(
-            Actor.operator(),
-            LinkApiJson.number(link, "id"),
-            LinkApiJson.number(link, "version"),
-            draft(changes)));
+        shortener.edit(Actor.operator(), LinkApiJson.number(link, "id"), 0, draft(changes)));
   }
 
   @Override
   public void delete(ObjectNode link) throws LinkFailure {
-    done(
-        shortener.delete(
-            Actor.operator(), LinkApiJson.number(link, "id"), LinkApiJson.number(link, "version")));
+    done(shortener.delete(Actor.operator(), LinkApiJson.number(link, "id"), 0));
   }
 
   @Override

@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -317,6 +318,57 @@ class ShortVerbsTest {
       assertEquals(1, nobody.status());
       assertEquals("", nobody.out());
     }
+  }
+
+  /** An owner who edits a link all the time cannot keep it from being banned or deleted. */
+  @Test
+  void aLinkThatIsEditedAllTheTimeIsBannedAndDeleted() throws Exception {
+    Path key = folder.resolve("key");
+    try (RunningService server = RunningService.start(folder.resolve("busy"), key)) {
+      String[] with = {"--server", server.address(), "--key-file", key.toString()};
+      for (String slug : List.of("one", "two")) {
+        assertEquals(0, run(and(with, "shorten", "--slug", slug, "https://example.com/")).status());
+        AtomicBoolean isOver = new AtomicBoolean();
+        Thread owner = new Thread(() -> editAllTheTime(with, slug, isOver));
+        owner.start();
+        try {
+          Said said =
+              slug.equals("one")
+                  ? run(and(with, "short-edit", "--state", "banned", slug))
+                  : run(and(with, "short-delete", slug));
+          assertEquals(0, said.status(), said.err());
+        } finally {
+          isOver.set(true);
+          owner.join();
+        }
+      }
+    }
+  }
+
+  private void editAllTheTime(String[] with, String slug, AtomicBoolean isOver) {
+    while (!isOver.get()) {
+      run(and(with, "short-edit", "--title", "t" + System.nanoTime(), slug));
+    }
+  }
+
+  @Test
+  void aDeletedLinkCanOnlyBeBanned() {
+    String[] here = {"--data", "urial-data"};
+    run(and(here, "shorten", "--slug", "gone", "https://example.com/"));
+    assertEquals(0, run(and(here, "short-delete", "gone")).status());
+    for (String[] words :
+        new String[][] {
+          {"short-show", "gone"},
+          {"short-delete", "gone"},
+          {"short-edit", "--title", "x", "gone"},
+          {"short-edit", "--state", "active", "gone"}
+        }) {
+      Said said = run(and(here, words));
+      assertEquals(1, said.status(), words[0]);
+      assertTrue(said.err().contains("no such link"), said.err());
+    }
+    assertEquals(0, run(and(here, "short-edit", "--state", "banned", "gone")).status());
+    assertTrue(run(and(here, "short-show", "--json", "gone")).out().contains("\"banned\""));
   }
 
   private static String[] and(String[] more, String... words) {
