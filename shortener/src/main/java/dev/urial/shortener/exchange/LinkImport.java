@@ -567,6 +567,22 @@ public final class LinkImport {
       tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
       return;
     }
+    boolean bans =
+        isUpdating
+            && by.has(Scope.ADMIN)
+            && LinkExport.state(LinkState.BANNED).equals(row.get(LinkColumn.STATE))
+            && !there.target().text().isEmpty();
+    if (bans && (byAlias || isDeleted)) {
+      // Its owner may rename it, or delete and restore it, all the time.
+      boolean isNew = there.state() != LinkState.BANNED;
+      if (isNew && !isDry) {
+        ShortLink banned = there.edit().state(LinkState.BANNED).changedAt(now()).build();
+        updated(there, banned, true, entry("link.ban", there, LinkColumn.STATE.id()));
+      }
+      RowResult.Outcome outcome = isNew ? RowResult.Outcome.CHANGED : RowResult.Outcome.UNCHANGED;
+      tell(each, row, outcome, domain.host(), slug.text(), List.of());
+      return;
+    }
     if (byAlias || isDeleted || !isUpdating) {
       String key = byAlias ? "import.alias" : isDeleted ? "import.deleted" : "import.taken";
       Message why =
@@ -578,15 +594,11 @@ public final class LinkImport {
       tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
       return;
     }
-    ShortLink changed =
-        wish.changed(there)
-            .edit()
-            .changedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS))
-            .build();
+    ShortLink changed = wish.changed(there).edit().changedAt(now()).build();
     checkLimits(there, changed);
     reserve(1);
     AuditEntry entry = entry("link.edit", there, String.join(" ", RowLink.changes(there, changed)));
-    if (!isDry && !updated(there, changed, entry)) {
+    if (!isDry && !updated(there, changed, bans, entry)) {
       RowError error =
           new RowError(row.number(), "", ShortenerMessages.MESSAGES.of("import.changed-meanwhile"));
       tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
@@ -595,11 +607,15 @@ public final class LinkImport {
     tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
   }
 
+  private Instant now() {
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
   /**
    * Changes a link as a row asks, also if others change it at the same time; returns false if the
-   * row no longer fits the link.
+   * row no longer fits the link. A ban always fits, unless the link was erased.
    */
-  private boolean updated(ShortLink there, ShortLink changed, AuditEntry entry) {
+  private boolean updated(ShortLink there, ShortLink changed, boolean bans, AuditEntry entry) {
     boolean[] isDone = new boolean[1];
     store
         .links()
@@ -611,8 +627,9 @@ public final class LinkImport {
                       && (now.state() != LinkState.BANNED || by.has(Scope.ADMIN))
                       && now.state() != LinkState.DELETED
                       && now.slug().equals(there.slug());
+              boolean fits = bans ? !now.target().text().isEmpty() : isTheirs;
               ShortLink merged = RowLink.merged(there, changed, now);
-              isDone[0] = isTheirs && Shortener.judge(now, merged).isEmpty();
+              isDone[0] = fits && Shortener.judge(now, merged).isEmpty();
               return isDone[0] ? merged : null;
             },
             entry);
@@ -772,7 +789,7 @@ public final class LinkImport {
   }
 
   private ShortDomain named(Ready ready) {
-    return Objects.requireNonNull(named(ready.link().domain()), "the domain of a row that waits");
+    return Objects.requireNonNull(named(ready.link().domain()));
   }
 
   /**
@@ -850,7 +867,7 @@ public final class LinkImport {
   private AuditEntry entry(String action, ShortLink link, String detail) {
     return new AuditEntry(
         0,
-        clock.instant().truncatedTo(ChronoUnit.MILLIS),
+        now(),
         recordedAs == null ? by.name() : recordedAs,
         action,
         link.domain() + '/' + link.slug().text(),

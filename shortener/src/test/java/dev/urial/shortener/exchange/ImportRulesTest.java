@@ -178,6 +178,42 @@ class ImportRulesTest {
     }
   }
 
+  /** Its owner may delete and restore a link, or rename it, all the time. */
+  @Test
+  void anAdministratorsRowAlsoBansADeletedLinkAndByAnAlias() throws Exception {
+    imported(
+        "{\"slug\":\"a\",\"target\":\"https://a.example/\"}\n"
+            + "{\"slug\":\"b\",\"target\":\"https://b.example/\",\"aliases\":[\"before\"]}");
+    ShortLink a = store.links().find("s.example", "a").link();
+    ShortLink b = store.links().find("s.example", "b").link();
+    store.links().update(a.edit().state(LinkState.DELETED).build(), a.version());
+    String rows =
+        """
+        {"slug":"a","target":"https://a.example/","state":"banned"}
+        {"slug":"before","target":"https://b.example/","state":"banned"}
+        """;
+    User anna = new User(0, "anna", null, UserRole.EDITOR, true, Instant.EPOCH);
+    Actor editor = Actor.of(store.accounts().insert(anna));
+    assertEquals(List.of("REFUSED", "REFUSED"), updated(editor, rows));
+    assertEquals(List.of("CHANGED", "CHANGED"), updated(Actor.operator(), rows));
+    assertEquals(LinkState.BANNED, store.links().get(a.id()).state());
+    assertEquals(LinkState.BANNED, store.links().get(b.id()).state());
+    assertEquals("b", store.links().get(b.id()).slug().text());
+    assertEquals(List.of("UNCHANGED", "UNCHANGED"), updated(Actor.operator(), rows));
+  }
+
+  private List<String> updated(Actor actor, String rows) throws Exception {
+    List<String> said = new ArrayList<>();
+    LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))
+        .by(actor)
+        .updating()
+        .run(
+            new ByteArrayInputStream(rows.getBytes(StandardCharsets.UTF_8)),
+            ImportFormat.JSON_LINES,
+            row -> said.add(row.outcome().name()));
+    return said;
+  }
+
   /** Rows wait for others, to be stored with them; somebody may create a link meanwhile. */
   @Test
   void aRowBelowALinkThatSomebodyElseMadeSinceItWasReadIsRefused(@TempDir Path folder)
