@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -96,6 +97,42 @@ public final class EmbeddedDatabase {
   public static String withTables() {
     skipWithoutBinaries();
     return create(Server.IT, " TEMPLATE " + Template.NAME);
+  }
+
+  /**
+   * Returns the URL of a database with a store's tables, which are empty: the one that was returned
+   * before, whose store must be closed. That takes less time than to create one.
+   */
+  public static synchronized String emptied() {
+    skipWithoutBinaries();
+    String url = Emptied.url;
+    if (url == null) {
+      url = withTables();
+      Emptied.url = url;
+      return url;
+    }
+    String name = url.substring(url.lastIndexOf('/') + 1);
+    try (Connection connection = Server.IT.getDatabase("postgres", name).getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          """
+          DO $$ BEGIN
+            EXECUTE (
+              SELECT 'TRUNCATE ' || string_agg(oid::regclass::text, ', ') || ' RESTART IDENTITY'
+              FROM pg_class
+              WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+                AND relname <> 'flyway_schema_history');
+          END $$;
+          ALTER SEQUENCE link_id RESTART
+          """);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return url;
+  }
+
+  private static final class Emptied {
+    static @Nullable String url;
   }
 
   /** Returns the URL of a new, empty database of a server. */
