@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.testkit.Slow;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,7 @@ final class FaultyWebTest {
   }
 
   @Test
+  @Slow("checks a site with all faults for several seconds; LinkCheckerTest checks small ones")
   void allFaultsAreFoundAndNoneIsInvented() throws Exception {
     try (FaultyWeb web = new FaultyWeb(PAGES, LINKS)) {
       List<CheckedLink> found = new ArrayList<>();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.QueryParams;
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.laws.Growth;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,6 +73,7 @@ class QueryEncodingTest {
   }
 
   @Test
+  @Slow("encodes each character of Unicode in each encoding; the URL suites encode some")
   void everyEncodingWritesEveryCharacterAsTheStandardDoes() {
     String all = EncodersByTheBook.allScalarValues("");
     List<String> found = new ArrayList<>();

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.SyntaxError;
+import dev.urial.testkit.Slow;
 import dev.urial.urn.HashForm;
 import dev.urial.urn.HashUrn;
 import dev.urial.urn.Urn;
@@ -238,6 +239,7 @@ class HashNameTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 9_727_999, 9_728_000, 9_728_001, 19_456_000, 20_000_000})
+  @Slow("hashes megabytes; other tests of the class hash short texts")
   void theListOfChunksIsEmulesOwn(int length) throws Exception {
     byte[] octets = octets(length);
     MessageDigest digest = new Md4();

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.report.Component;
 import dev.urial.report.Message;
+import dev.urial.testkit.Slow;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -249,6 +250,7 @@ class ReadersTest {
   }
 
   @Test
+  @Slow("starts programs of others; DifferentialsTest has their recorded answers")
   void thoseThatAreInstalledReadAsTheyDo() {
     try (Readers readers = Readers.of(InstalledPrograms.found())) {
       Verdict verdict = readers.read("http://u@h:81/p?q#f");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.store.EmbeddedDatabase;
+import dev.urial.testkit.Slow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ class StartedAtOnceTest {
   private static final String WAITS = "waiting for another server";
 
   @Test
+  @Slow("starts several servers at once; PostgresFaultsTest starts a store on an empty database")
   void oneMigratesAndTheOthersWaitAndSaySo() throws Exception {
     String url = EmbeddedDatabase.fresh();
     CyclicBarrier together = new CyclicBarrier(SERVERS);

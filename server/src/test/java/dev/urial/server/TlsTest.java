@@ -12,6 +12,7 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.testkit.Patience;
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigInteger;
@@ -233,6 +234,7 @@ class TlsTest {
   }
 
   @Test
+  @Slow("waits for a changed certificate; http2IsSpokenWithTls reads one")
   void theCertificateIsReadAnewWhenItChanges() throws Exception {
     make("one", "RSA");
     try (Fixture fixture =
@@ -385,6 +387,7 @@ class TlsTest {
   }
 
   @Test
+  @Slow("starts several servers with TLS; http2IsSpokenWithTls starts one")
   void browsersAreToldToUseNothingButTls() throws Exception {
     String name = "Strict-Transport-Security: max-age=31536000";
     try (Fixture fixture = tls()) {

@@ -10,6 +10,7 @@ import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.testkit.Patience;
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Arrays;
@@ -43,6 +44,7 @@ class WrongKeysTest {
   }
 
   @Test
+  @Slow("sends wrong keys for four seconds; RateLimitsTest counts them without a server")
   void aFloodOfThemWaitsAndShutsOutNoKeyThatHolds() throws Exception {
     try (Fixture own = new Fixture("limit-api", ALLOWED + "/24h", "trusted-proxies", "1")) {
       var accounts = own.server().context().store().accounts();

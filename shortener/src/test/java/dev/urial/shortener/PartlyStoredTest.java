@@ -14,6 +14,7 @@ import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.testkit.Intercepted;
+import dev.urial.testkit.Slow;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,7 @@ class PartlyStoredTest {
   @TempDir private Path folder;
 
   @Test
+  @Slow("makes many links for three seconds; ShortenerTest makes some")
   void theAnswerSaysWhichLinksAreThere() {
     try (Store store = SqliteStore.open(folder)) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());

@@ -8,6 +8,7 @@ import dev.urial.exercise.Level;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.web.playground.PlaygroundExports;
 import dev.urial.web.playground.PlaygroundPage;
@@ -56,6 +57,8 @@ class PlaygroundOracle {
           () -> InspectTemplates.EXAMPLES.get(random.nextInt(InspectTemplates.EXAMPLES.size())));
 
   @Test
+  @Slow(
+      "compares the playground in both builds for twelve seconds; JavaScriptOracle compares the functions below it")
   void bothBuildsShowTheSame() {
     if (!Files.exists(FOLDER.resolve("engine.js"))) {
       throw new TestAbortedException("the playground was not built");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.QueryParams;
+import dev.urial.testkit.Slow;
 import dev.urial.web.playground.BrowserReadings;
 import dev.urial.web.playground.PlaygroundPage;
 import java.io.IOException;
@@ -101,6 +102,8 @@ class SiteExamplesTest {
 
   /** What is in a link answers; and who reads the documents finds it under most examples. */
   @Test
+  @Slow(
+      "answers all examples of the documents in JavaScript; the tests of the documents do so in Java")
   void everyExampleOfTheDocumentsIsAnswered() throws IOException {
     List<List<@Nullable Object>> examples = new ArrayList<>();
     try (Stream<Path> files =

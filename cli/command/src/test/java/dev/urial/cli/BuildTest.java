@@ -130,6 +130,7 @@ class BuildTest {
   }
 
   @Test
+  @Slow("compiles twice; aPartIsCompiledAtOnceAndRuns does so once")
   void aMistakeIsInTheLogAndTheJarsStay() throws Exception {
     build(0, "");
     List<FileTime> first = times();
@@ -189,6 +190,7 @@ class BuildTest {
   }
 
   @Test
+  @Slow("compiles once more; aPartIsCompiledAtOnceAndRuns does so without a terminal")
   void onATerminalThereIsABarAndItIsTakenAway() throws Exception {
     String said = build(0, "1");
     assertTrue(said.contains("\rurial:   [###############---------------]  50 %"), said);

@@ -520,6 +520,7 @@ class LauncherTest {
   // The environment.
 
   @Test
+  @Slow("starts the launcher with many variables; anyOtherPathWillDo starts it, too")
   void noVariableOfTheEnvironmentIsTakenForItsOwn() throws Exception {
     Path tree = tree("tree");
     String first = run(tree, Map.of(), "x").said;

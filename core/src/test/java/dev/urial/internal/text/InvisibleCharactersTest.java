@@ -9,6 +9,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.tables.UnicodeTables;
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.suites.Suites;
 import java.util.BitSet;
 import java.util.stream.Stream;
@@ -66,6 +67,7 @@ class InvisibleCharactersTest {
 
   /** All of them, not one: none is decoded, none is written. */
   @Test
+  @Slow("converts each character of Unicode in each place; other tests of IRIs convert some")
   void noneIsShownOnTheWayToAnIriAndNoneIsWritten() {
     for (int c = 0xA0; c <= 0xEFFFF; c++) {
       if (!CharSet.isUcschar(c)) {

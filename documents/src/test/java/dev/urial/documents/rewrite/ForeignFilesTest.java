@@ -11,6 +11,7 @@ import dev.urial.documents.json.JsonTextReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.Link;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.text.Finder;
 import java.io.IOException;
@@ -132,6 +133,7 @@ class ForeignFilesTest {
 
   /** No rule, the same octets; and untracked, the same links. */
   @Test
+  @Slow("rewrites large files of others for several seconds; RewritingLaws rewrites drawn ones")
   void octetsAndLinksStay() throws IOException, URISyntaxException {
     take();
     RewriteRule nowhere = RewriteRules.host("nowhere" + ".invalid", "a.example");

@@ -7,6 +7,7 @@ import dev.urial.server.Fixture;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -198,6 +199,7 @@ class HostileFormsTest {
   }
 
   @Test
+  @Slow("sends a thousand forms; HostileTest sends hostile requests")
   void anyValueInAnyFieldIsAnswered() throws Exception {
     FigureBrowser browser = new FigureBrowser(server);
     browser.signIn(SeededVisits.ADMIN);

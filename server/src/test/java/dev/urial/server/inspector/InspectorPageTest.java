@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
+import dev.urial.testkit.Slow;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -278,6 +279,7 @@ class InspectorPageTest {
   }
 
   @Test
+  @Slow("asks thousands of times; InspectorParityTest asks once")
   void everybodyIsToldOfTheirOwnTextWhenManyAskAtOnce() throws Exception {
     ExecutorService many = Executors.newFixedThreadPool(8);
     try {

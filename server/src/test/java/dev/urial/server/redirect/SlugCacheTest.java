@@ -21,6 +21,7 @@ import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Hit;
 import dev.urial.shortener.visit.Hits;
 import dev.urial.testkit.Intercepted;
+import dev.urial.testkit.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,6 +37,7 @@ class SlugCacheTest {
   private static final int LINKS = 20_000;
 
   @Test
+  @Slow("fills the memory with redirects; anyOtherLinkWeighsWhatItTakes does so with other links")
   void aConstantRedirectWeighsWhatItTakes(@TempDir Path folder) {
     assertWeight(folder, UnaryOperator.identity());
   }
@@ -46,6 +48,7 @@ class SlugCacheTest {
   }
 
   @Test
+  @Slow("fills the memory with links; anyOtherLinkWeighsWhatItTakes does so with others")
   void aLinkWithLongRulesWeighsWhatItTakes(@TempDir Path folder) {
     List<RedirectRule> rules = new ArrayList<>();
     for (int i = 0; i < 10; i++) {

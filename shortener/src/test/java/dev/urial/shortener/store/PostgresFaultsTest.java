@@ -301,6 +301,7 @@ final class PostgresFaultsTest {
   // Backups.
 
   @Test
+  @Slow("backs up and restores a database for six seconds; SqliteFaultsTest does so with SQLite")
   void aBackupIsOneMomentAndIsRestoredWhole() throws Exception {
     String url = EmbeddedDatabase.fresh();
     String empty = EmbeddedDatabase.fresh();
@@ -365,6 +366,8 @@ final class PostgresFaultsTest {
 
   /** What a backup says becomes part of statements, but only as names of tables and columns. */
   @Test
+  @Slow(
+      "writes and reads backups for a quarter of a minute; SqliteFaultsTest refuses changed backups")
   void aBackupThatSaysMoreThanNamesIsRefused() throws Exception {
     Path to = temp.resolve("backup");
     try (PostgresStore store = PostgresStore.open(EmbeddedDatabase.fresh())) {

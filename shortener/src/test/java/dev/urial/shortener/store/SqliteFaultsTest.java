@@ -85,6 +85,7 @@ final class SqliteFaultsTest {
   }
 
   @Test
+  @Slow("starts processes; SqliteStoreTest opens a folder twice in one")
   void aFolderOfAnotherProcessIsInUse() throws Exception {
     Process process = Processes.start("hold", temp.toString());
     try {

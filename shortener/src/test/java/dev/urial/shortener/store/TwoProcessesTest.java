@@ -59,6 +59,7 @@ final class TwoProcessesTest {
   }
 
   @Test
+  @Slow("starts two processes; StoreContract counts with sixteen threads")
   void aLimitIsExactOverTwoProcesses() throws Exception {
     String url = EmbeddedDatabase.fresh();
     int limit = StoreContract.limit();

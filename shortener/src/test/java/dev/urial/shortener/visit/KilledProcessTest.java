@@ -88,6 +88,7 @@ class KilledProcessTest {
   }
 
   @Test
+  @Slow("kills processes; the contract of stores of visits compares the sums")
   void withoutOneTheBoundHoldsAndTheSumsAgree() throws Exception {
     kill(false, 1, 30_001);
     try (HikariDataSource source = VisitDatabases.sqlite(folder);

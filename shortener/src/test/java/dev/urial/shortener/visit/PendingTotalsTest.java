@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Slow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -83,6 +84,7 @@ class PendingTotalsTest {
   }
 
   @Test
+  @Slow("goes on after each of many keys; the contract of stores of visits adds to totals")
   void theyGoOnAfterAnyKey() {
     List<List<Visit>> drawn = draw(10);
     Map<VisitSums.Key, VisitTally> expected = byTheBook(drawn);

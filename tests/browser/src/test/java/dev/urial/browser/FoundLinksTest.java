@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.urial.report.Component;
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.text.Find;
@@ -46,6 +47,7 @@ class FoundLinksTest {
           "http://EXAMPLE.com/%7e/../x http://a.example//b/./c http://b\u00FCcher.example/\u00DF");
 
   @Test
+  @Slow("follows hundreds of links for ten seconds; ChromiumUrlOracle parses them")
   void chromiumGoesWhereTheFindSays(Chromium chromium) {
     List<String> texts = new ArrayList<>(OTHERS);
     for (String name : List.of("linkify-it", "twitter-text", "commonmark")) {

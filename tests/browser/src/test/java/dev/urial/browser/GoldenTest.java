@@ -7,6 +7,7 @@ import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -89,6 +90,7 @@ class GoldenTest {
 
   @ParameterizedTest
   @MethodSource("identifiers")
+  @Slow("opens a page for each text; InspectorParityTest in server reads them without a browser")
   void whatTheCommandSaysStandsInThePage(String identifier) {
     Set<String> said = new TreeSet<>();
     said("", command(identifier), said);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.Slow;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,7 @@ class GuardTest {
             + " style-src-attr",
         "console.error('oh')                                                 | console: oh"
       })
+  @Slow("plants faults in pages; the other tests of the class plant one each")
   void aFaultIsTold(String change, String fault) {
     Tab tab = page();
     tab.page().evaluate("() => { const main = document.querySelector('main'); " + change + "; }");

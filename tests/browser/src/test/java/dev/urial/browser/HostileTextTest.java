@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Response;
 import dev.urial.browser.Stage.Manner;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,6 +66,7 @@ class HostileTextTest {
 
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource("hostile")
+  @Slow("shows hostile texts for twenty seconds; HostileTest in server looks at the pages")
   void isShownSafelyOrRefusedWithAWord(String name, Manner manner, String text) {
     Tab tab = stage.tab(manner);
     tab.go("/inspect");

@@ -303,6 +303,7 @@ class PlaygroundTest {
 
   /** A form asks nobody: all that is loaded are files of the folder, by their names alone. */
   @Test
+  @Slow("opens each tool; aFormIsAnsweredInThePage opens some")
   void nothingLeavesThePage() {
     try (Tab tab = tab()) {
       tab.page().navigate(host() + "inspect.html");

@@ -28,7 +28,9 @@ class NightlyTest {
   private static String leftOut(String annotation, String tag) throws IOException {
     Pattern pattern =
         Pattern.compile(
-            "@" + annotation + "\\(\\s*\"[^\"]{15,}\"\\)\\s+(?:@\\S+.*\\s+)*(?:void|class) (\\w+)");
+            "@"
+                + annotation
+                + "\\(\\s*\"[^\"]{15,}\"\\)\\s+(?:@\\S+.*\\s+)*(?:void|class|Stream<DynamicTest>) (\\w+)");
     TreeSet<String> found = new TreeSet<>();
     try (Stream<Path> files = Files.walk(Rooms.ROOT)) {
       for (Path file : (Iterable<Path>) files.filter(NightlyTest::isTest)::iterator) {
@@ -86,62 +88,109 @@ class NightlyTest {
         """
         BackTest.BackTest
         BodiesHeldAtOnceTest.beginningsThatStallGiveWay
+        BuildTest.aMistakeIsInTheLogAndTheJarsStay
         BuildTest.duckDbsLibraryLiesBesideItsJarAndThatOfOtherSystemsIsLeftOut
+        BuildTest.onATerminalThereIsABarAndItIsTakenAway
         BuildTest.whatStandsOnAChangeIsCompiledAndNothingElse
         CheckHttp2Test.fetchSpeaksIt
         ClassHourTest.ClassHourTest
         DatabaseGoneTest.aDatabaseThatGoesIsToldAndOneThatComesBackIsUsed
         DatabaseGoneTest.noLinkThatWasAnsweredIsLostWhenTheDatabaseStopsUnderLoad
         DocumentLinksTest.DocumentLinksTest
+        DuckDbLaws.buffersOfLargeTextsAreLetGo
+        DuckDbLaws.manyConnectionsOfADatabaseLeaveNothingBehind
         EveryOtherPageTest.EveryOtherPageTest
         EveryPlaceTest.EveryPlaceTest
+        ExplainSchemaTest.describesWhatIsAnsweredInEveryVariant
+        ExplainSchemaTest.hasNoPropertyThatNeverOccurs
+        FaultyWebTest.allFaultsAreFoundAndNoneIsInvented
         FlinkErrorsTest.itsOwnFunctionsErrAsTheTableSays
+        FlinkGoldenTest.arraysAndStructsAreEqual
         FlinkGoldenTest.foundIdentifiersAreEqual
         FlinkGoldenTest.truthIsEqual
+        ForeignFilesTest.octetsAndLinksStay
+        FoundLinksTest.chromiumGoesWhereTheFindSays
+        GoldenTest.whatTheCommandSaysStandsInThePage
+        GuardTest.aFaultIsTold
         GuessingTest.aLinkThatAnotherServerMadeIsNeverMissing
         GuessingTest.tenThousandGuessesTurnNoNeighbourAway
+        HashNameTest.theListOfChunksIsEmulesOwn
         HeightTest.HeightTest
+        HostileFormsTest.anyValueInAnyFieldIsAnswered
         HostileMembersTest.everyMemberTakesAnyValue
         HostileSiteTest.tooManyLinksAreCutOffAndTold
+        HostileTextTest.isShownSafelyOrRefusedWithAWord
+        HostileTextTest.noOtherDoorLetsThemThroughTo
         HoverTest.HoverTest
+        InspectCorpusTest.componentsRecomposeToTheLine
+        InspectorPageTest.everybodyIsToldOfTheirOwnTextWhenManyAskAtOnce
+        InspectorTest.thePageAndTheCommandBeginWithWhatTheTableExpects
         InspectorTest.thePageSaysWhatTheCommandSays
+        InvisibleCharactersTest.noneIsShownOnTheWayToAnIriAndNoneIsWritten
         JarsTest.theServiceOnTheModulePath
         KeptTest.anAnswerKeeps88BytesBesideItsText
         KeyboardTest.KeyboardTest
         KilledProcessTest.withAJournalNoVisitIsLostAndNoneIsThereTwice
+        KilledProcessTest.withoutOneTheBoundHoldsAndTheSumsAgree
         LauncherTest.aChangeAnywhereInAnyModuleIsSeen
+        LauncherTest.noVariableOfTheEnvironmentIsTakenForItsOwn
         LectureTest.LectureTest
         LinearTest.bytesAreLinearInTheLengthOfHostileTexts
         LinkCheckerTest.sitemapsOfRobotsAreReadWithTheSite
         LinkReferenceDoorsTest.bothDoorsMeanTheSameLink
+        LinkReferenceDoorsTest.digitsAreASlugAndIdAsksForANumber
         MarketerTest.MarketerTest
         McpToolsTest.hostileTextsHaveShortAnswers
         NpmPackageTest.anEmptyProjectInstallsTheFile
+        OldScriptsTest.scriptsFromBeforeStillWork
         PagesTest.groffFindsNothingToSay
+        PartlyStoredTest.theAnswerSaysWhichLinksAreThere
+        PartsOracle.aTextWithTheLeastHash
+        PendingTotalsTest.theyGoOnAfterAnyKey
         PlaygroundLectureTest.PlaygroundLectureTest
+        PlaygroundOracle.bothBuildsShowTheSame
         PlaygroundTest.aPartOfAFileIsShown
         PlaygroundTest.aSheetIsMadeSolvedAndChecked
         PlaygroundTest.everyToolAnswersAndIsReadableByAll
         PlaygroundTest.itWorksWithoutANetwork
         PlaygroundTest.languagesAndThemesAreKept
+        PlaygroundTest.nothingLeavesThePage
         PlaygroundTest.theInspectorDoesNotGrow
         PlaygroundTest.whatIsFoundIsInspected
+        PostgresFaultsTest.aBackupIsOneMomentAndIsRestoredWhole
+        PostgresFaultsTest.aBackupThatSaysMoreThanNamesIsRefused
         PostgresFaultsTest.aDatabaseThatGoesAndComesBackIsUsedAgain
         PostgresSlugFilterTest.aFloodOfGuessesAsksTheDatabaseSeldom
         PostgresSlugFilterTest.freshLinksAreNeverMissing
         PostgresSlugFilterTest.freshLinksAreNotMissingWhileConnectionsAreCut
         PostgresSlugFilterTest.freshLinksAreNotMissingWhileNotificationsAreSwallowed
         PrintTest.PrintTest
+        QueryEncodingTest.everyEncodingWritesEveryCharacterAsTheStandardDoes
         ReadersPageTest.thePageIsOfToday
+        ReadersTest.thoseThatAreInstalledReadAsTheyDo
         RedirectCostTest.aRedirectOfManyVisitorsByOneConnectionAllocatesLittle
+        ResumeTest.whatWasKilledGoesOnToTheSameOutput
+        SecretShapesAtThePromptTest.noReaderShowsOne
+        ServeDoctorTest.aRunningServerBehindAProxyThatIsNotTrusted
         ServeProcessTest.noLinkThatWasAnsweredIsLostAndVisitsWithinTheBound
         ShortLinkRewritingTest.whatTheServiceRefusesStaysAndIsTold
+        SiteExamplesTest.everyExampleOfTheDocumentsIsAnswered
+        SlugCacheTest.aConstantRedirectWeighsWhatItTakes
+        SlugCacheTest.aLinkWithLongRulesWeighsWhatItTakes
+        SnowflakeGoldenTest.severalThreadsGetTheSameAnswers
+        SqliteFaultsTest.aFolderOfAnotherProcessIsInUse
         SqliteFaultsTest.noLinkThatWasAcknowledgedIsLostWhenTheProcessIsKilled
+        StartedAtOnceTest.oneMigratesAndTheOthersWaitAndSaySo
+        TlsTest.browsersAreToldToUseNothingButTls
+        TlsTest.theCertificateIsReadAnewWhenItChanges
+        TwoProcessesTest.aLimitIsExactOverTwoProcesses
         TwoProcessesTest.noSlugIsHandedOutTwice
         TypingTest.TypingTest
+        UriFieldsTest.fieldsAreAddedInOrderAndInvalidRowsGoApart
         WarmUpTest.readySaysYesWhenItIsOverAndNothingIsCounted
         WarmUpTest.usesSqliteWithoutThePrivilege
         WarmUpTest.usesTheSameDatabase
+        WrongKeysTest.aFloodOfThemWaitsAndShutsOutNoKeyThatHolds
         WrongPasswordsTest.manyGuessesKeepNobodyElseFromTrying
         """
             .strip(),

@@ -13,6 +13,7 @@ import dev.harrel.jsonschema.Validator;
 import dev.harrel.jsonschema.ValidatorFactory;
 import dev.urial.cli.Ran;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.io.IOException;
@@ -199,6 +200,8 @@ class ExplainSchemaTest {
   }
 
   @Test
+  @Slow(
+      "explains the texts of all suites in each variant; refusesAnObjectThatIsNotWhole explains some")
   void describesWhatIsAnsweredInEveryVariant() {
     for (Variant variant : VARIANTS) {
       variant.answers(texts()).forEach(answer -> assertFits(variant, answer));
@@ -221,6 +224,7 @@ class ExplainSchemaTest {
 
   /** The whole has no property that never occurs, and neither has another answer. */
   @Test
+  @Slow("explains the texts of all suites; refusesAnObjectThatIsNotWhole explains some")
   void hasNoPropertyThatNeverOccurs() {
     Set<String> idle = new TreeSet<>();
     properties(SCHEMA, "", idle);

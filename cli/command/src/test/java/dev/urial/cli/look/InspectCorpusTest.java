@@ -7,6 +7,7 @@ import dev.urial.IriReference;
 import dev.urial.cli.Ran;
 import dev.urial.cli.io.Terminal;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.laws.Laws;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,7 @@ class InspectCorpusTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @TestFactory
+  @Slow("inspects thousands of lines of each corpus; ExplainLawsTest explains drawn texts")
   Stream<DynamicTest> componentsRecomposeToTheLine() throws IOException {
     String folder = System.getProperty("urial.corpora", "");
     assumeTrue(!folder.isEmpty() && Files.isDirectory(Path.of(folder)), "no corpora at " + folder);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
 import dev.urial.cli.io.Terminal;
+import dev.urial.testkit.Slow;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,6 +137,7 @@ class SecretShapesAtThePromptTest {
 
   /** All in one run: its readers are programs, and each run starts them. */
   @Test
+  @Slow("reads secrets of all shapes by all readers; SecretsLaws does so without a prompt")
   void noReaderShowsOne() {
     String lines = String.join("\n", texts()) + "\n" + String.join(" x\n", texts()) + " x\n";
     Ran ran =

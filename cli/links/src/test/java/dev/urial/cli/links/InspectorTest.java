@@ -333,6 +333,7 @@ class InspectorTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"en", "hu", "ru", "et"})
+  @Slow("starts a server and a process for each text; InspectorParityTest compares them in one")
   void thePageAndTheCommandBeginWithWhatTheTableExpects(String language) throws Exception {
     for (AssessedText expected : AssessedText.all()) {
       JsonNode said = command(language, expected.text()).get("assessment");

@@ -181,6 +181,7 @@ class LinkReferenceDoorsTest {
 
   /** The rule itself, at one door; the other is its equal. */
   @Test
+  @Slow("starts several servers; ShortVerbsTest finds links by slug and number")
   void digitsAreASlugAndIdAsksForANumber() throws Exception {
     Path data = folder.resolve("data");
     prepare(data);

@@ -9,6 +9,7 @@ import dev.urial.cli.io.Terminal;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,6 +26,7 @@ class OldScriptsTest {
   @TempDir Path folder;
 
   @Test
+  @Slow("starts a process for each command; ProcessTest starts some")
   void scriptsFromBeforeStillWork() throws IOException {
     Path data = folder.resolve("data");
     Path here = Files.createDirectory(folder.resolve("here"));

@@ -13,6 +13,7 @@ import dev.urial.cli.io.Terminal;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.store.SqliteStore;
+import dev.urial.testkit.Slow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -281,6 +282,7 @@ class ServeDoctorTest {
   }
 
   @Test
+  @Slow("starts a server and asks it through a proxy; the other tests of the class start none")
   void aRunningServerBehindAProxyThatIsNotTrusted() throws Exception {
     try (UrialServer server =
         UrialServer.start(

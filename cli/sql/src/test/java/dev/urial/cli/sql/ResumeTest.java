@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Main;
 import dev.urial.testkit.Sampling;
+import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,6 +93,7 @@ class ResumeTest {
   }
 
   @Test
+  @Slow("kills processes; anotherRunDoesNotGoOn looks at what they leave")
   void whatWasKilledGoesOnToTheSameOutput() throws Exception {
     List<String> forms = Sampling.isAll() ? List.of("", ".gz", ".zst") : List.of(".zst");
     for (String form : forms) {

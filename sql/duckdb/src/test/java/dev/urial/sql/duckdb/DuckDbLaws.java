@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.testing.Drawn;
+import dev.urial.testkit.Slow;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
@@ -144,6 +145,7 @@ class DuckDbLaws {
 
   /** The driver's own list is the one thing that lives as long as the JVM. */
   @Test
+  @Slow("opens hundreds of connections; DuckDbFunctionsTest opens some at once")
   void manyConnectionsOfADatabaseLeaveNothingBehind() throws SQLException {
     int before = DuckDBDriver.registeredFunctions().size();
     for (int i = 0; i < 300; i++) {
@@ -155,6 +157,7 @@ class DuckDbLaws {
   }
 
   @Test
+  @Slow("passes large texts for six seconds; DuckDbFunctionsTest passes some both ways")
   void buffersOfLargeTextsAreLetGo() throws SQLException {
     Runtime java = Runtime.getRuntime();
     long before = -1;

@@ -108,6 +108,7 @@ class FlinkGoldenTest {
   }
 
   @Test
+  @Slow("compiles a query for each row with arrays; textsAreEqual does so with texts")
   void arraysAndStructsAreEqual() {
     assertEquals(List.of(), differences(SqlType.TEXTS));
     assertEquals(List.of(), differences(SqlType.PAIRS));
