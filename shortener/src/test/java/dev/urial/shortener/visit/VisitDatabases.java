@@ -30,6 +30,7 @@ final class VisitDatabases {
     HikariConfig config = new HikariConfig();
     config.setJdbcUrl(EmbeddedDatabase.freshJdbc());
     config.setMaximumPoolSize(6);
+    config.setMinimumIdle(1); // each is a process of the server
     return new HikariDataSource(config);
   }
 }
