@@ -19,8 +19,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -37,9 +39,9 @@ final class LinkCreation {
 
   /**
    * The segments of slugs, in domains that allow slashes, that are checked again and inserted while
-   * others wait. Each takes a query or two.
+   * others wait.
    */
-  private static final int SEGMENTS = 256;
+  private static final int SEGMENTS = 64;
 
   private static final LinkOutcome NOT_STORED =
       new LinkOutcome.Refused(
@@ -117,7 +119,7 @@ final class LinkCreation {
     return one.isPath()
         ? slugs.<@Nullable LinkOutcome>storingPaths(
             () -> {
-              Objection objection = slugs.onPath(actor, one.domain, one.link.slug());
+              Objection objection = slugs.stillOnPath(actor, one.domain, one.link.slug());
               return objection == null
                   ? insertedOnce(actor, one, repeats)
                   : new LinkOutcome.Refused(List.of(objection));
@@ -269,9 +271,21 @@ final class LinkCreation {
   /** Returns the links that no link that was stored since their check is in the way of. */
   private List<Pending> unhindered(
       Actor actor, List<Pending> paths, @Nullable LinkOutcome[] outcomes) {
+    Map<ShortDomain, List<Slug>> byDomain = new HashMap<>();
+    for (Pending one : paths) {
+      byDomain.computeIfAbsent(one.domain, it -> new ArrayList<>()).add(one.link.slug());
+    }
+    Set<ShortDomain> clear = new HashSet<>();
+    byDomain.forEach(
+        (domain, some) -> {
+          if (slugs.areClear(actor, domain, some)) {
+            clear.add(domain);
+          }
+        });
     List<Pending> unhindered = new ArrayList<>();
     for (Pending one : paths) {
-      Objection objection = slugs.onPath(actor, one.domain, one.link.slug());
+      Objection objection =
+          clear.contains(one.domain) ? null : slugs.stillOnPath(actor, one.domain, one.link.slug());
       if (objection == null) {
         unhindered.add(one);
       } else {

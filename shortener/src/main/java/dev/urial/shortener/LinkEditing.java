@@ -101,7 +101,7 @@ final class LinkEditing {
     return domain.slashes()
         ? slugs.storingPaths(
             () -> {
-              Objection objection = slugs.onPath(actor, domain, changed.slug());
+              Objection objection = slugs.stillOnPath(actor, domain, changed.slug());
               return objection == null ? rename.get() : new LinkOutcome.Refused(List.of(objection));
             })
         : rename.get();

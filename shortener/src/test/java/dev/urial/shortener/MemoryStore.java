@@ -428,6 +428,16 @@ public final class MemoryStore
         .orElse(null);
   }
 
+  @Override
+  public synchronized boolean hasNeighbours(
+      String domain, Collection<Slug> above, Collection<Slug> some, long ownerId) {
+    return above.stream()
+            .map(slug -> slugs.get(at(domain, slug.key())))
+            .anyMatch(id -> id != null && (ownerId == 0 || links.get(id).ownerId() != ownerId))
+        || !resembling(domain, above, 0).isEmpty()
+        || some.stream().anyMatch(slug -> below(domain, slug, ownerId) != null);
+  }
+
   private static boolean isBelow(Slug other, Slug slug) {
     boolean looks = !(Ascii.isAscii(other.key()) && Ascii.isAscii(slug.key()));
     return other.key().startsWith(slug.key() + "/")

@@ -56,9 +56,10 @@ public final class LinkImport {
   private static final int BATCH = 500;
 
   /**
-   * The rows, in domains that allow slashes, that are checked again and stored while others wait.
+   * The segments of slugs and aliases, in domains that allow slashes, that are checked again and
+   * stored while others wait; at least those of one row.
    */
-  private static final int PATHS = 50;
+  private static final int SEGMENTS = 64;
 
   private static final int TRIES = 10;
 
@@ -98,7 +99,14 @@ public final class LinkImport {
   }
 
   /** A row whose link is not stored yet. */
-  private record Ready(ImportRow row, ShortLink link, List<Slug> aliases) {}
+  private record Ready(ImportRow row, ShortLink link, List<Slug> aliases) {
+    /** Returns the slug and the aliases. */
+    List<Slug> slugs() {
+      List<Slug> all = new ArrayList<>(aliases);
+      all.add(link.slug());
+      return all;
+    }
+  }
 
   /**
    * Returns an import into a store.
@@ -776,16 +784,43 @@ public final class LinkImport {
       store(ready, each);
       return;
     }
-    for (int start = 0; start < ready.size(); start += PATHS) {
-      List<Ready> some = ready.subList(start, Math.min(start + PATHS, ready.size()));
-      store
-          .links()
-          .exclusively(
-              () -> {
-                store(unhindered(some, each), each);
-                return some;
-              });
+    List<Ready> some = new ArrayList<>();
+    int segments = 0;
+    for (Ready one : ready) {
+      int more = one.slugs().stream().mapToInt(slug -> 1 + above(one, slug).size()).sum();
+      if (segments > 0 && segments + more > SEGMENTS) {
+        storeUnhindered(List.copyOf(some), each);
+        some.clear();
+        segments = 0;
+      }
+      some.add(one);
+      segments += more;
     }
+    storeUnhindered(List.copyOf(some), each);
+  }
+
+  private void storeUnhindered(List<Ready> some, Consumer<RowResult> each) {
+    // Others must not wait for whoever reads the results.
+    List<RowResult> results =
+        store
+            .links()
+            .exclusively(
+                () -> {
+                  List<RowResult> told = new ArrayList<>();
+                  store(unhindered(some, told::add), told::add);
+                  return told;
+                });
+    results.forEach(each);
+  }
+
+  private List<Slug> above(Ready ready, Slug slug) {
+    return Slugs.above(named(ready), slug);
+  }
+
+  private boolean isClear(Ready ready) {
+    List<Slug> above = ready.slugs().stream().flatMap(it -> above(ready, it).stream()).toList();
+    String domain = ready.link().domain();
+    return !store.links().hasNeighbours(domain, above, ready.slugs(), by.userId());
   }
 
   private ShortDomain named(Ready ready) {
@@ -800,9 +835,11 @@ public final class LinkImport {
     List<Ready> unhindered = new ArrayList<>();
     for (Ready one : ready) {
       try {
-        checkPaths(named(one), LinkColumn.SLUG, one.link().slug());
-        for (Slug alias : one.aliases()) {
-          checkPaths(named(one), LinkColumn.ALIASES, alias);
+        if (!isClear(one)) {
+          checkPaths(named(one), LinkColumn.SLUG, one.link().slug());
+          for (Slug alias : one.aliases()) {
+            checkPaths(named(one), LinkColumn.ALIASES, alias);
+          }
         }
         unhindered.add(one);
       } catch (UnfitCellException e) {

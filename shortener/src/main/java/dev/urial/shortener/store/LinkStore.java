@@ -343,6 +343,23 @@ public interface LinkStore {
   @Nullable ShortLink below(String domain, Slug slug, long ownerId);
 
   /**
+   * {@return whether another owner has a link that some slugs may be in the way of} Its slug is one
+   * of those above them, or looks like it, or is below one of them as for {@link #below}. This
+   * takes a few queries, however many slugs are given; if it is true, {@link #below} and others
+   * tell which slug it is.
+   *
+   * <p>For example, {@code links.hasNeighbours("s.example", Slugs.above(domain, slug),
+   * List.of(slug), 7)}.
+   *
+   * @param domain the host of a domain
+   * @param above the slugs that the others begin with, up to a slash
+   * @param slugs slugs, which need not be taken
+   * @param ownerId the ID of the user whose links are left out; 0 for nobody
+   */
+  boolean hasNeighbours(
+      String domain, Collection<Slug> above, Collection<Slug> slugs, long ownerId);
+
+  /**
    * {@return the approximate number of slugs that are taken in a domain}
    *
    * <p>For example, {@code slugs.length(domain, store.links().count("s.example"))}.

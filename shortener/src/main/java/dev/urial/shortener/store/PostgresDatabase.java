@@ -29,7 +29,7 @@ final class PostgresDatabase implements Database {
   private static final long LOOKS_LOCK = 0x7572_6961_6C03L;
 
   /** The key of the advisory lock of {@link #exclusively}. */
-  private static final long EXCLUSIVE_LOCK = 0x7572_6961_6C04L;
+  private static final long EXCLUSIVE_LOCK = 0x7572_6961_6C05L;
 
   private final String where;
   private final HikariDataSource pool;

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -22,6 +23,7 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,6 +58,9 @@ final class SqlLinks implements LinkStore {
           + " WHERE admission.used < ?";
 
   private static final Logger LOG = LoggerFactory.getLogger(SqlLinks.class);
+
+  /** The maximum time that the action of {@link #exclusively} waits for others. */
+  private static final int PATIENCE_SECONDS = 5;
 
   private final Database database;
   private final SqlLinkSearch search;
@@ -468,11 +473,21 @@ final class SqlLinks implements LinkStore {
 
   @Override
   public <T extends @Nullable Object> T exclusively(Supplier<T> action) {
-    exclusive.lock();
+    boolean isOurs = false;
     try {
+      isOurs = exclusive.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      if (!isOurs) {
+        throw new StoreException(
+            StoreException.Reason.UNREACHABLE, "others store too many slugs", null);
+      }
       return database.exclusively(action);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StoreException(StoreException.Reason.UNREACHABLE, "the thread must end", e);
     } finally {
-      exclusive.unlock();
+      if (isOurs) {
+        exclusive.unlock();
+      }
     }
   }
 
@@ -682,6 +697,90 @@ final class SqlLinks implements LinkStore {
         .map((row, context) -> LinkTableRow.read(row))
         .findOne()
         .orElse(null);
+  }
+
+  @Override
+  public boolean hasNeighbours(
+      String domain, Collection<Slug> above, Collection<Slug> slugs, long ownerId) {
+    Objects.requireNonNull(domain, "domain");
+    List<Slug> over = storable(above);
+    List<Slug> under = storable(slugs);
+    if (!StorableText.fitsKey(domain)) {
+      return false;
+    }
+    long owner = ownerId == 0 ? -1 : ownerId;
+    return database.<Boolean>read(
+        handle ->
+            !over.isEmpty()
+                    && (isAnyTaken(handle, domain, over, owner)
+                        || !LookAlikeSlugs.resembling(database, handle, domain, over, 0).isEmpty())
+                || !under.isEmpty() && isAnyAbove(handle, domain, under, owner));
+  }
+
+  private static List<Slug> storable(Collection<Slug> slugs) {
+    return slugs.stream()
+        .filter(slug -> StorableText.fitsKey(slug.key()) && StorableText.fits(slug.skeleton()))
+        .toList();
+  }
+
+  private static boolean isAnyTaken(Handle handle, String domain, List<Slug> slugs, long owner) {
+    return handle
+        .createQuery(
+            "SELECT 1 FROM slug JOIN link ON link.id = slug.link_id WHERE slug.domain = :domain"
+                + " AND slug.slug_key IN (<keys>) AND link.owner_id <> :owner LIMIT 1")
+        .bindList("keys", slugs.stream().map(Slug::key).distinct().toList())
+        .bind("domain", domain)
+        .bind("owner", owner)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  /** Returns whether a link of another owner is below one of some slugs, or looks as if. */
+  private boolean isAnyAbove(Handle handle, String domain, List<Slug> slugs, long owner) {
+    List<String> parts = new ArrayList<>();
+    for (int i = 0; i < slugs.size(); i++) {
+      boolean isAscii = Ascii.isAscii(slugs.get(i).key());
+      parts.add(oneBelow(" FROM slug", "slug_key", "key" + i, ""));
+      parts.add(
+          oneBelow(
+              LookAlikeSlugs.from(database, isAscii),
+              "skeleton",
+              "skeleton" + i,
+              isAscii ? LookAlikeSlugs.NOT_ASCII : ""));
+    }
+    Query query = handle.createQuery(String.join(" UNION ALL ", parts) + " LIMIT 1");
+    for (int i = 0; i < slugs.size(); i++) {
+      bindBelow(query, "key" + i, slugs.get(i).key());
+      bindBelow(query, "skeleton" + i, slugs.get(i).skeleton());
+    }
+    return query
+        .bind("domain", domain)
+        .bind("owner", owner)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  private static String oneBelow(String from, String column, String name, String more) {
+    return "SELECT * FROM (SELECT 1"
+        + from
+        + " JOIN link ON link.id = slug.link_id WHERE slug.domain = :domain AND slug."
+        + column
+        + " > :from_"
+        + name
+        + " AND slug."
+        + column
+        + " < :end_"
+        + name
+        + " AND link.owner_id <> :owner"
+        + more
+        + " LIMIT 1) AS of_"
+        + name;
+  }
+
+  private static void bindBelow(Query query, String name, String beginning) {
+    query.bind("from_" + name, beginning + '/').bind("end_" + name, beginning + (char) ('/' + 1));
   }
 
   @Override

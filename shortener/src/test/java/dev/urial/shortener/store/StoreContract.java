@@ -930,6 +930,22 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aLinkAboveSlugsIsFound() {
+    ShortLink own = insert(link("spring").edit().ownerId(7).build());
+    List<Slug> above = List.of(new Slug("else", "else"), new Slug("spring", "spring"));
+    assertTrue(store.links().hasNeighbours(DOMAIN, above, List.of(), 8));
+    assertTrue(store.links().hasNeighbours(DOMAIN, above, List.of(), 0));
+    assertFalse(store.links().hasNeighbours(DOMAIN, above, List.of(), 7));
+    assertFalse(store.links().hasNeighbours("other.example", above, above, 8));
+    assertFalse(store.links().hasNeighbours(DOMAIN, above.subList(0, 1), List.of(), 8));
+    assertFalse(store.links().hasNeighbours(DOMAIN, List.of(), List.of(), 8));
+    List<Slug> like = List.of(new Slug("\u0455pring", "\u0455pring"));
+    assertTrue(store.links().hasNeighbours(DOMAIN, like, List.of(), 8));
+    store.links().update(renamed(own, "autumn"), 1);
+    assertTrue(store.links().hasNeighbours(DOMAIN, above, List.of(), 8), "by alias");
+  }
+
+  @Test
   void severalSlugsAreComparedAtOnce() {
     insert(link("rnail"));
     insert(link("\u0455pring"));
@@ -948,7 +964,11 @@ public abstract class StoreContract {
   }
 
   private long below(String slug, long ownerId) {
-    ShortLink found = store.links().below(DOMAIN, new Slug(slug, slug), ownerId);
+    Slug asked = new Slug(slug, slug);
+    ShortLink found = store.links().below(DOMAIN, asked, ownerId);
+    List<Slug> several = List.of(new Slug("nobodys", "nobodys"), asked, new Slug("д", "д"));
+    assertEquals(
+        found != null, store.links().hasNeighbours(DOMAIN, List.of(), several, ownerId), slug);
     return found == null ? 0 : found.id();
   }
 

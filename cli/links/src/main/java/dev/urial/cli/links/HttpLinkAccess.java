@@ -159,11 +159,11 @@ final class HttpLinkAccess implements LinkAccess {
     String slug = LinkApiJson.text(rest, "slug");
     rest.remove("slug");
     String path = "links/" + LinkApiJson.number(link, "id");
-    ObjectNode now = link;
-    if (slug != null) {
-      now = change("POST", path + "/rename", LinkApiJson.object().put("slug", slug));
-    }
-    return rest.isEmpty() ? now : change("PATCH", path, rest);
+    ObjectNode now = rest.isEmpty() ? link : change("PATCH", path, rest);
+    // Later: another edit may be in the way of a renaming, but not of a ban.
+    return slug == null
+        ? now
+        : change("POST", path + "/rename", LinkApiJson.object().put("slug", slug));
   }
 
   @Override
