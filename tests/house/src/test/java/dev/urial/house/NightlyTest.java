@@ -177,7 +177,6 @@ class NightlyTest {
         SiteExamplesTest.everyExampleOfTheDocumentsIsAnswered
         SlugCacheTest.aConstantRedirectWeighsWhatItTakes
         SlugCacheTest.aLinkWithLongRulesWeighsWhatItTakes
-        SnowflakeGoldenTest.severalThreadsGetTheSameAnswers
         SqliteFaultsTest.aFolderOfAnotherProcessIsInUse
         SqliteFaultsTest.noLinkThatWasAcknowledgedIsLostWhenTheProcessIsKilled
         StartedAtOnceTest.oneMigratesAndTheOthersWaitAndSaySo
@@ -186,7 +185,6 @@ class NightlyTest {
         TwoProcessesTest.aLimitIsExactOverTwoProcesses
         TwoProcessesTest.noSlugIsHandedOutTwice
         TypingTest.TypingTest
-        UriFieldsTest.fieldsAreAddedInOrderAndInvalidRowsGoApart
         WarmUpTest.readySaysYesWhenItIsOverAndNothingIsCounted
         WarmUpTest.usesSqliteWithoutThePrivilege
         WarmUpTest.usesTheSameDatabase

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.urial.testkit.Slow;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,7 +41,6 @@ class UriFieldsTest {
   }
 
   @Test
-  @Slow("starts a pipeline of its own for five seconds; BeamGoldenTest starts one")
   void fieldsAreAddedInOrderAndInvalidRowsGoApart() {
     Pipeline pipeline = Beam.pipeline();
     PCollectionTuple out =

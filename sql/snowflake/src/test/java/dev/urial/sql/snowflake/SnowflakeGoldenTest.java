@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.sql.Golden;
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
-import dev.urial.testkit.Slow;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -200,7 +199,6 @@ class SnowflakeGoldenTest {
 
   /** Snowflake calls a handler from several threads of one machine. */
   @Test
-  @Slow("answers the golden file in several threads; answersAreThoseOfTheGoldenFile does so in one")
   void severalThreadsGetTheSameAnswers() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(3);
     try {
