@@ -111,7 +111,7 @@ final class LinkCreation {
   @Nullable LinkOutcome createOnce(
       Actor actor, LinkDraft draft, Function<List<Remark>, IdempotentInsert> repeats) {
     List<Pending> pending = new ArrayList<>();
-    LinkOutcome refused = judged(actor, draft, 0, pending, new HashMap<>());
+    LinkOutcome refused = judged(actor, draft, 0, pending, new HashMap<>(), true);
     if (refused != null) {
       return refused;
     }
@@ -176,7 +176,7 @@ final class LinkCreation {
     List<Pending> pending = new ArrayList<>();
     Map<String, List<Slug>> chosen = new HashMap<>();
     for (int i = start; i < end; i++) {
-      outcomes[i] = judged(actor, drafts.get(i), i, pending, chosen);
+      outcomes[i] = judged(actor, drafts.get(i), i, pending, chosen, drafts.size() == 1);
     }
     for (int round = 0; !pending.isEmpty(); round++) {
       pending = inserted(actor, pending, outcomes, round);
@@ -186,13 +186,17 @@ final class LinkCreation {
   /**
    * Checks a draft. Returns the outcome if it is refused; otherwise adds it to the pending ones and
    * returns null.
+   *
+   * @param checksPaths whether it looks for links above and below the slug, as is done for all
+   *     slugs of a part of a batch when they are stored
    */
   private @Nullable LinkOutcome judged(
       Actor actor,
       LinkDraft draft,
       int index,
       List<Pending> pending,
-      Map<String, List<Slug>> chosen) {
+      Map<String, List<Slug>> chosen,
+      boolean checksPaths) {
     Object host = draft.get(LinkDraft.Field.DOMAIN);
     String name = host == null ? "" : host.toString();
     ShortDomain domain = domain(host);
@@ -205,7 +209,7 @@ final class LinkCreation {
       String shown = domain == null || isElsewhere ? Excerpt.escape(name) : domain.host();
       return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.create", shown));
     }
-    LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, draft);
+    LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, draft, checksPaths);
     Instant now = audit.now();
     ShortLink link = drafting.create(now);
     if (link == null) {

@@ -29,12 +29,31 @@ final class LinkDrafting {
   private final Actor actor;
   private final ShortDomain domain;
   private final LinkDraft draft;
+  private final boolean checksPaths;
   private final List<Objection> objections = new ArrayList<>();
   private final LinkLimits limits = new LinkLimits(objections);
   private final List<Remark> warnings = new ArrayList<>();
 
+  /** Creates an instance that checks everything. */
   LinkDrafting(
       TargetJudge targets, SlugAllocator slugs, Actor actor, ShortDomain domain, LinkDraft draft) {
+    this(targets, slugs, actor, domain, draft, true);
+  }
+
+  /**
+   * Creates an instance.
+   *
+   * @param checksPaths whether it looks for links above and below the slug; if not, the caller does
+   *     so for many slugs at once
+   */
+  LinkDrafting(
+      TargetJudge targets,
+      SlugAllocator slugs,
+      Actor actor,
+      ShortDomain domain,
+      LinkDraft draft,
+      boolean checksPaths) {
+    this.checksPaths = checksPaths;
     this.targets = targets;
     this.slugs = slugs;
     this.actor = actor;
@@ -152,8 +171,8 @@ final class LinkDrafting {
     }
     warnings.addAll(verdict.warnings());
     Objection objection = slugs.rootFile(actor, domain.host(), slug, ownId);
-    if (objection == null) {
-      objection = slugs.onPath(actor, domain, slug);
+    if (objection == null && checksPaths) {
+      objection = slugs.stillOnPath(actor, domain, slug);
     }
     if (objection == null) {
       objection = slugs.confusable(actor, domain.host(), slug, ownId);

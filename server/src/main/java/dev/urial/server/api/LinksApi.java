@@ -40,6 +40,9 @@ final class LinksApi {
   /** The maximum number of links in a batch. */
   static final int MOST_IN_BATCH = 1_000;
 
+  /** The links of a batch that are created before the permission is checked again. */
+  private static final int PART_OF_BATCH = 100;
+
   /**
    * The maximum number of passwords in a batch, because each takes 0.2 seconds to hash; without a
    * key, one.
@@ -246,9 +249,20 @@ final class LinksApi {
       }
     }
     door.creates(call, Math.max(1, creations));
-    List<LinkOutcome> outcomes =
-        drafts.isEmpty() ? List.of() : shortener.createAll(call.caller().actor(), drafts);
-    return results(call, problems, outcomes);
+    return results(call, problems, created(call, drafts));
+  }
+
+  /** Creates links in parts, as long as the caller may do so. */
+  private List<LinkOutcome> created(Call call, List<LinkDraft> drafts) {
+    List<LinkOutcome> outcomes = new ArrayList<>();
+    for (int start = 0; start < drafts.size(); start += PART_OF_BATCH) {
+      if (!call.exchange().isStillAllowed()) {
+        throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
+      }
+      int end = Math.min(drafts.size(), start + PART_OF_BATCH);
+      outcomes.addAll(shortener.createAll(call.caller().actor(), drafts.subList(start, end)));
+    }
+    return outcomes;
   }
 
   private ApiAnswer results(

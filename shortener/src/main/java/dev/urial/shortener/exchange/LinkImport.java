@@ -473,10 +473,13 @@ public final class LinkImport {
    */
   private void checkPaths(ShortDomain domain, LinkColumn field, Slug slug)
       throws UnfitCellException {
-    if (by.has(Scope.ADMIN)) {
+    List<Slug> allAbove = Slugs.above(domain, slug);
+    if (by.has(Scope.ADMIN)
+        || !domain.slashes()
+        || !store.links().hasNeighbours(domain.host(), allAbove, List.of(slug), by.userId())) {
       return;
     }
-    for (Slug above : Slugs.above(domain, slug)) {
+    for (Slug above : allAbove) {
       Found found = store.links().find(domain.host(), above.key());
       if (found != null && !by.mayCreateBelow(found.link())) {
         throw new UnfitCellException(
@@ -486,8 +489,7 @@ public final class LinkImport {
         checkLook(domain, field, above);
       }
     }
-    ShortLink below =
-        domain.slashes() ? store.links().below(domain.host(), slug, by.userId()) : null;
+    ShortLink below = store.links().below(domain.host(), slug, by.userId());
     if (below != null && !by.mayCreateBelow(below)) {
       throw new UnfitCellException(
           field, ShortenerMessages.MESSAGES.of("slug.below", ForeignRecord.shown(slug.text())));
