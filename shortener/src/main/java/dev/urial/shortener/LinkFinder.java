@@ -21,7 +21,7 @@ final class LinkFinder {
     this.domains = domains;
   }
 
-  /** Returns the link for a slug or a short URL; null if it does not exist or is deleted. */
+  /** Returns the link for a slug or a short URL, a deleted one only if there is no other; or null. */
   @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
     ShortLink deleted = null;
     for (LinkReference reference : LinkReference.read(text)) {
