@@ -22,11 +22,15 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An import takes long, so its user may be disabled, or its key revoked, before it ends. */
+/**
+ * An import, or a batch of links, takes long, so its user may be disabled, or its key revoked,
+ * before it ends.
+ */
 @Timeout(120)
 class StoppedImportTest {
   private static final String TEXT = "urial_" + "k".repeat(43);
@@ -34,15 +38,15 @@ class StoppedImportTest {
   /** The permission is looked up once a second at most. */
   private static final long MORE_THAN_A_SECOND = 1_100;
 
-  /** A store that revokes the key while it looks for the first slug. */
-  private static Store revoking(Store store, long keyId) {
+  /** A store that revokes the key at the first call of a method. */
+  private static Store revoking(Store store, long keyId, String at) {
     boolean[] isRevoked = {false};
     LinkStore links =
         Intercepted.of(
             LinkStore.class,
             store.links(),
             (method, call) -> {
-              if (method.equals("find") && !isRevoked[0]) {
+              if (method.equals(at) && !isRevoked[0]) {
                 isRevoked[0] = true;
                 store.accounts().revoke(keyId);
                 Thread.sleep(MORE_THAN_A_SECOND);
@@ -52,8 +56,12 @@ class StoppedImportTest {
     return Intercepted.with(Store.class, store, "links", links);
   }
 
-  @Test
-  void anImportEndsWhenItsKeyIsRevoked(@TempDir Path folder) throws Exception {
+  private interface Client {
+    HttpResponse<String> asks(URI server) throws Exception;
+  }
+
+  /** Returns how many links there are after a request is refused, because its key was revoked. */
+  private static long linksOf(Path folder, String at, Client client) throws Exception {
     Store store = SqliteStore.open(folder);
     store.domains().save(ShortDomain.builder("s.example").build());
     Instant now = Instant.now();
@@ -72,21 +80,38 @@ class StoppedImportTest {
         Map.of("port", "0", "warm-up", "0s", "base-domain", "s.example", "log-level", "error");
     try (UrialServer server =
         UrialServer.start(
-            Configuration.of(settings), () -> revoking(store, key.id()), new StringBuffer())) {
-      String rows = "slug,target\na,https://a.example/\nb,https://b.example/\n";
-      assertEquals(401, imported(server.address(), rows).statusCode());
-      assertEquals(0, store.links().count("s.example"));
+            Configuration.of(settings), () -> revoking(store, key.id(), at), new StringBuffer())) {
+      assertEquals(401, client.asks(server.address()).statusCode());
+      return store.links().count("s.example");
     }
   }
 
-  private static HttpResponse<String> imported(URI server, String rows) throws Exception {
-    HttpRequest request =
-        HttpRequest.newBuilder(server.resolve("/api/v1/import?format=csv"))
-            .header("Host", "s.example")
-            .header("Authorization", "Bearer " + TEXT)
-            .header("Content-Type", "text/csv")
-            .POST(HttpRequest.BodyPublishers.ofString(rows))
-            .build();
-    return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+  @Test
+  void anImportEndsWhenItsKeyIsRevoked(@TempDir Path folder) throws Exception {
+    String rows = "slug,target\na,https://a.example/\nb,https://b.example/\n";
+    assertEquals(0, linksOf(folder, "find", to("/import?format=csv", "text/csv", rows)));
+  }
+
+  @Test
+  void aBatchEndsAfterTheHundredthLink(@TempDir Path folder) throws Exception {
+    StringJoiner rows = new StringJoiner(",", "{\"links\":[", "]}");
+    for (int i = 0; i < 250; i++) {
+      rows.add("{\"slug\":\"s" + i + "\",\"target\":\"https://a.example/\"}");
+    }
+    Client client = to("/links/bulk", "application/json", rows.toString());
+    assertEquals(100, linksOf(folder, "insertDistinct", client));
+  }
+
+  private static Client to(String path, String type, String body) {
+    return server -> {
+      HttpRequest request =
+          HttpRequest.newBuilder(server.resolve("/api/v1" + path))
+              .header("Host", "s.example")
+              .header("Authorization", "Bearer " + TEXT)
+              .header("Content-Type", type)
+              .POST(HttpRequest.BodyPublishers.ofString(body))
+              .build();
+      return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    };
   }
 }
