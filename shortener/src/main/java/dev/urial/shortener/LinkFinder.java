@@ -21,7 +21,9 @@ final class LinkFinder {
     this.domains = domains;
   }
 
-  /** Returns the link for a slug or a short URL, a deleted one only if there is no other; or null. */
+  /**
+   * Returns the link for a slug or a short URL, a deleted one only if there is no other; or null.
+   */
   @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
     ShortLink deleted = null;
     for (LinkReference reference : LinkReference.read(text)) {
