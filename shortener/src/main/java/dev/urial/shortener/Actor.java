@@ -4,6 +4,7 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
@@ -190,14 +191,16 @@ public final class Actor {
 
   /**
    * {@return whether the actor may create links whose slugs begin with the slug of a link and a
-   * slash} The link may forward the paths below it, so these belong to its owner.
+   * slash} The link may forward the paths below it, so these belong to its owner. If it is banned,
+   * only administrators may: otherwise its owner could bring the paths back.
    *
    * <p>For example, {@code actor.mayCreateBelow(spring)}, where {@code spring/sale} is created.
    *
    * @param link any link, including those of other owners
    */
   public boolean mayCreateBelow(ShortLink link) {
-    return touches(link.domain()) && (editsAll || owns(link));
+    boolean isAllowed = link.state() != LinkState.BANNED || has(Scope.ADMIN);
+    return isAllowed && touches(link.domain()) && (editsAll || owns(link));
   }
 
   /**

@@ -433,7 +433,10 @@ public final class MemoryStore
       String domain, Collection<Slug> above, Collection<Slug> some, long ownerId) {
     return above.stream()
             .map(slug -> slugs.get(at(domain, slug.key())))
-            .anyMatch(id -> id != null && (ownerId == 0 || links.get(id).ownerId() != ownerId))
+            .filter(Objects::nonNull)
+            .map(links::get)
+            .anyMatch(
+                it -> ownerId == 0 || it.ownerId() != ownerId || it.state() == LinkState.BANNED)
         || !resembling(domain, above, 0).isEmpty()
         || some.stream().anyMatch(slug -> below(domain, slug, ownerId) != null);
   }

@@ -11,6 +11,7 @@ import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -77,6 +78,38 @@ class PathsAtOnceTest {
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  /** It forwarded the paths below it, so they went down with it. */
+  @Test
+  void nobodyButAnAdministratorCreatesBelowABannedLink() {
+    try (Store store = SqliteStore.open(folder)) {
+      store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
+      Shortener shortener = Shortener.of(store);
+      Actor anna = editor(store, "anna");
+      LinkDraft team = LinkDraft.to("https://a.example/").slug("team").build();
+      long id = ((LinkOutcome.Done) shortener.create(anna, team)).link().id();
+      LinkDraft mail = LinkDraft.to("https://a.example/mail").slug("team/mail").build();
+      assertEquals(LinkOutcome.Done.class, shortener.create(anna, mail).getClass());
+      LinkOutcome banned = shortener.ban(Actor.operator(), id, 0);
+      assertEquals(LinkOutcome.Done.class, banned.getClass());
+      LinkDraft login = LinkDraft.to("https://a.example/login").slug("team/login").build();
+      LinkOutcome refused = shortener.create(anna, login);
+      assertEquals("slug.below-banned", key(refused));
+      assertEquals(
+          "slug.below-banned", key(shortener.createAll(anna, List.of(login, team)).get(0)));
+      LinkOutcome other = shortener.create(anna, LinkDraft.to("https://a.example/x").build());
+      long otherId = ((LinkOutcome.Done) other).link().id();
+      LinkDraft renames = LinkDraft.builder().slug("team/login").build();
+      assertEquals("slug.below-banned", key(shortener.edit(anna, otherId, 0, renames)));
+      assertEquals("slug.below", key(shortener.create(editor(store, "bob"), login)));
+      LinkOutcome made = shortener.create(Actor.operator(), login);
+      assertEquals(LinkOutcome.Done.class, made.getClass());
+    }
+  }
+
+  private static String key(LinkOutcome outcome) {
+    return ((LinkOutcome.Refused) outcome).objections().get(0).remark().message().key();
   }
 
   private static Actor editor(Store store, String name) {

@@ -482,8 +482,10 @@ public final class LinkImport {
     for (Slug above : allAbove) {
       Found found = store.links().find(domain.host(), above.key());
       if (found != null && !by.mayCreateBelow(found.link())) {
+        boolean isTold = found.link().state() == LinkState.BANNED && by.maySee(found.link());
+        String key = isTold ? "slug.below-banned" : "slug.below";
         throw new UnfitCellException(
-            field, ShortenerMessages.MESSAGES.of("slug.below", ForeignRecord.shown(above.text())));
+            field, ShortenerMessages.MESSAGES.of(key, ForeignRecord.shown(above.text())));
       }
       if (found == null) {
         checkLook(domain, field, above);

@@ -727,10 +727,12 @@ final class SqlLinks implements LinkStore {
     return handle
         .createQuery(
             "SELECT 1 FROM slug JOIN link ON link.id = slug.link_id WHERE slug.domain = :domain"
-                + " AND slug.slug_key IN (<keys>) AND link.owner_id <> :owner LIMIT 1")
+                + " AND slug.slug_key IN (<keys>)"
+                + " AND (link.owner_id <> :owner OR link.state = :banned) LIMIT 1")
         .bindList("keys", slugs.stream().map(Slug::key).distinct().toList())
         .bind("domain", domain)
         .bind("owner", owner)
+        .bind("banned", LinkTableRow.number(LinkState.BANNED))
         .mapTo(Integer.class)
         .findOne()
         .isPresent();
