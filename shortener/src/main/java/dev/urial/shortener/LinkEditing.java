@@ -84,6 +84,11 @@ final class LinkEditing {
     if (domain == null) {
       return new LinkOutcome.Missing();
     }
+    Objection banned =
+        changes.get(LinkDraft.Field.STATE) == LinkState.ACTIVE ? belowBanned(actor, now) : null;
+    if (banned != null) {
+      return new LinkOutcome.Refused(List.of(banned));
+    }
     LinkDrafting drafting = new LinkDrafting(targets, slugs, actor, domain, changes);
     ShortLink changed = drafting.edit(now, audit.now());
     if (changed == null) {
@@ -159,6 +164,10 @@ final class LinkEditing {
     }
     long version = expected == 0 ? read.version() : expected;
     if (refuses.apply(read) == null && read.version() == version && read.state() != state) {
+      Objection banned = belowBanned(actor, read);
+      if (banned != null) {
+        return new LinkOutcome.Refused(List.of(banned));
+      }
       // The link may now be part of a loop, because others were changed while it was deleted.
       for (String target : RedirectLoops.targets(read.edit().state(LinkState.ACTIVE).build())) {
         if (targets.comesBack(target, id)) {
@@ -167,6 +176,12 @@ final class LinkEditing {
       }
     }
     return decided(actor, id, version, action, null, refuses, turns);
+  }
+
+  /** Returns an objection if a link that is not active is below a banned one; otherwise null. */
+  private @Nullable Objection belowBanned(Actor actor, ShortLink link) {
+    ShortDomain domain = link.state() == LinkState.ACTIVE ? null : domains.find(link.domain());
+    return domain == null ? null : slugs.belowBanned(actor, domain, link.slug());
   }
 
   private static @Nullable LinkOutcome refusal(Actor actor, ShortLink now, LinkState state) {

@@ -168,6 +168,20 @@ final class SlugAllocator {
     return null;
   }
 
+  /**
+   * Returns an objection if a link above the slug is banned, unless the actor is an administrator;
+   * otherwise null. Links below a banned one stay as they are, but nobody brings them back.
+   */
+  @Nullable Objection belowBanned(Actor actor, ShortDomain domain, Slug slug) {
+    for (Slug above : actor.has(Scope.ADMIN) ? List.<Slug>of() : Slugs.above(domain, slug)) {
+      LinkStore.Found found = store.links().find(domain.host(), above.key());
+      if (found != null && found.link().state() == LinkState.BANNED) {
+        return taken(slug, "slug.below-banned", above);
+      }
+    }
+    return null;
+  }
+
   /** Returns an objection if somebody else has a link below the slug; otherwise null. */
   private @Nullable Objection above(Actor actor, ShortDomain domain, Slug slug) {
     ShortLink below =

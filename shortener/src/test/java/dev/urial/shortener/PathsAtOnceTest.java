@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import dev.urial.shortener.store.PostgresStore;
@@ -91,9 +92,19 @@ class PathsAtOnceTest {
       long id = ((LinkOutcome.Done) shortener.create(anna, team)).link().id();
       LinkDraft mail = LinkDraft.to("https://a.example/mail").slug("team/mail").build();
       assertEquals(LinkOutcome.Done.class, shortener.create(anna, mail).getClass());
+      LinkDraft chat = LinkDraft.to("https://a.example/chat").slug("team/chat").build();
+      long chatId = ((LinkOutcome.Done) shortener.create(anna, chat)).link().id();
+      shortener.delete(anna, chatId, 0);
+      LinkDraft files = LinkDraft.to("https://a.example/files").slug("team/files").build();
+      long filesId = ((LinkOutcome.Done) shortener.create(anna, files)).link().id();
+      LinkDraft disables = LinkDraft.builder().state(LinkState.DISABLED).build();
+      shortener.edit(anna, filesId, 0, disables);
       LinkOutcome banned = shortener.ban(Actor.operator(), id, 0);
       assertEquals(LinkOutcome.Done.class, banned.getClass());
       LinkDraft login = LinkDraft.to("https://a.example/login").slug("team/login").build();
+      assertEquals("slug.below-banned", key(shortener.restore(anna, chatId, 0)));
+      LinkDraft enables = LinkDraft.builder().state(LinkState.ACTIVE).build();
+      assertEquals("slug.below-banned", key(shortener.edit(anna, filesId, 0, enables)));
       LinkOutcome refused = shortener.create(anna, login);
       assertEquals("slug.below-banned", key(refused));
       assertEquals(

@@ -608,6 +608,9 @@ public final class LinkImport {
     }
     ShortLink changed = wish.changed(there).edit().changedAt(now()).build();
     checkLimits(there, changed);
+    if (changed.state() == LinkState.ACTIVE && there.state() != LinkState.ACTIVE) {
+      checkPaths(domain, LinkColumn.STATE, there.slug());
+    }
     reserve(1);
     AuditEntry entry = entry("link.edit", there, String.join(" ", RowLink.changes(there, changed)));
     if (!isDry && !updated(there, changed, bans, entry)) {
