@@ -84,8 +84,7 @@ final class LinkEditing {
     if (domain == null) {
       return new LinkOutcome.Missing();
     }
-    Objection banned =
-        changes.get(LinkDraft.Field.STATE) == LinkState.ACTIVE ? belowBanned(actor, now) : null;
+    Objection banned = slugs.belowBanned(actor, domain, now);
     if (banned != null) {
       return new LinkOutcome.Refused(List.of(banned));
     }
@@ -164,7 +163,8 @@ final class LinkEditing {
     }
     long version = expected == 0 ? read.version() : expected;
     if (refuses.apply(read) == null && read.version() == version && read.state() != state) {
-      Objection banned = belowBanned(actor, read);
+      ShortDomain domain = domains.find(read.domain());
+      Objection banned = domain == null ? null : slugs.belowBanned(actor, domain, read);
       if (banned != null) {
         return new LinkOutcome.Refused(List.of(banned));
       }
@@ -176,12 +176,6 @@ final class LinkEditing {
       }
     }
     return decided(actor, id, version, action, null, refuses, turns);
-  }
-
-  /** Returns an objection if a link that is not active is below a banned one; otherwise null. */
-  private @Nullable Objection belowBanned(Actor actor, ShortLink link) {
-    ShortDomain domain = link.state() == LinkState.ACTIVE ? null : domains.find(link.domain());
-    return domain == null ? null : slugs.belowBanned(actor, domain, link.slug());
   }
 
   private static @Nullable LinkOutcome refusal(Actor actor, ShortLink now, LinkState state) {

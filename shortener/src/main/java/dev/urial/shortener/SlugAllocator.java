@@ -169,17 +169,13 @@ final class SlugAllocator {
   }
 
   /**
-   * Returns an objection if a link above the slug is banned, unless the actor is an administrator;
-   * otherwise null. Links below a banned one stay as they are, but nobody brings them back.
+   * Returns an objection if a link above a link, by its slug or an alias, is banned, unless the
+   * actor is an administrator; otherwise null. Links below a banned one stay as they are, so that
+   * nobody brings back what was taken down.
    */
-  @Nullable Objection belowBanned(Actor actor, ShortDomain domain, Slug slug) {
-    for (Slug above : actor.has(Scope.ADMIN) ? List.<Slug>of() : Slugs.above(domain, slug)) {
-      LinkStore.Found found = store.links().find(domain.host(), above.key());
-      if (found != null && found.link().state() == LinkState.BANNED) {
-        return taken(slug, "slug.below-banned", above);
-      }
-    }
-    return null;
+  @Nullable Objection belowBanned(Actor actor, ShortDomain domain, ShortLink link) {
+    Slug above = actor.has(Scope.ADMIN) ? null : store.links().bannedAbove(domain, link);
+    return above == null ? null : taken(link.slug(), "slug.below-banned", above);
   }
 
   /** Returns an objection if somebody else has a link below the slug; otherwise null. */

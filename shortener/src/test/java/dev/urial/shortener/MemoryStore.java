@@ -441,6 +441,18 @@ public final class MemoryStore
         || some.stream().anyMatch(slug -> below(domain, slug, ownerId) != null);
   }
 
+  @Override
+  public synchronized @Nullable Slug banned(String domain, Collection<Slug> some) {
+    return some.stream()
+        .filter(
+            slug -> {
+              Long id = slugs.get(at(domain, slug.key()));
+              return id != null && links.get(id).state() == LinkState.BANNED;
+            })
+        .findFirst()
+        .orElse(null);
+  }
+
   private static boolean isBelow(Slug other, Slug slug) {
     boolean looks = !(Ascii.isAscii(other.key()) && Ascii.isAscii(slug.key()));
     return other.key().startsWith(slug.key() + "/")

@@ -99,12 +99,20 @@ class PathsAtOnceTest {
       long filesId = ((LinkOutcome.Done) shortener.create(anna, files)).link().id();
       LinkDraft disables = LinkDraft.builder().state(LinkState.DISABLED).build();
       shortener.edit(anna, filesId, 0, disables);
+      // By an alias it is below, too.
+      LinkDraft moved = LinkDraft.to("https://a.example/moved").slug("team/moved").build();
+      long movedId = ((LinkOutcome.Done) shortener.create(anna, moved)).link().id();
+      shortener.edit(anna, movedId, 0, LinkDraft.builder().slug("elsewhere").build());
       LinkOutcome banned = shortener.ban(Actor.operator(), id, 0);
       assertEquals(LinkOutcome.Done.class, banned.getClass());
       LinkDraft login = LinkDraft.to("https://a.example/login").slug("team/login").build();
       assertEquals("slug.below-banned", key(shortener.restore(anna, chatId, 0)));
       LinkDraft enables = LinkDraft.builder().state(LinkState.ACTIVE).build();
       assertEquals("slug.below-banned", key(shortener.edit(anna, filesId, 0, enables)));
+      LinkDraft retargets = LinkDraft.builder().target("https://evil.example/").build();
+      assertEquals("slug.below-banned", key(shortener.edit(anna, movedId, 0, retargets)));
+      assertEquals(LinkOutcome.Done.class, shortener.delete(anna, movedId, 0).getClass());
+      assertEquals("slug.below-banned", key(shortener.restore(anna, movedId, 0)));
       LinkOutcome refused = shortener.create(anna, login);
       assertEquals("slug.below-banned", key(refused));
       assertEquals(

@@ -608,8 +608,11 @@ public final class LinkImport {
     }
     ShortLink changed = wish.changed(there).edit().changedAt(now()).build();
     checkLimits(there, changed);
-    if (changed.state() == LinkState.ACTIVE && there.state() != LinkState.ACTIVE) {
-      checkPaths(domain, LinkColumn.STATE, there.slug());
+    Slug above = by.has(Scope.ADMIN) ? null : store.links().bannedAbove(domain, there);
+    if (above != null) {
+      throw new UnfitCellException(
+          LinkColumn.SLUG,
+          ShortenerMessages.MESSAGES.of("slug.below-banned", ForeignRecord.shown(above.text())));
     }
     reserve(1);
     AuditEntry entry = entry("link.edit", there, String.join(" ", RowLink.changes(there, changed)));

@@ -2,9 +2,12 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -596,6 +599,36 @@ public interface LinkStore {
    * @param id the ID of the link
    */
   List<String> aliases(long id);
+
+  /**
+   * {@return one of some slugs, or of former ones, that belongs to a banned link; null for none}
+   *
+   * <p>For example, {@code store.links().banned("s.example", Slugs.above(domain, slug))}.
+   *
+   * @param domain the host of a domain
+   * @param slugs slugs, which need not be taken
+   */
+  @Nullable Slug banned(String domain, Collection<Slug> slugs);
+
+  /**
+   * {@return the slug of a banned link that the slug of a link, or a former one, begins with, up to
+   * a slash; null if there is none}
+   *
+   * <p>For example, {@code store.links().bannedAbove(domain, link)}.
+   *
+   * @param domain the domain of the link
+   * @param link a stored link
+   */
+  default @Nullable Slug bannedAbove(ShortDomain domain, ShortLink link) {
+    if (!domain.slashes()) {
+      return null;
+    }
+    List<Slug> above = new ArrayList<>(Slugs.above(domain, link.slug()));
+    for (String alias : aliases(link.id())) {
+      above.addAll(Slugs.above(domain, new Slug(alias, Slugs.key(domain, alias))));
+    }
+    return above.isEmpty() ? null : banned(domain.host(), above);
+  }
 
   /**
    * Erases a link and all data about its visits, also visits that still wait in a queue or a

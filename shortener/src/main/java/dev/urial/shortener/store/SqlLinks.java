@@ -717,6 +717,28 @@ final class SqlLinks implements LinkStore {
                 || !under.isEmpty() && isAnyAbove(handle, domain, under, owner));
   }
 
+  @Override
+  public @Nullable Slug banned(String domain, Collection<Slug> slugs) {
+    Objects.requireNonNull(domain, "domain");
+    List<String> keys = storable(slugs).stream().map(Slug::key).distinct().toList();
+    if (keys.isEmpty() || !StorableText.fitsKey(domain)) {
+      return null;
+    }
+    return database.<@Nullable Slug>read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT slug.text, slug.slug_key FROM slug JOIN link ON link.id = slug.link_id"
+                        + " WHERE slug.domain = :domain AND slug.slug_key IN (<keys>)"
+                        + " AND link.state = :banned LIMIT 1")
+                .bindList("keys", keys)
+                .bind("domain", domain)
+                .bind("banned", LinkTableRow.number(LinkState.BANNED))
+                .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
+                .findOne()
+                .orElse(null));
+  }
+
   private static List<Slug> storable(Collection<Slug> slugs) {
     return slugs.stream()
         .filter(slug -> StorableText.fitsKey(slug.key()) && StorableText.fits(slug.skeleton()))

@@ -946,6 +946,18 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aBannedLinkIsFoundByItsSlugs() {
+    ShortLink link = insert(link("bad"));
+    insert(link("good"));
+    List<Slug> some = Stream.of("good", "bad", "worse").map(slug -> new Slug(slug, slug)).toList();
+    assertNull(store.links().banned(DOMAIN, some));
+    store.links().update(renamed(link, "worst").edit().state(LinkState.BANNED).build(), 1);
+    assertEquals("bad", store.links().banned(DOMAIN, some).key(), "by alias");
+    assertNull(store.links().banned("other.example", some));
+    assertNull(store.links().banned(DOMAIN, List.of()));
+  }
+
+  @Test
   void severalSlugsAreComparedAtOnce() {
     insert(link("rnail"));
     insert(link("\u0455pring"));
