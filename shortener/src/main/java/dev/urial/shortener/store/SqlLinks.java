@@ -742,6 +742,7 @@ final class SqlLinks implements LinkStore {
   private static List<Slug> storable(Collection<Slug> slugs) {
     return slugs.stream()
         .filter(slug -> StorableText.fitsKey(slug.key()) && StorableText.fits(slug.skeleton()))
+        .distinct() // each may be compared with all links below it
         .toList();
   }
 
