@@ -119,7 +119,7 @@ final class LinkCreation {
     return one.isPath()
         ? slugs.<@Nullable LinkOutcome>storingPaths(
             () -> {
-              Objection objection = slugs.stillOnPath(actor, one.domain, one.link.slug());
+              Objection objection = slugs.stillOnPath(actor, one.domain, one.link.slug(), 0);
               return objection == null
                   ? insertedOnce(actor, one, repeats)
                   : new LinkOutcome.Refused(List.of(objection));
@@ -289,7 +289,9 @@ final class LinkCreation {
     List<Pending> unhindered = new ArrayList<>();
     for (Pending one : paths) {
       Objection objection =
-          clear.contains(one.domain) ? null : slugs.stillOnPath(actor, one.domain, one.link.slug());
+          clear.contains(one.domain)
+              ? null
+              : slugs.stillOnPath(actor, one.domain, one.link.slug(), 0);
       if (objection == null) {
         unhindered.add(one);
       } else {

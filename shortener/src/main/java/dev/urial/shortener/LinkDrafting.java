@@ -172,7 +172,7 @@ final class LinkDrafting {
     warnings.addAll(verdict.warnings());
     Objection objection = slugs.rootFile(actor, domain.host(), slug, ownId);
     if (objection == null && checksPaths) {
-      objection = slugs.stillOnPath(actor, domain, slug);
+      objection = slugs.stillOnPath(actor, domain, slug, ownId);
     }
     if (objection == null) {
       objection = slugs.confusable(actor, domain.host(), slug, ownId);

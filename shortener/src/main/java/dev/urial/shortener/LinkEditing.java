@@ -105,7 +105,7 @@ final class LinkEditing {
     return domain.slashes()
         ? slugs.storingPaths(
             () -> {
-              Objection objection = slugs.stillOnPath(actor, domain, changed.slug());
+              Objection objection = slugs.stillOnPath(actor, domain, changed.slug(), id);
               return objection == null ? rename.get() : new LinkOutcome.Refused(List.of(objection));
             })
         : rename.get();

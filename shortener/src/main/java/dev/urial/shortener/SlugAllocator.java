@@ -135,8 +135,17 @@ final class SlugAllocator {
     return !store.links().hasNeighbours(domain.host(), above, of, actor.userId());
   }
 
-  /** Returns what {@link #onPath} returns, usually faster. */
-  @Nullable Objection stillOnPath(Actor actor, ShortDomain domain, Slug slug) {
+  /**
+   * Returns what {@link #onPath} returns, usually faster. A slug that a link has or had stays its
+   * own, so nothing is in its way.
+   *
+   * @param ownId the ID of the link that is to get the slug; 0 for a new link
+   */
+  @Nullable Objection stillOnPath(Actor actor, ShortDomain domain, Slug slug, long ownId) {
+    LinkStore.Found found = ownId == 0 ? null : store.links().find(domain.host(), slug.key());
+    if (found != null && found.link().id() == ownId) {
+      return null;
+    }
     return areClear(actor, domain, List.of(slug)) ? null : onPath(actor, domain, slug);
   }
 

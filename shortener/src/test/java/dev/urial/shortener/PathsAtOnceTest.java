@@ -1,15 +1,18 @@
 package dev.urial.shortener;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.EmbeddedDatabase;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -78,6 +81,30 @@ class PathsAtOnceTest {
       }
     } finally {
       pool.shutdownNow();
+    }
+  }
+
+  /** To look for links below it, which may be many, would keep others waiting. */
+  @Test
+  void aFormerSlugIsTakenAgainWithoutLookingAround() {
+    try (Store store = SqliteStore.open(folder)) {
+      store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
+      LinkStore links =
+          Intercepted.of(
+              LinkStore.class,
+              store.links(),
+              (method, call) -> {
+                assertNotEquals("hasNeighbours", method);
+                return call.run();
+              });
+      Shortener shortener = Shortener.of(store);
+      Shortener watched = Shortener.of(Intercepted.with(Store.class, store, "links", links));
+      Actor anna = editor(store, "anna");
+      LinkDraft draft = LinkDraft.to("https://a.example/").slug("one").build();
+      long id = ((LinkOutcome.Done) shortener.create(anna, draft)).link().id();
+      shortener.edit(anna, id, 0, LinkDraft.builder().slug("two").build());
+      LinkDraft back = LinkDraft.builder().slug("one").build();
+      assertEquals(LinkOutcome.Done.class, watched.edit(anna, id, 0, back).getClass());
     }
   }
 
