@@ -187,11 +187,36 @@ final class SlugAllocator {
     return above == null ? null : taken(link.slug(), "slug.below-banned", above);
   }
 
-  /** Returns an objection if somebody else has a link below the slug; otherwise null. */
+  /**
+   * Returns an objection if somebody else has a link below the slug, or if too many are below it to
+   * look at all of them; otherwise null.
+   */
   private @Nullable Objection above(Actor actor, ShortDomain domain, Slug slug) {
     ShortLink below =
         domain.slashes() ? store.links().below(domain.host(), slug, actor.userId()) : null;
-    return below == null || actor.mayCreateBelow(below) ? null : taken(slug, "slug.below", slug);
+    if (below == null) {
+      return null;
+    }
+    if (!actor.mayCreateBelow(below)) {
+      return taken(slug, "slug.below", slug);
+    }
+    boolean areTooMany =
+        below.ownerId() == actor.userId()
+            && !actor.has(Scope.ADMIN)
+            && store.links().find(domain.host(), slug.key()) == null;
+    return areTooMany ? tooManyBelow(slug) : null;
+  }
+
+  private static Objection tooManyBelow(Slug slug) {
+    return Objections.of(
+        Objection.Reason.SLUG_TAKEN,
+        "slug",
+        SEGMENT,
+        slug.text().length(),
+        null,
+        "slug.many-below",
+        LinkStore.MOST_BELOW,
+        Excerpt.escape(slug.text()));
   }
 
   /** Returns the objection to another slug for a link that has as many aliases as it may have. */

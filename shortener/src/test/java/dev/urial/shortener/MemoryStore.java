@@ -418,14 +418,17 @@ public final class MemoryStore
 
   @Override
   public synchronized @Nullable ShortLink below(String domain, Slug slug, long ownerId) {
-    return shown.entrySet().stream()
-        .filter(it -> it.getKey().startsWith(domain + "\n"))
-        .map(Map.Entry::getValue)
-        .filter(other -> isBelow(other, slug))
-        .map(other -> links.get(slugs.get(at(domain, other.key()))))
+    List<ShortLink> below =
+        shown.entrySet().stream()
+            .filter(it -> it.getKey().startsWith(domain + "\n"))
+            .map(Map.Entry::getValue)
+            .filter(other -> isBelow(other, slug))
+            .map(other -> links.get(slugs.get(at(domain, other.key()))))
+            .toList();
+    return below.stream()
         .filter(it -> ownerId == 0 || it.ownerId() != ownerId)
         .findFirst()
-        .orElse(null);
+        .orElse(below.size() > MOST_BELOW ? below.get(0) : null);
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Intercepted;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -105,6 +106,28 @@ class PathsAtOnceTest {
       shortener.edit(anna, id, 0, LinkDraft.builder().slug("two").build());
       LinkDraft back = LinkDraft.builder().slug("one").build();
       assertEquals(LinkOutcome.Done.class, watched.edit(anna, id, 0, back).getClass());
+    }
+  }
+
+  /** To look at all of them would keep others waiting. */
+  @Test
+  void onlyAnAdministratorCreatesALinkAboveVeryManyOthers() {
+    try (Store store = SqliteStore.open(folder)) {
+      store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
+      Shortener shortener = Shortener.of(store);
+      Actor anna = editor(store, "anna");
+      List<LinkDraft> many = new ArrayList<>();
+      for (int i = 0; i <= LinkStore.MOST_BELOW; i++) {
+        many.add(LinkDraft.to("https://a.example/").slug("guide/" + i).build());
+      }
+      shortener
+          .createAll(anna, many)
+          .forEach(it -> assertEquals(LinkOutcome.Done.class, it.getClass()));
+      LinkDraft above = LinkDraft.to("https://a.example/").slug("guide").build();
+      assertEquals("slug.many-below", key(shortener.create(anna, above)));
+      assertEquals("slug.below", key(shortener.create(editor(store, "bob"), above)));
+      LinkOutcome made = shortener.create(Actor.operator(), above);
+      assertEquals(LinkOutcome.Done.class, made.getClass());
     }
   }
 

@@ -15,6 +15,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.LinkStore.Found;
 import dev.urial.shortener.store.LinkStore.WithAliases;
 import dev.urial.shortener.store.Store;
@@ -492,9 +493,13 @@ public final class LinkImport {
       }
     }
     ShortLink below = store.links().below(domain.host(), slug, by.userId());
-    if (below != null && !by.mayCreateBelow(below)) {
+    if (below != null) {
+      String shown = ForeignRecord.shown(slug.text());
       throw new UnfitCellException(
-          field, ShortenerMessages.MESSAGES.of("slug.below", ForeignRecord.shown(slug.text())));
+          field,
+          below.ownerId() == by.userId()
+              ? ShortenerMessages.MESSAGES.of("slug.many-below", LinkStore.MOST_BELOW, shown)
+              : ShortenerMessages.MESSAGES.of("slug.below", shown));
     }
   }
 

@@ -33,6 +33,12 @@ import org.jspecify.annotations.Nullable;
  */
 public interface LinkStore {
   /**
+   * The maximum number of links below a slug that are looked at: links whose slugs begin with it
+   * and a slash. With more, only administrators may create a link with that slug.
+   */
+  int MOST_BELOW = 1_000;
+
+  /**
    * The result of a lookup by slug.
    *
    * @param link the link, possibly a tombstone
@@ -336,6 +342,9 @@ public interface LinkStore {
    * the paths below it (RFC 3986 §3.3). As for {@link #resembling}, two ASCII slugs do not look
    * alike.
    *
+   * <p>If more than {@value #MOST_BELOW} links are below a slug, only some are looked at; if none
+   * of those is of another owner, one of them is returned.
+   *
    * <p>If somebody else has {@code spring/sale}, {@code links.below("s.example", spring, 7)} finds
    * that link.
    *
@@ -347,7 +356,7 @@ public interface LinkStore {
 
   /**
    * {@return whether another owner has a link that some slugs may be in the way of} Its slug is one
-   * of those above them, or looks like it, or is below one of them as for {@link #below}. This
+   * of those above them, or looks like it, or {@link #below} finds a link for one of them. This
    * takes a few queries, however many slugs are given; if it is true, {@link #below} and others
    * tell which slug it is.
    *

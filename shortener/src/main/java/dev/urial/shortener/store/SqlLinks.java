@@ -57,6 +57,8 @@ final class SqlLinks implements LinkStore {
           + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1"
           + " WHERE admission.used < ?";
 
+  private static final String TOO_MANY = " LIMIT 1 OFFSET " + MOST_BELOW;
+
   private static final Logger LOG = LoggerFactory.getLogger(SqlLinks.class);
 
   /** The maximum time that the action of {@link #exclusively} waits for others. */
@@ -652,20 +654,14 @@ final class SqlLinks implements LinkStore {
     }
     return database.<@Nullable ShortLink>read(
         handle -> {
+          boolean isAscii = Ascii.isAscii(slug.key());
+          String byLook = LookAlikeSlugs.from(database, isAscii);
+          String more = isAscii ? LookAlikeSlugs.NOT_ASCII : "";
           ShortLink below =
               below(handle, " FROM slug", domain, "slug_key", slug.key(), "", ownerId);
-          if (below != null) {
-            return below;
-          }
-          boolean isAscii = Ascii.isAscii(slug.key());
-          return below(
-              handle,
-              LookAlikeSlugs.from(database, isAscii),
-              domain,
-              "skeleton",
-              slug.skeleton(),
-              isAscii ? LookAlikeSlugs.NOT_ASCII : "",
-              ownerId);
+          return below != null
+              ? below
+              : below(handle, byLook, domain, "skeleton", slug.skeleton(), more, ownerId);
         });
   }
 
@@ -678,25 +674,22 @@ final class SqlLinks implements LinkStore {
       String beginning,
       String more,
       long ownerId) {
-    return handle
-        .createQuery(
-            "SELECT "
-                + LinkTableRow.COLUMNS
-                + from
-                + " JOIN link ON link.id = slug.link_id WHERE slug.domain = :domain AND slug."
-                + column
-                + " > :from AND slug."
-                + column
-                + " < :end AND link.owner_id <> :owner"
-                + more
-                + " LIMIT 1")
-        .bind("domain", domain)
-        .bind("from", beginning + '/')
-        .bind("end", beginning + (char) ('/' + 1))
-        .bind("owner", ownerId == 0 ? -1 : ownerId)
-        .map((row, context) -> LinkTableRow.read(row))
-        .findOne()
-        .orElse(null);
+    String some = someBelow(from, column, "slug", more);
+    for (String which : List.of(" WHERE link.owner_id <> :owner LIMIT 1", TOO_MANY)) {
+      Query query = handle.createQuery("SELECT " + LinkTableRow.COLUMNS + some + which);
+      bindBelow(query, "slug", beginning);
+      ShortLink below =
+          query
+              .bind("domain", domain)
+              .bind("owner", ownerId == 0 ? -1 : ownerId)
+              .map((row, context) -> LinkTableRow.read(row))
+              .findOne()
+              .orElse(null);
+      if (below != null) {
+        return below;
+      }
+    }
+    return null;
   }
 
   @Override
@@ -787,10 +780,29 @@ final class SqlLinks implements LinkStore {
         .isPresent();
   }
 
+  /** Returns a query for one link of another owner below a slug, or for one too many. */
   private static String oneBelow(String from, String column, String name, String more) {
+    String some = someBelow(from, column, name, more);
     return "SELECT * FROM (SELECT 1"
+        + some
+        + " WHERE link.owner_id <> :owner LIMIT 1) AS of_"
+        + name
+        + " UNION ALL SELECT * FROM (SELECT 1"
+        + some
+        + TOO_MANY
+        + ") AS many_"
+        + name;
+  }
+
+  /**
+   * Returns the {@code FROM} clause of a query for the links below a slug. It reads no more than
+   * one too many, because others wait for {@link #exclusively}, and anybody who may create links
+   * can make them as numerous as they like.
+   */
+  private static String someBelow(String from, String column, String name, String more) {
+    return " FROM (SELECT link_id"
         + from
-        + " JOIN link ON link.id = slug.link_id WHERE slug.domain = :domain AND slug."
+        + " WHERE slug.domain = :domain AND slug."
         + column
         + " > :from_"
         + name
@@ -798,10 +810,14 @@ final class SqlLinks implements LinkStore {
         + column
         + " < :end_"
         + name
-        + " AND link.owner_id <> :owner"
         + more
-        + " LIMIT 1) AS of_"
-        + name;
+        + " LIMIT "
+        + (MOST_BELOW + 1)
+        + ") AS below_"
+        + name
+        + " JOIN link ON link.id = below_"
+        + name
+        + ".link_id";
   }
 
   private static void bindBelow(Query query, String name, String beginning) {

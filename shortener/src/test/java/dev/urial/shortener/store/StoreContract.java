@@ -930,6 +930,22 @@ public abstract class StoreContract {
   }
 
   @Test
+  void moreThanSoManyLinksBelowASlugAreNotLookedAt() {
+    List<ShortLink> many = new ArrayList<>();
+    for (int i = 0; i < LinkStore.MOST_BELOW; i++) {
+      many.add(link("docs/" + i).edit().ownerId(7).build());
+    }
+    store.links().insert(many);
+    assertEquals(0, below("docs", 7));
+    ShortLink theirs = insert(link("docs/zzz").edit().ownerId(8).build());
+    assertEquals(theirs.id(), below("docs", 7));
+    ShortLink ours = store.links().get(theirs.id()).edit().ownerId(7).build();
+    store.links().update(ours, 1);
+    assertNotEquals(0, below("docs", 7), "too many");
+    assertNotEquals(0, below("dосs", 7), "too many look like it");
+  }
+
+  @Test
   void aLinkAboveSlugsIsFound() {
     ShortLink own = insert(link("spring").edit().ownerId(7).build());
     List<Slug> above = List.of(new Slug("else", "else"), new Slug("spring", "spring"));
