@@ -178,6 +178,9 @@ final class LinkCreation {
     for (int i = start; i < end; i++) {
       outcomes[i] = judged(actor, drafts.get(i), i, pending, chosen, drafts.size() == 1);
     }
+    if (drafts.size() > 1) {
+      pending = freeOfOthers(actor, pending, outcomes);
+    }
     for (int round = 0; !pending.isEmpty(); round++) {
       pending = inserted(actor, pending, outcomes, round);
     }
@@ -187,8 +190,8 @@ final class LinkCreation {
    * Checks a draft. Returns the outcome if it is refused; otherwise adds it to the pending ones and
    * returns null.
    *
-   * @param checksPaths whether it looks for links above and below the slug, as is done for all
-   *     slugs of a part of a batch when they are stored
+   * @param checksPaths whether it looks for links above and below the slug, as is done later for
+   *     many slugs of a batch at once
    */
   private @Nullable LinkOutcome judged(
       Actor actor,
@@ -222,6 +225,9 @@ final class LinkCreation {
           chosen.computeIfAbsent(
               domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
       for (Slug other : alike) {
+        if (other.key().equals(link.slug().key())) {
+          return new LinkOutcome.Refused(List.of(SlugAllocator.taken(link.slug())));
+        }
         if (other.resembles(link.slug())) {
           return new LinkOutcome.Refused(List.of(SlugAllocator.confusable(link.slug(), other)));
         }
@@ -257,22 +263,51 @@ final class LinkCreation {
     for (Pending one : pending) {
       (one.isPath() ? paths : plain).add(one);
     }
+    for (List<Pending> some : parts(paths)) {
+      slugs.storingPaths(
+          () -> insertedAtOnce(actor, unhindered(actor, some, outcomes), outcomes, round));
+    }
+    return insertedAtOnce(actor, plain, outcomes, round);
+  }
+
+  /** Returns links in parts of which each is checked at once. */
+  private static List<List<Pending>> parts(List<Pending> paths) {
+    List<List<Pending>> parts = new ArrayList<>();
     int start = 0;
     int segments = 0;
     for (int i = 0; i < paths.size(); i++) {
       segments += paths.get(i).segments();
       if (segments >= SEGMENTS || i == paths.size() - 1) {
-        List<Pending> some = paths.subList(start, i + 1);
-        slugs.storingPaths(
-            () -> insertedAtOnce(actor, unhindered(actor, some, outcomes), outcomes, round));
+        parts.add(paths.subList(start, i + 1));
         start = i + 1;
         segments = 0;
       }
     }
-    return insertedAtOnce(actor, plain, outcomes, round);
+    return parts;
   }
 
-  /** Returns the links that no link that was stored since their check is in the way of. */
+  /**
+   * Returns the links whose slugs are free, and that no other is in the way of. This is checked
+   * again when they are stored; but what is refused here keeps nobody waiting.
+   */
+  private List<Pending> freeOfOthers(
+      Actor actor, List<Pending> pending, @Nullable LinkOutcome[] outcomes) {
+    List<Pending> free = new ArrayList<>();
+    List<Pending> paths = new ArrayList<>();
+    for (Pending one : pending) {
+      Objection taken =
+          one.isPath() ? slugs.taken(actor, one.domain.host(), one.link.slug()) : null;
+      if (taken == null) {
+        (one.isPath() ? paths : free).add(one);
+      } else {
+        outcomes[one.index] = new LinkOutcome.Refused(List.of(taken));
+      }
+    }
+    parts(paths).forEach(some -> free.addAll(unhindered(actor, some, outcomes)));
+    return free;
+  }
+
+  /** Returns the links that no other is in the way of, and tells the outcome of the rest. */
   private List<Pending> unhindered(
       Actor actor, List<Pending> paths, @Nullable LinkOutcome[] outcomes) {
     Map<ShortDomain, List<Slug>> byDomain = new HashMap<>();

@@ -137,16 +137,26 @@ final class SlugAllocator {
 
   /**
    * Returns what {@link #onPath} returns, usually faster. A slug that a link has or had stays its
-   * own, so nothing is in its way.
+   * own, so nothing is in its way; one that another link has is refused.
    *
    * @param ownId the ID of the link that is to get the slug; 0 for a new link
    */
   @Nullable Objection stillOnPath(Actor actor, ShortDomain domain, Slug slug, long ownId) {
-    LinkStore.Found found = ownId == 0 ? null : store.links().find(domain.host(), slug.key());
-    if (found != null && found.link().id() == ownId) {
+    if (!domain.slashes()) {
       return null;
     }
+    LinkStore.Found found = ownId == 0 ? null : store.links().find(domain.host(), slug.key());
+    if (found != null) {
+      return found.link().id() == ownId ? null : unavailable(actor, domain.host(), slug, ownId);
+    }
     return areClear(actor, domain, List.of(slug)) ? null : onPath(actor, domain, slug);
+  }
+
+  /** Returns an objection if a link has the slug; otherwise null. */
+  @Nullable Objection taken(Actor actor, String domain, Slug slug) {
+    return store.links().find(domain, slug.key()) == null
+        ? null
+        : unavailable(actor, domain, slug, 0);
   }
 
   /**
@@ -192,18 +202,14 @@ final class SlugAllocator {
    * look at all of them; otherwise null.
    */
   private @Nullable Objection above(Actor actor, ShortDomain domain, Slug slug) {
-    ShortLink below =
-        domain.slashes() ? store.links().below(domain.host(), slug, actor.userId()) : null;
+    ShortLink below = store.links().below(domain.host(), slug, actor.userId());
     if (below == null) {
       return null;
     }
     if (!actor.mayCreateBelow(below)) {
       return taken(slug, "slug.below", slug);
     }
-    boolean areTooMany =
-        below.ownerId() == actor.userId()
-            && !actor.has(Scope.ADMIN)
-            && store.links().find(domain.host(), slug.key()) == null;
+    boolean areTooMany = below.ownerId() == actor.userId() && !actor.has(Scope.ADMIN);
     return areTooMany ? tooManyBelow(slug) : null;
   }
 

@@ -125,6 +125,20 @@ class PathsAtOnceTest {
           .forEach(it -> assertEquals(LinkOutcome.Done.class, it.getClass()));
       LinkDraft above = LinkDraft.to("https://a.example/").slug("guide").build();
       assertEquals("slug.many-below", key(shortener.create(anna, above)));
+      LinkStore links =
+          Intercepted.of(
+              LinkStore.class,
+              store.links(),
+              (method, call) -> {
+                assertNotEquals("exclusively", method);
+                return call.run();
+              });
+      Shortener watched = Shortener.of(Intercepted.with(Store.class, store, "links", links));
+      LinkDraft taken = LinkDraft.to("https://a.example/").slug("guide/1").build();
+      List<LinkOutcome> refused = watched.createAll(anna, List.of(above, above, taken));
+      assertEquals(
+          List.of("slug.many-below", "slug.taken", "slug.taken"),
+          refused.stream().map(PathsAtOnceTest::key).toList());
       assertEquals("slug.below", key(shortener.create(editor(store, "bob"), above)));
       LinkOutcome made = shortener.create(Actor.operator(), above);
       assertEquals(LinkOutcome.Done.class, made.getClass());

@@ -470,13 +470,15 @@ public final class LinkImport {
 
   /**
    * Refuses a slug that begins, up to a slash, with the slug of a link of somebody else, or with
-   * which the slug of such a link begins.
+   * which the slug of such a link begins. One that is taken will not be stored, so it is not
+   * compared with others.
    */
   private void checkPaths(ShortDomain domain, LinkColumn field, Slug slug)
       throws UnfitCellException {
     List<Slug> allAbove = Slugs.above(domain, slug);
     if (by.has(Scope.ADMIN)
         || !domain.slashes()
+        || store.links().find(domain.host(), slug.key()) != null
         || !store.links().hasNeighbours(domain.host(), allAbove, List.of(slug), by.userId())) {
       return;
     }
@@ -833,9 +835,13 @@ public final class LinkImport {
   }
 
   private boolean isClear(Ready ready) {
-    List<Slug> above = ready.slugs().stream().flatMap(it -> above(ready, it).stream()).toList();
     String domain = ready.link().domain();
-    return !store.links().hasNeighbours(domain, above, ready.slugs(), by.userId());
+    List<Slug> free =
+        ready.slugs().stream()
+            .filter(slug -> store.links().find(domain, slug.key()) == null)
+            .toList();
+    List<Slug> above = free.stream().flatMap(it -> above(ready, it).stream()).toList();
+    return !store.links().hasNeighbours(domain, above, free, by.userId());
   }
 
   private ShortDomain named(Ready ready) {

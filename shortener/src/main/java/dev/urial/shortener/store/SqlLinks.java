@@ -57,8 +57,6 @@ final class SqlLinks implements LinkStore {
           + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1"
           + " WHERE admission.used < ?";
 
-  private static final String TOO_MANY = " LIMIT 1 OFFSET " + MOST_BELOW;
-
   private static final Logger LOG = LoggerFactory.getLogger(SqlLinks.class);
 
   /** The maximum time that the action of {@link #exclusively} waits for others. */
@@ -655,41 +653,30 @@ final class SqlLinks implements LinkStore {
     return database.<@Nullable ShortLink>read(
         handle -> {
           boolean isAscii = Ascii.isAscii(slug.key());
-          String byLook = LookAlikeSlugs.from(database, isAscii);
-          String more = isAscii ? LookAlikeSlugs.NOT_ASCII : "";
-          ShortLink below =
-              below(handle, " FROM slug", domain, "slug_key", slug.key(), "", ownerId);
-          return below != null
-              ? below
-              : below(handle, byLook, domain, "skeleton", slug.skeleton(), more, ownerId);
+          String parts =
+              oneBelow("link_id", " FROM slug", "slug_key", "key", "")
+                  + " UNION ALL "
+                  + oneBelow("link_id", byLook(isAscii), "skeleton", "skeleton", more(isAscii));
+          Query query = handle.createQuery(parts + " LIMIT 1");
+          bindBelow(query, "key", slug.key());
+          bindBelow(query, "skeleton", slug.skeleton());
+          Long id =
+              query
+                  .bind("domain", domain)
+                  .bind("owner", ownerId == 0 ? -1 : ownerId)
+                  .mapTo(Long.class)
+                  .findOne()
+                  .orElse(null);
+          return id == null ? null : get(handle, GET, id);
         });
   }
 
-  /** Returns a link by what a column of its slug begins with, before a slash; null for none. */
-  private static @Nullable ShortLink below(
-      Handle handle,
-      String from,
-      String domain,
-      String column,
-      String beginning,
-      String more,
-      long ownerId) {
-    String some = someBelow(from, column, "slug", more);
-    for (String which : List.of(" WHERE link.owner_id <> :owner LIMIT 1", TOO_MANY)) {
-      Query query = handle.createQuery("SELECT " + LinkTableRow.COLUMNS + some + which);
-      bindBelow(query, "slug", beginning);
-      ShortLink below =
-          query
-              .bind("domain", domain)
-              .bind("owner", ownerId == 0 ? -1 : ownerId)
-              .map((row, context) -> LinkTableRow.read(row))
-              .findOne()
-              .orElse(null);
-      if (below != null) {
-        return below;
-      }
-    }
-    return null;
+  private String byLook(boolean isAscii) {
+    return LookAlikeSlugs.from(database, isAscii);
+  }
+
+  private static String more(boolean isAscii) {
+    return isAscii ? LookAlikeSlugs.NOT_ASCII : "";
   }
 
   @Override
@@ -759,13 +746,8 @@ final class SqlLinks implements LinkStore {
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < slugs.size(); i++) {
       boolean isAscii = Ascii.isAscii(slugs.get(i).key());
-      parts.add(oneBelow(" FROM slug", "slug_key", "key" + i, ""));
-      parts.add(
-          oneBelow(
-              LookAlikeSlugs.from(database, isAscii),
-              "skeleton",
-              "skeleton" + i,
-              isAscii ? LookAlikeSlugs.NOT_ASCII : ""));
+      parts.add(oneBelow("1", " FROM slug", "slug_key", "key" + i, ""));
+      parts.add(oneBelow("1", byLook(isAscii), "skeleton", "skeleton" + i, more(isAscii)));
     }
     Query query = handle.createQuery(String.join(" UNION ALL ", parts) + " LIMIT 1");
     for (int i = 0; i < slugs.size(); i++) {
@@ -780,44 +762,46 @@ final class SqlLinks implements LinkStore {
         .isPresent();
   }
 
-  /** Returns a query for one link of another owner below a slug, or for one too many. */
-  private static String oneBelow(String from, String column, String name, String more) {
-    String some = someBelow(from, column, name, more);
-    return "SELECT * FROM (SELECT 1"
+  /**
+   * Returns a query for one link of another owner below a slug, or for one too many. It reads no
+   * more than {@link #MOST_BELOW} and one, by indexes only, because others wait for {@link
+   * #exclusively}, and anybody who may create links can make them numerous and long.
+   */
+  private String oneBelow(String what, String from, String column, String name, String more) {
+    String some =
+        "(SELECT link_id"
+            + from
+            + " WHERE slug.domain = :domain AND slug."
+            + column
+            + " > :from_"
+            + name
+            + " AND slug."
+            + column
+            + " < :end_"
+            + name
+            + more
+            + " LIMIT "
+            + (MOST_BELOW + 1)
+            + ") AS below_"
+            + name;
+    return "SELECT * FROM (SELECT "
+        + what
+        + " FROM "
         + some
-        + " WHERE link.owner_id <> :owner LIMIT 1) AS of_"
+        + " WHERE NOT EXISTS (SELECT 1 FROM link"
+        + database.indexedBy("link_by_owner")
+        + " WHERE link.owner_id = :owner AND link.id = below_"
         + name
-        + " UNION ALL SELECT * FROM (SELECT 1"
+        + ".link_id) LIMIT 1) AS of_"
+        + name
+        + " UNION ALL SELECT * FROM (SELECT "
+        + what
+        + " FROM "
         + some
-        + TOO_MANY
+        + " LIMIT 1 OFFSET "
+        + MOST_BELOW
         + ") AS many_"
         + name;
-  }
-
-  /**
-   * Returns the {@code FROM} clause of a query for the links below a slug. It reads no more than
-   * one too many, because others wait for {@link #exclusively}, and anybody who may create links
-   * can make them as numerous as they like.
-   */
-  private static String someBelow(String from, String column, String name, String more) {
-    return " FROM (SELECT link_id"
-        + from
-        + " WHERE slug.domain = :domain AND slug."
-        + column
-        + " > :from_"
-        + name
-        + " AND slug."
-        + column
-        + " < :end_"
-        + name
-        + more
-        + " LIMIT "
-        + (MOST_BELOW + 1)
-        + ") AS below_"
-        + name
-        + " JOIN link ON link.id = below_"
-        + name
-        + ".link_id";
   }
 
   private static void bindBelow(Query query, String name, String beginning) {
