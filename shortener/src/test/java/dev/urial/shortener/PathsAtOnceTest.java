@@ -188,6 +188,10 @@ class PathsAtOnceTest {
       assertEquals("slug.below", key(shortener.create(editor(store, "bob"), login)));
       LinkOutcome made = shortener.create(Actor.operator(), login);
       assertEquals(LinkOutcome.Done.class, made.getClass());
+      // A deletion is no less than a ban.
+      assertEquals(LinkOutcome.Done.class, shortener.delete(Actor.operator(), id, 0).getClass());
+      assertEquals("slug.below-banned", key(shortener.edit(anna, filesId, 0, enables)));
+      assertEquals("slug.below-banned", key(shortener.restore(anna, chatId, 0)));
     }
   }
 

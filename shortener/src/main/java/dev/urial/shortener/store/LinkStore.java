@@ -610,7 +610,9 @@ public interface LinkStore {
   List<String> aliases(long id);
 
   /**
-   * {@return one of some slugs, or of former ones, that belongs to a banned link; null for none}
+   * {@return one of some slugs, or of former ones, that belongs to a banned link; null for none} A
+   * link that was deleted while it was banned counts, too; it has no owner, but a target. An erased
+   * one does not.
    *
    * <p>For example, {@code store.links().banned("s.example", Slugs.above(domain, slug))}.
    *

@@ -710,10 +710,12 @@ final class SqlLinks implements LinkStore {
                 .createQuery(
                     "SELECT slug.text, slug.slug_key FROM slug JOIN link ON link.id = slug.link_id"
                         + " WHERE slug.domain = :domain AND slug.slug_key IN (<keys>)"
-                        + " AND link.state = :banned LIMIT 1")
+                        + " AND (link.state = :banned OR link.state = :deleted"
+                        + " AND link.owner_id = 0 AND link.target <> '') LIMIT 1")
                 .bindList("keys", keys)
                 .bind("domain", domain)
                 .bind("banned", LinkTableRow.number(LinkState.BANNED))
+                .bind("deleted", LinkTableRow.number(LinkState.DELETED))
                 .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
                 .findOne()
                 .orElse(null));

@@ -971,6 +971,13 @@ public abstract class StoreContract {
     assertEquals("bad", store.links().banned(DOMAIN, some).key(), "by alias");
     assertNull(store.links().banned("other.example", some));
     assertNull(store.links().banned(DOMAIN, List.of()));
+    ShortLink banned = store.links().get(link.id());
+    store.links().update(banned.edit().state(LinkState.DELETED).ownerId(7).build(), 2);
+    assertNull(store.links().banned(DOMAIN, some), "deleted by its owner");
+    store.links().update(banned.edit().state(LinkState.DELETED).ownerId(0).build(), 3);
+    assertEquals("bad", store.links().banned(DOMAIN, some).key(), "deleted while banned");
+    store.links().erase(store.links().get(link.id()), Instant.EPOCH);
+    assertNull(store.links().banned(DOMAIN, some), "erased");
   }
 
   @Test
