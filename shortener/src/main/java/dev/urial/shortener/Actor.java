@@ -4,7 +4,6 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
-import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
@@ -191,15 +190,16 @@ public final class Actor {
 
   /**
    * {@return whether the actor may create links whose slugs begin with the slug of a link and a
-   * slash} The link may forward the paths below it, so these belong to its owner. If it is banned,
-   * only administrators may: otherwise its owner could bring the paths back.
+   * slash} The link may forward the paths below it, so these belong to its owner. If it is
+   * {@linkplain ShortLink#isTakenDown() taken down}, only administrators may: otherwise its owner
+   * could bring the paths back.
    *
    * <p>For example, {@code actor.mayCreateBelow(spring)}, where {@code spring/sale} is created.
    *
    * @param link any link, including those of other owners
    */
   public boolean mayCreateBelow(ShortLink link) {
-    boolean isAllowed = link.state() != LinkState.BANNED || has(Scope.ADMIN);
+    boolean isAllowed = !link.isTakenDown() || has(Scope.ADMIN);
     return isAllowed && touches(link.domain()) && (editsAll || owns(link));
   }
 

@@ -153,7 +153,8 @@ final class LinkEditing {
    */
   LinkOutcome turn(Actor actor, long id, long expected, LinkState state, String action) {
     Function<ShortLink, @Nullable LinkOutcome> refuses = now -> refusal(actor, now, state);
-    Function<ShortLink, ShortLink.@Nullable Builder> turns = now -> turned(now, state);
+    Function<ShortLink, ShortLink.@Nullable Builder> turns =
+        now -> now.state() == state ? null : now.edit(state);
     if (state != LinkState.ACTIVE) {
       return decided(actor, id, expected, action, null, refuses, turns);
     }
@@ -194,18 +195,6 @@ final class LinkEditing {
   /** Returns whether a change of the state bans a link, or ends a ban. */
   private static boolean bans(ShortLink now, LinkState state) {
     return now.state() == LinkState.BANNED || state == LinkState.BANNED;
-  }
-
-  private static ShortLink.@Nullable Builder turned(ShortLink now, LinkState state) {
-    if (now.state() == state) {
-      return null;
-    }
-    ShortLink.Builder to = now.edit().state(state);
-    if (bans(now, state) && state == LinkState.DELETED) {
-      // Otherwise its owner could undo the deletion, and the ban with it.
-      to.ownerId(0);
-    }
-    return to;
   }
 
   /**

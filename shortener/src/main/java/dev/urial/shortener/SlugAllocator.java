@@ -3,7 +3,6 @@ package dev.urial.shortener;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.RootFiles;
 import dev.urial.shortener.link.ShortDomain;
@@ -170,7 +169,7 @@ final class SlugAllocator {
       if (found == null) {
         free.add(above);
       } else if (!actor.mayCreateBelow(found.link())) {
-        boolean isTold = found.link().state() == LinkState.BANNED && actor.maySee(found.link());
+        boolean isTold = found.link().isTakenDown() && actor.maySee(found.link());
         return taken(slug, isTold ? "slug.below-banned" : "slug.below", above);
       }
     }

@@ -450,15 +450,10 @@ public final class MemoryStore
         .filter(
             slug -> {
               Long id = slugs.get(at(domain, slug.key()));
-              return id != null && isTakenDown(links.get(id));
+              return id != null && links.get(id).isTakenDown();
             })
         .findFirst()
         .orElse(null);
-  }
-
-  private static boolean isTakenDown(ShortLink link) {
-    boolean isNobodys = link.ownerId() == 0 && !link.target().text().isEmpty();
-    return link.state() == LinkState.BANNED || link.state() == LinkState.DELETED && isNobodys;
   }
 
   private static boolean isBelow(Slug other, Slug slug) {

@@ -108,7 +108,9 @@ final class RowLink {
    * @param now the link as it is now
    */
   static ShortLink merged(ShortLink before, ShortLink after, ShortLink now) {
-    ShortLink.Builder to = now.edit().changedAt(after.changedAt());
+    boolean turns = before.state() != after.state();
+    ShortLink.Builder to = turns ? now.edit(after.state()) : now.edit();
+    to.changedAt(after.changedAt());
     for (LinkColumn field : LinkColumn.values()) {
       if (!Objects.equals(value(field, before), value(field, after))) {
         copy(field, after, to);

@@ -83,6 +83,19 @@ public final class ShortLink {
     return new Builder(domain, slug, target, createdAt);
   }
 
+  /**
+   * {@return a builder with the values of this link in another state} A banned link that is deleted
+   * has no owner any more, who could otherwise restore it, and end the ban.
+   *
+   * <p>For example, {@code banned.edit(LinkState.DELETED).build().ownerId()} is 0.
+   *
+   * @param to the other state
+   */
+  public Builder edit(LinkState to) {
+    Builder builder = edit().state(to);
+    return state == LinkState.BANNED && to == LinkState.DELETED ? builder.ownerId(0) : builder;
+  }
+
   /** {@return a builder with the values of this link, for a modified copy} */
   public Builder edit() {
     Builder b = new Builder(domain, slug, target, createdAt);
@@ -233,6 +246,18 @@ public final class ShortLink {
   /** {@return the state} */
   public LinkState state() {
     return state;
+  }
+
+  /**
+   * {@return whether the link is banned, or was deleted while it was banned} The latter has no
+   * owner (see {@link #edit(LinkState)}), but still a target. An erased link has none, and nothing
+   * of its ban remains.
+   *
+   * <p>For example, {@code banned.edit(LinkState.DELETED).build().isTakenDown()} is true.
+   */
+  public boolean isTakenDown() {
+    boolean isNobodys = ownerId == 0 && !target.text().isEmpty();
+    return state == LinkState.BANNED || state == LinkState.DELETED && isNobodys;
   }
 
   /** {@return when the link was last changed, or null if it was never changed} */

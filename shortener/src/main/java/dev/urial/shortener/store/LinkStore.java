@@ -610,9 +610,8 @@ public interface LinkStore {
   List<String> aliases(long id);
 
   /**
-   * {@return one of some slugs, or of former ones, that belongs to a banned link; null for none} A
-   * link that was deleted while it was banned counts, too; it has no owner, but a target. An erased
-   * one does not.
+   * {@return one of some slugs, or of former ones, that belongs to a link that is {@linkplain
+   * ShortLink#isTakenDown() taken down}; null for none}
    *
    * <p>For example, {@code store.links().banned("s.example", Slugs.above(domain, slug))}.
    *
