@@ -21,7 +21,7 @@ import dev.urial.shortener.store.LinkStore.WithAliases;
 import dev.urial.shortener.store.Store;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -48,10 +48,10 @@ import org.jspecify.annotations.Nullable;
  * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // a report
  * }</pre>
  *
- * Links are written in transactions of up to 500 links, together with their aliases and an entry in
- * the audit log for each link that is created or changed. If the process ends during an import,
- * completed transactions remain, and importing the file again adds the missing links. It does not
- * add aliases to a link that exists.
+ * Links are written in transactions of up to 250 slugs, together with an entry in the audit log for
+ * each link that is created or changed; a link and its aliases are not separated. If the process
+ * ends during an import, completed transactions remain, and importing the file again adds the
+ * missing links. It does not add aliases to a link that exists.
  */
 public final class LinkImport {
   private static final int BATCH = 500;
@@ -61,6 +61,12 @@ public final class LinkImport {
    * stored while others wait; at least those of one row.
    */
   private static final int SEGMENTS = 64;
+
+  /**
+   * The slugs and aliases that are stored in one transaction, for which others wait; at least those
+   * of one row.
+   */
+  private static final int SLUGS = 250;
 
   private static final int TRIES = 10;
 
@@ -78,6 +84,7 @@ public final class LinkImport {
   private BooleanSupplier isAllowed = () -> true;
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
   private long aliases;
+  private byte @Nullable [] secret;
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
 
   /** The skeletons of the slugs and aliases of {@link #waiting}. */
@@ -485,7 +492,7 @@ public final class LinkImport {
     for (Slug above : allAbove) {
       Found found = store.links().find(domain.host(), above.key());
       if (found != null && !by.mayCreateBelow(found.link())) {
-        boolean isTold = found.link().state() == LinkState.BANNED && by.maySee(found.link());
+        boolean isTold = found.link().isTakenDown() && by.maySee(found.link());
         String key = isTold ? "slug.below-banned" : "slug.below";
         throw new UnfitCellException(
             field, ShortenerMessages.MESSAGES.of(key, ForeignRecord.shown(above.text())));
@@ -735,7 +742,7 @@ public final class LinkImport {
   /**
    * Generates a slug for a row that has none. The slug is derived from the target and the owner, so
    * that importing the file again finds the same links, and nobody learns about links of other
-   * owners.
+   * owners; and from a secret of the store, so that nobody else can compute it.
    */
   private Slug drawn(ShortDomain domain, ImportRow row) throws UnfitCellException {
     RowLink wish = new RowLink(row, domain, judge, this::ownerId);
@@ -743,9 +750,8 @@ public final class LinkImport {
     boolean isPrivate = wish.isPrivate();
     long owner = ownerId(row.get(LinkColumn.OWNER));
     for (int i = 0; i < TRIES; i++) {
-      byte[] seed =
-          (domain.host() + ' ' + owner + ' ' + i + ' ' + target).getBytes(StandardCharsets.UTF_8);
-      Slug slug = Slugs.of(new Sha256RandomGenerator(seed)).draw(domain, 0, isPrivate);
+      String seed = domain.host() + ' ' + owner + ' ' + i + ' ' + target;
+      Slug slug = Slugs.of(new HmacRandomGenerator(secret(), seed)).draw(domain, 0, isPrivate);
       Ready ready = waiting.get(domain.host() + '/' + slug.key());
       Found found = ready == null ? store.links().find(domain.host(), slug.key()) : null;
       ShortLink there =
@@ -757,6 +763,15 @@ public final class LinkImport {
       }
     }
     throw new UnfitCellException(LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("slug.none-free"));
+  }
+
+  private byte[] secret() {
+    if (secret == null) {
+      byte[] random = new byte[32];
+      new SecureRandom().nextBytes(random);
+      secret = store.accounts().setting("import.slugs", random);
+    }
+    return secret;
   }
 
   /** Returns the ID of the owner of a row's link, given the name in the row. */
@@ -796,24 +811,30 @@ public final class LinkImport {
     }
     waiting.clear();
     looks.clear();
-    boolean arePaths = ready.stream().anyMatch(one -> named(one).slashes());
-    if (by.has(Scope.ADMIN) || !arePaths) {
-      store(ready, each);
-      return;
-    }
+    boolean arePaths = !by.has(Scope.ADMIN) && ready.stream().anyMatch(one -> named(one).slashes());
+    int most = arePaths ? SEGMENTS : SLUGS;
     List<Ready> some = new ArrayList<>();
-    int segments = 0;
+    int size = 0;
     for (Ready one : ready) {
-      int more = one.slugs().stream().mapToInt(slug -> 1 + above(one, slug).size()).sum();
-      if (segments > 0 && segments + more > SEGMENTS) {
-        storeUnhindered(List.copyOf(some), each);
+      int more =
+          one.slugs().stream().mapToInt(slug -> arePaths ? 1 + above(one, slug).size() : 1).sum();
+      if (size > 0 && size + more > most) {
+        store(some, arePaths, each);
         some.clear();
-        segments = 0;
+        size = 0;
       }
       some.add(one);
-      segments += more;
+      size += more;
     }
-    storeUnhindered(List.copyOf(some), each);
+    store(some, arePaths, each);
+  }
+
+  private void store(List<Ready> some, boolean arePaths, Consumer<RowResult> each) {
+    if (arePaths) {
+      storeUnhindered(List.copyOf(some), each);
+    } else {
+      store(List.copyOf(some), each);
+    }
   }
 
   private void storeUnhindered(List<Ready> some, Consumer<RowResult> each) {

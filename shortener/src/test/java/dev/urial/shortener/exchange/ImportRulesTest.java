@@ -27,7 +27,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,6 +109,57 @@ class ImportRulesTest {
     store.links().forEach(links::add);
     assertEquals(Slugs.PRIVATE_LENGTH, links.get(3).slug().text().length());
     assertEquals(List.of("REFUSED", "target import.no-target"), imported("{\"title\":\"x\"}"));
+  }
+
+  @Test
+  void nobodyElseCanComputeTheSlugOfARowWithoutOne() throws Exception {
+    String row = "{\"target\":\"https://a.example/\",\"private\":\"true\"}";
+    Set<Slug> slugs = new HashSet<>();
+    for (int i = 0; i < 2; i++) {
+      MemoryStore other = new MemoryStore();
+      other.domains().save(ShortDomain.builder("s.example").build());
+      LinkImport.into(other, ImportJudge.of(TargetPolicy.publicWeb()))
+          .run(
+              new ByteArrayInputStream(row.getBytes(StandardCharsets.UTF_8)),
+              ImportFormat.JSON_LINES,
+              each -> {});
+      other.links().forEach(link -> slugs.add(link.slug()));
+    }
+    assertEquals(2, slugs.size());
+  }
+
+  /** Others wait for it. */
+  @Test
+  void noTransactionStoresMoreThanSoManySlugs(@TempDir Path folder) throws Exception {
+    List<Integer> sizes = new ArrayList<>();
+    try (Store real = SqliteStore.open(folder)) {
+      real.domains().save(ShortDomain.builder("s.example").build());
+      LinkStore links =
+          Intercepted.of(
+              LinkStore.class,
+              real.links(),
+              (method, call) -> {
+                Object answer = call.run();
+                if (method.equals("insertWithAliases")) {
+                  sizes.add(((List<?>) answer).size());
+                }
+                return answer;
+              });
+      StringBuilder rows = new StringBuilder("slug,target,aliases\n");
+      for (int i = 0; i < 30; i++) {
+        rows.append("l").append(i).append(",https://a.example/,a").append(i);
+        IntStream.range(1, 20).forEach(k -> rows.append("|b").append(k).append(rows.length()));
+        rows.append('\n');
+      }
+      LinkImport.into(
+              Intercepted.with(Store.class, real, "links", links),
+              ImportJudge.of(TargetPolicy.publicWeb()))
+          .run(
+              new ByteArrayInputStream(rows.toString().getBytes(StandardCharsets.UTF_8)),
+              ImportFormat.CSV,
+              row -> assertEquals(RowResult.Outcome.CREATED, row.outcome()));
+    }
+    assertEquals(List.of(11, 11, 8), sizes);
   }
 
   @Test
@@ -200,6 +254,20 @@ class ImportRulesTest {
     assertEquals(LinkState.BANNED, store.links().get(b.id()).state());
     assertEquals("b", store.links().get(b.id()).slug().text());
     assertEquals(List.of("UNCHANGED", "UNCHANGED"), updated(Actor.operator(), rows));
+  }
+
+  /** Its owner could otherwise restore it. */
+  @Test
+  void aBannedLinkThatARowDeletesHasNoOwner() throws Exception {
+    imported("{\"slug\":\"a\",\"target\":\"https://a.example/\"}");
+    ShortLink a = store.links().find("s.example", "a").link();
+    ShortLink banned = a.edit().ownerId(7).state(LinkState.BANNED).build();
+    store.links().update(banned, a.version());
+    String row = "{\"slug\":\"a\",\"target\":\"https://a.example/\",\"state\":\"deleted\"}";
+    assertEquals(List.of("CHANGED"), updated(Actor.operator(), row));
+    ShortLink deleted = store.links().get(a.id());
+    assertEquals(LinkState.DELETED, deleted.state());
+    assertEquals(0, deleted.ownerId());
   }
 
   private List<String> updated(Actor actor, String rows) throws Exception {
