@@ -595,7 +595,6 @@ public final class MemoryStore
             .version(link.version() + 1)
             .build());
     admitted.remove(id);
-    reports.values().removeIf(it -> it.linkId() == id);
     findings.remove(id);
     note(entry);
     changed(links.get(id));

@@ -78,6 +78,9 @@ final class TransferApi {
 
   private ApiAnswer take(Call call) throws IOException {
     Authentication.need(call.caller(), Scope.ADMIN);
+    // A key may do no more by a file than one by one.
+    Authentication.need(call.caller(), Scope.CREATE);
+    Authentication.need(call.caller(), Scope.READ);
     call.takes("format", "domain", "owner", "dryRun", "update", "allRows");
     ImportFormat format = importFormat(call);
     LinkImport all =
@@ -102,6 +105,7 @@ final class TransferApi {
       all.dryRun();
     }
     if (flag(call, "update")) {
+      Authentication.need(call.caller(), Scope.EDIT);
       all.updating();
     }
     boolean isWhole = flag(call, "allRows");

@@ -333,7 +333,10 @@ public final class VisibleLinks {
     BANNED
   }
 
-  /** Erases a link and everything about its visits, and logs this in the audit log. */
+  /**
+   * Erases a link and everything about its visits, and logs this in the audit log. If an
+   * administrator erases it, the reports about it are closed.
+   */
   public Erasure erase(Actor who, ShortLink link) {
     if (!who.mayEdit(link)) {
       return Erasure.NOT_THEIRS;
@@ -344,7 +347,12 @@ public final class VisibleLinks {
     String what = link.domain() + "/" + link.slug().text();
     AuditEntry entry = new AuditEntry(0, clock.instant(), who.name(), "link.erase", what, null);
     return switch (store.links().erase(link, clock.instant(), entry)) {
-      case DONE -> Erasure.DONE;
+      case DONE -> {
+        if (who.has(Scope.ADMIN)) {
+          store.reports().close(link.id(), Long.MAX_VALUE, who.name(), clock.instant(), null);
+        }
+        yield Erasure.DONE;
+      }
       case CHANGED, TAKEN -> Erasure.CHANGED;
       case MISSING -> Erasure.MISSING;
     };

@@ -1476,6 +1476,13 @@ class ApiTest {
     // It writes past owners and quotas: nobody else may.
     assertProblem(403, "forbidden", client.post("/api/v1/import", rows, auth(editor)));
     assertProblem(401, "unauthenticated", client.post("/api/v1/import", rows));
+    User boss = user("boss", UserRole.ADMIN);
+    String alone = key(boss, EnumSet.of(Scope.ADMIN), null, false);
+    assertProblem(403, "forbidden", client.post("/api/v1/import", rows, auth(alone)));
+    EnumSet<Scope> creates = EnumSet.of(Scope.ADMIN, Scope.CREATE, Scope.READ);
+    String creator = key(boss, creates, null, false);
+    assertEquals(200, client.post("/api/v1/import", rows, auth(creator)).status());
+    assertProblem(403, "forbidden", client.post("/api/v1/import?update=true", rows, auth(creator)));
     assertProblem(
         400, "invalid-parameter", client.post("/api/v1/import?format=xls", rows, auth(admin)));
     assertProblem(

@@ -643,7 +643,8 @@ public interface LinkStore {
   /**
    * Erases a link and all data about its visits, also visits that still wait in a queue or a
    * journal. A tombstone remains, with the slugs and the creation time of the link, and an empty
-   * target.
+   * target. Open reports remain until they are closed: otherwise, whoever may erase a link could
+   * hide what was reported.
    *
    * <p>For example, {@code store.links().erase(link, Instant.now())}. If somebody changed the link
    * since it was read, for example banned it, nothing is erased; the caller reads it again, and

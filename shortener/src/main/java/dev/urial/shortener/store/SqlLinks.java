@@ -930,9 +930,10 @@ final class SqlLinks implements LinkStore {
             .build();
     LinkTableRow.bind(handle.createUpdate(LinkTableRow.UPDATE), stone).execute();
     handle.createUpdate("DELETE FROM link_tag WHERE link_id = :id").bind("id", id).execute();
-    for (String table : List.of("admission", "report", "finding")) {
+    for (String table : List.of("admission", "finding")) {
       handle.createUpdate("DELETE FROM " + table + " WHERE link_id = :id").bind("id", id).execute();
     }
+    SqlReports.forget(handle, id);
     handle
         .createUpdate("INSERT INTO erasure (link_id) VALUES (:id) ON CONFLICT (link_id) DO NOTHING")
         .bind("id", id)

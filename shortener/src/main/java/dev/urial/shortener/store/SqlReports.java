@@ -101,8 +101,19 @@ final class SqlReports implements ReportStore {
           if (closed > 0) {
             SqlAccounts.note(transaction, entry);
           }
+          if (isErased(transaction.handle(), linkId)) {
+            forget(transaction.handle(), linkId);
+          }
           return closed;
         });
+  }
+
+  /** Deletes the closed reports about a link that is erased. */
+  static void forget(Handle handle, long linkId) {
+    handle
+        .createUpdate("DELETE FROM report WHERE link_id = :id AND closed_at IS NOT NULL")
+        .bind("id", linkId)
+        .execute();
   }
 
   @Override
