@@ -20,13 +20,13 @@ verify:               ## run all checks and tests
 
 # Everything except SQL engines, PostgreSQL, the browser and frameworks.
 CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
-CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
+CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/lint,tests/house
 
 check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, and with a tenth of the random inputs
 	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true -Durial.draws=10%
 
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
-	$(MVN) -q clean test-compile -Derrorprone.warnings=
+	$(MVN) -q clean test-compile -pl tests/lint,integrations/errorprone,sql/beam,sql/flink,sql/spark -am -Derrorprone.warnings=
 
 nightly:              ## run all tests with all inputs, cost tests at ten times the size, and all property tests with 100,000 random inputs
 	$(MAKE) lint
@@ -55,7 +55,7 @@ sparks:               ## test the Spark jar on each Spark version, in all modes,
 	$(MVN) -q -pl sql/spark-all -am package -Dtest=None $(ONE) -Dspotless.check.skip -Psparks,lakes
 
 test:                 ## run one test class quickly: make test T=UriTest; or all tests of a module: make test M=kinds
-	$(MVN) -q -pl $(M) -am test $(if $(T),-Dtest='$(T)' $(ONE)) -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+	$(MVN) -q -pl $(M) -am test $(if $(T),-Dtest='$(T)' $(ONE)) -Dspotless.check.skip
 
 fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
@@ -133,7 +133,7 @@ fuzz:                 ## fuzz for ten minutes: make fuzz T=ParseFuzz, or another
 	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl $(M) -am test -Dtest=$(T) $(ONE) -Djazzer.hooks=true '-Djazzer.instrumentation_includes=dev.urial.**'
 
 mutate:               ## run mutation tests on a module (about twenty minutes for core): make mutate M=core; for a part, ARGS='-Dpit.classes=dev.urial.grammar.*'
-	$(MVN) -q -pl $(M) -am -Ppit process-test-classes -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose $(ARGS)
+	$(MVN) -q -pl $(M) -am -Ppit process-test-classes -Dspotless.check.skip $(ARGS)
 
 bench:                ## run benchmarks: make bench B=Parse; ARGS=--record saves the results for docs/performance.md
 	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
@@ -155,10 +155,10 @@ linear:               ## measure the cost of hostile input (two minutes); ARGS='
 	$(MVN) -q -pl tests/house -am test -Dtest=LinearOracle $(ONE) -Durial.linear='$(or $(ARGS),10000 1)'
 
 api:                  ## update the public API listings in tests/house/src/test/resources/api and the native-image metadata after an intended change
-	$(MVN) -q -pl tests/house -am test -Dtest=ApiListingTest,NativeMetadataTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+	$(MVN) -q -pl tests/house -am test -Dtest=ApiListingTest,NativeMetadataTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip
 
 architecture:         ## regenerate docs/architecture.md from tests/house/src/test/resources/rooms.txt
-	$(MVN) -q -pl tests/house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+	$(MVN) -q -pl tests/house -am test-compile -Dspotless.check.skip
 	java -Durial.root=. -cp tests/house/target/test-classes dev.urial.house.ArchitecturePage
 
 golden:               ## regenerate the golden file of the SQL functions in sql/catalogue from the suites in ../shared/conformance
@@ -216,7 +216,7 @@ empty :=
 space := $(empty) $(empty)
 
 javadoc:              ## generate the combined Javadoc of all libraries in target/reports/apidocs
-	$(MVN) -q -ntp -pl .,$(subst $(space),$(comma),$(strip $(LIBRARIES))) -Dmaven.test.skip=true -Dcompiler.checks=-Xdiags:verbose -Djavadoc.onClassPath=false javadoc:aggregate
+	$(MVN) -q -ntp -pl .,$(subst $(space),$(comma),$(strip $(LIBRARIES))) -Dmaven.test.skip=true -Djavadoc.onClassPath=false javadoc:aggregate
 
 site: siteinstalled javadoc playground ## build docs/ as a site with search and Javadoc in target/site; fails on broken links
 	rm -rf target/site

@@ -84,7 +84,7 @@ final class ForeignTermHint {
   }
 
   private static void say(String command, String words) {
-    for (String word : words.split(" ")) {
+    for (String word : words.split(" ", -1)) {
       VERBS.put(word, command);
     }
   }

@@ -535,7 +535,7 @@ public final class WorkQueue {
     running--;
     share.running--;
     leaveTurn(share);
-    double used = Math.max(leastUse, task.used);
+    double used = Math.max(leastUse, (double) task.used);
     share.use(used - task.expected, clock.getAsLong());
     share.usual += (used - share.usual) / REMEMBERED;
     takeTurn(share);

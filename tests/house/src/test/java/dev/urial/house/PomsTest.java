@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -96,12 +98,34 @@ class PomsTest {
   void mainCodeIsCheckedByErrorProneAndNullAway() {
     String root = Rooms.read(Rooms.ROOT.resolve("pom.xml"));
     assertTrue(
-        root.contains("<compiler.checks>-Xplugin:ErrorProne ${errorprone.warnings} "),
+        root.contains("<errorprone.checks>-Xplugin:ErrorProne ${errorprone.warnings} "),
         "its plugin");
     assertTrue(root.contains(" -Xep:NullAway:ERROR "), "NullAway");
     assertFalse(root.contains("-XepDisableAllChecks"), "its errors");
+    String lint = Rooms.read(Rooms.ROOT.resolve("tests/lint/pom.xml"));
+    assertTrue(lint.contains("<include>*/src/main/java/**/*.java</include>"), "modules");
+    assertTrue(lint.contains("<include>*/*/src/main/java/**/*.java</include>"), "modules below");
+    assertTrue(lint.contains("<arg>${compiler.checks}</arg>"), "its argument");
+    Set<String> excluded = new TreeSet<>();
+    Matcher exclude = Pattern.compile("<exclude>([^<]+)</exclude>").matcher(lint);
+    while (exclude.find()) {
+      excluded.add(exclude.group(1));
+    }
+    Set<String> others = new TreeSet<>(Set.of("**/module-info.java"));
+    String checked = "<compiler.checks>${errorprone.checks}</compiler.checks>";
+    assertTrue(lint.contains(checked), "tests/lint");
+    for (Pom pom : POMS.values()) {
+      if (!pom.folder().equals("tests/lint")
+          && Rooms.read(Rooms.ROOT.resolve(pom.folder()).resolve("pom.xml")).contains(checked)) {
+        others.add(pom.folder() + "/**");
+      }
+    }
+    others.add("sql/trino/**"); // a module on Java 25 only
+    assertEquals(others, excluded, "checked by themselves, or all at once");
+    assertTrue(Rooms.read(Rooms.ROOT.resolve("sql/trino/pom.xml")).contains(checked), "sql/trino");
     String make = Rooms.read(Rooms.ROOT.resolve("Makefile"));
-    assertTrue(make.contains("\t$(MVN) -q clean test-compile -Derrorprone.warnings=\n"), "lint");
+    assertTrue(make.contains("\t$(MVN) -q clean test-compile -pl tests/lint,"), "lint");
+    assertTrue(make.contains(" -am -Derrorprone.warnings=\n"), "all warnings");
     assertTrue(make.matches("(?s).*\nnightly:[^\n]*\n\t\\$\\(MAKE\\) lint\n.*"), "nightly");
   }
 

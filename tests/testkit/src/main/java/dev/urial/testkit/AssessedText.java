@@ -22,7 +22,7 @@ public record AssessedText(String outcome, @Nullable String host, String text) {
     List<AssessedText> all = new ArrayList<>();
     try (InputStream in = AssessedText.class.getResourceAsStream("assessed-texts.tsv")) {
       byte[] octets = Objects.requireNonNull(in, "assessed-texts.tsv").readAllBytes();
-      for (String line : new String(octets, StandardCharsets.UTF_8).split("\n")) {
+      for (String line : new String(octets, StandardCharsets.UTF_8).split("\n", -1)) {
         if (!line.isEmpty() && !line.startsWith("#")) {
           String[] cells = line.split("\t", 3);
           String host = cells[1].equals("-") ? null : cells[1];

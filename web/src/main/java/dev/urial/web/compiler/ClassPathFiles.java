@@ -7,6 +7,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -24,7 +25,7 @@ final class ClassPathFiles {
     TreeSet<String> found = new TreeSet<>();
     for (String entry :
         Pattern.compile(File.pathSeparator, Pattern.LITERAL)
-            .split(System.getProperty("java.class.path"))) {
+            .split(System.getProperty("java.class.path"), -1)) {
       Path path = Path.of(entry);
       if (Files.isDirectory(path)) {
         add(path.resolve(folder), folder, endings, found);
@@ -37,7 +38,7 @@ final class ClassPathFiles {
     return List.copyOf(found);
   }
 
-  private static void add(Path at, String folder, String[] endings, TreeSet<String> found)
+  private static void add(Path at, String folder, String[] endings, Set<String> found)
       throws IOException {
     if (!Files.isDirectory(at)) {
       return;

@@ -59,8 +59,8 @@ final class ClassicScript {
     }
     Matcher exports = EXPORTS.matcher(body);
     if (exports.find()) {
-      for (String each : exports.group(1).split(",")) {
-        String[] parts = each.strip().split(" as ");
+      for (String each : exports.group(1).split(",", 0)) {
+        String[] parts = each.strip().split(" as ", -1);
         exported.add(parts[1] + ":" + parts[0]);
       }
       body = body.substring(0, exports.start());

@@ -101,7 +101,7 @@ public record Compilation(String mainClass, Class<? extends Shims> shims, boolea
     List<File> files = new ArrayList<>();
     for (String entry :
         Pattern.compile(File.pathSeparator, Pattern.LITERAL)
-            .split(System.getProperty("java.class.path"))) {
+            .split(System.getProperty("java.class.path"), -1)) {
       files.add(new File(entry));
     }
     return files;

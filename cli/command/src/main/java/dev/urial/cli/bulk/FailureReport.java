@@ -29,7 +29,7 @@ final class FailureReport {
     if (aside != null) {
       aside.write(batch.aside());
     } else if (reported.size() < RowsWorker.MOST_REPORTED && batch.aside().length() > 0) {
-      for (String line : batch.aside().toString().split("\n")) {
+      for (String line : batch.aside().toString().split("\n", 0)) {
         if (reported.size() < RowsWorker.MOST_REPORTED) {
           reported.add(line);
         }

@@ -38,6 +38,8 @@ final class KeyCounts {
   private final long[] waitingHashes = new long[MOST_WAITING];
   private final int[] waitingKeys = new int[MOST_WAITING];
   private int waitingSize;
+
+  @SuppressWarnings("UnusedVariable") // its writing keeps the reads from being optimized away
   private int touched;
 
   void clear() {
@@ -81,7 +83,7 @@ final class KeyCounts {
         sum += known[start(k)];
       }
     }
-    touched = sum; // prevents the reads from being optimized away
+    touched = sum;
     int start = 0;
     for (int i = 0; i < count; i++) {
       add(waiting.array(), start, waitingEnds[i], 1, waitingHashes[i]);
@@ -137,7 +139,7 @@ final class KeyCounts {
    * Hashes eight bytes per step. Keys may be hostile, so each step mixes high bits into low ones.
    */
   private static long hash(byte[] bytes, int start, int end) {
-    long hash = end - start;
+    long hash = (long) end - start;
     int last = end - Long.BYTES;
     if (last < start) {
       long word = 0;

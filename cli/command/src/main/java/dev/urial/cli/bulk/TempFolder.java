@@ -44,7 +44,6 @@ public final class TempFolder implements AutoCloseable {
             parent.resolve("urial-bulk-" + Long.toHexString(number)), onlyForUs);
       } catch (FileAlreadyExistsException e) {
         // Another process has this name; try the next one.
-        continue;
       }
     }
   }

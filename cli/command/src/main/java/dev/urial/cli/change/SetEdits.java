@@ -285,7 +285,7 @@ record SetEdits(
       Assignment pattern = Assignment.of(ITERATE.name(), text);
       List<SetEdits> next = new ArrayList<>();
       for (SetEdits edits : all) {
-        for (String item : pattern.value().split(" ")) {
+        for (String item : pattern.value().split(" ", 0)) {
           List<Assignment> assignments = new ArrayList<>(edits.assignments);
           Assignment assignment = pattern.with(item);
           assignment.check(ITERATE.name());

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A link of a document, as printed by {@code links}.
+ * A link of a document, as printed by the verb {@code links}.
  *
  * @param file the file or the URL; null for standard input
  * @param showsWhy whether to draw how the base was determined

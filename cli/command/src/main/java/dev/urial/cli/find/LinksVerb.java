@@ -81,6 +81,7 @@ public final class LinksVerb implements Verb.Action {
    *
    * @param name the file or the URL; null for standard input
    */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Source(@Nullable String name, byte[] octets, MediaType type, BaseChain base) {
     String shownName() {
       return name == null ? Io.STDIN : name;

@@ -57,6 +57,7 @@ public record Example(
     if (input.isEmpty()) {
       return command;
     }
+    @SuppressWarnings("OrphanedFormatString") // the shell formats
     StringBuilder typed = new StringBuilder("printf '%s\\n'");
     for (String line : input) {
       typed.append(' ').append(quoted(line));

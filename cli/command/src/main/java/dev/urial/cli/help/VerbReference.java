@@ -96,7 +96,8 @@ final class VerbReference {
 
   private static String escaped(String text) {
     StringBuilder to = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int k = 0; k < text.length(); k++) {
+      char c = text.charAt(k);
       if ("\\*_<>|`".indexOf(c) >= 0) {
         to.append('\\');
       }

@@ -56,7 +56,7 @@ public final class ExercisesVerb implements Verb.Action {
   private static long seed(Invocation call) throws UsageException {
     String value = call.value(SEED.name());
     if (value == null) {
-      return 1 + ThreadLocalRandom.current().nextInt(SEEDS - 1);
+      return 1L + ThreadLocalRandom.current().nextInt(SEEDS - 1);
     }
     Long seed = number(value);
     if (seed == null) {

@@ -300,7 +300,7 @@ final class InspectTable {
     int longest = 9;
     for (ReadComponent it : inspection.components()) {
       String name = paint.isEnglish() ? "" : paint.say(PartNames.of(it.component().id()));
-      for (String word : name.split(" ")) {
+      for (String word : name.split(" ", -1)) {
         longest = Math.max(longest, TerminalWidth.of(word));
       }
     }

@@ -80,7 +80,7 @@ public final class ReadersVerb implements Verb.Action {
     Readers found = Readers.found();
     List<String> names = new ArrayList<>();
     for (String value : call.values(ONLY.name())) {
-      for (String name : value.split(",")) {
+      for (String name : value.split(",", -1)) {
         if (!name.isBlank()) {
           names.add(name.strip());
         }

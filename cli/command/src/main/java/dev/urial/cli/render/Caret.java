@@ -30,7 +30,7 @@ public final class Caret {
    * if it fits, otherwise on the next lines.
    */
   public static List<String> of(SyntaxError error, int width, Locale language) {
-    String[] drawn = error.diagram(language).split("\n");
+    String[] drawn = error.diagram(language).split("\n", 0);
     int caret = drawn[1].indexOf('^');
     List<String> lines = new ArrayList<>();
     String text = drawn[0];

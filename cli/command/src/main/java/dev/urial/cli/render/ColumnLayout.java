@@ -13,7 +13,7 @@ public final class ColumnLayout {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     int columns = 0;
-    for (String word : paragraph.split(" ")) {
+    for (String word : paragraph.split(" ", 0)) {
       int own = TerminalWidth.of(word);
       if (line.length() > 0 && columns + 1 + own > width) {
         lines.add(line.toString());

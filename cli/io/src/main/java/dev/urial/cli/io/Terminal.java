@@ -27,6 +27,7 @@ public record Terminal(boolean in, boolean out, boolean err, boolean color, int 
    * Returns the terminals of this process, as reported by the launcher, or else depending on
    * whether there is a console.
    */
+  @SuppressWarnings("SystemConsoleNull") // asked for before Java 22 only
   public static Terminal ofProcess() {
     String which = System.getProperty(PROPERTY);
     if (which == null) {

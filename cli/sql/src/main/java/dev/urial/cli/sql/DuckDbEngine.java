@@ -115,8 +115,8 @@ final class DuckDbEngine implements AutoCloseable {
     for (AutoCloseable one : all) {
       try {
         one.close();
-      } catch (Exception e) { // nothing remained to be written
-        continue;
+      } catch (Exception e) {
+        // Nothing remained to be written.
       }
     }
   }

@@ -62,7 +62,7 @@ record SqlFailure(Message message, List<String> more, int index, boolean isOfFil
     if (type.equals("Missing Extension") || type.equals("Extension Autoloading")) {
       return of(SqlVerbMessages.of("sql.no-extension"), index);
     }
-    String[] lines = said.split("\n");
+    String[] lines = said.split("\n", -1);
     List<String> more = new ArrayList<>();
     for (int k = 1; k < lines.length && more.size() < MOST_LINES; k++) {
       if (!lines[k].isBlank()) {

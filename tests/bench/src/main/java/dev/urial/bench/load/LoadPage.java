@@ -164,7 +164,7 @@ public final class LoadPage {
                 row.path("threads-1").asLong(),
                 row.path("threads-8").asLong(),
                 row.path("threads-32").asLong(),
-                least(store[3], "/s", row.path("threads-32").asLong()),
+                least(store[3], "/s", row.path("threads-32").asDouble()),
                 row.path("api").asLong(),
                 row.path("load-average").asDouble()));
       }
@@ -188,7 +188,7 @@ public final class LoadPage {
                 most("1.5", " s", row.path("start-seconds").asDouble()),
                 row.path("resident").asLong(),
                 row.path("most").asLong(),
-                most("300", " MB with 1,000,000 links", row.path("resident").asLong())));
+                most("300", " MB with 1,000,000 links", row.path("resident").asDouble())));
       }
     }
     JsonNode pages = results.path("pages");
