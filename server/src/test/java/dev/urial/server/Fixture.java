@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** A whole server on a folder of its own, listening on loopback. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -97,7 +98,12 @@ public final class Fixture implements AutoCloseable {
 
   /** Makes a key that may all that its user may. */
   public String key(User user) throws GeneralSecurityException {
-    String text = "urial_" + String.format(Locale.ROOT, "%043d", user.id());
+    return key(user, EnumSet.allOf(Scope.class));
+  }
+
+  /** Makes a key with some scopes. */
+  public String key(User user, Set<Scope> scopes) throws GeneralSecurityException {
+    String text = "urial_" + String.format(Locale.ROOT, "%d%042d", scopes.size(), user.id());
     byte[] hash =
         MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
     server
@@ -111,7 +117,7 @@ public final class Fixture implements AutoCloseable {
                 user.name(),
                 text.substring(0, 12),
                 hash,
-                EnumSet.allOf(Scope.class),
+                scopes,
                 null,
                 false,
                 Instant.now(),

@@ -13,10 +13,12 @@ import dev.urial.server.api.JsonMemberReader;
 import dev.urial.server.api.Problem;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.QuickPasswords;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountStore;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -106,6 +108,40 @@ class OwnPasswordTest {
       assertTrue(Passwords.verify("correct horse", store.user("ruth").passwordHash()));
       assertEquals(201, send(own, add, "{\"name\":\"emil\"}", key).status());
       assertEquals(200, patch(own, "ruth", "{\"role\":\"editor\"}", key).status());
+    }
+  }
+
+  @Test
+  void aKeyLetsNobodySignInWhoMayDoMoreThanItself() throws Exception {
+    try (Fixture own = new Fixture()) {
+      AccountStore store = own.server().context().store().accounts();
+      User boss = user(own, "boss", UserRole.ADMIN);
+      user(own, "anna", UserRole.EDITOR);
+      user(own, "vera", UserRole.VIEWER);
+      String all = own.key(boss);
+      String admin = own.key(boss, EnumSet.of(Scope.ADMIN));
+      String reads = own.key(boss, EnumSet.of(Scope.ADMIN, Scope.READ, Scope.STATS));
+      String add = "POST /api/v1/users";
+      String viewer = "{\"name\":\"mallory\",\"role\":\"viewer\",\"password\":\"a long password\"}";
+      for (Wire.Reply reply :
+          List.of(
+              send(own, add, viewer, admin),
+              patch(own, "vera", FRESH, admin),
+              patch(own, "anna", FRESH, admin),
+              patch(own, "anna", FRESH, reads),
+              patch(own, "anna", "{\"role\":\"viewer\"}", admin),
+              patch(own, "vera", "{\"role\":\"editor\"}", reads))) {
+        assertEquals(403, reply.status(), reply.body());
+        assertTrue(reply.body().contains("requires the scope"), reply.body());
+      }
+      assertNull(store.user("mallory"));
+      assertTrue(Passwords.verify("correct horse", store.user("anna").passwordHash()));
+      assertTrue(Passwords.verify("correct horse", store.user("vera").passwordHash()));
+      assertEquals(UserRole.VIEWER, store.user("vera").role());
+      assertEquals(201, send(own, add, viewer, reads).status());
+      assertEquals(200, patch(own, "vera", FRESH, reads).status());
+      assertEquals(200, patch(own, "anna", "{\"enabled\":false}", admin).status());
+      assertEquals(200, patch(own, "anna", FRESH, all).status());
     }
   }
 

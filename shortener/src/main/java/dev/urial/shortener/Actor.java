@@ -74,7 +74,7 @@ public final class Actor {
     return new Actor(
         user.name(),
         user.id(),
-        scopes(user.role()),
+        user.role().scopes(),
         null,
         user.role() == UserRole.EDITOR,
         user.role() == UserRole.ADMIN,
@@ -93,7 +93,7 @@ public final class Actor {
   public static Actor of(ApiKey key, User user) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(user, "user");
-    Set<Scope> both = scopes(user.role());
+    Set<Scope> both = EnumSet.copyOf(user.role().scopes());
     both.retainAll(key.scopes());
     return new Actor(
         user.name() + " key:" + key.id() + " " + key.label(),
@@ -103,14 +103,6 @@ public final class Actor {
         key.ownLinks() || user.role() == UserRole.EDITOR,
         user.role() == UserRole.ADMIN && !key.ownLinks(),
         true);
-  }
-
-  private static Set<Scope> scopes(UserRole role) {
-    return switch (role) {
-      case ADMIN -> EnumSet.allOf(Scope.class);
-      case EDITOR -> EnumSet.of(Scope.CREATE, Scope.READ, Scope.EDIT, Scope.STATS);
-      case VIEWER -> EnumSet.of(Scope.READ, Scope.STATS);
-    };
   }
 
   /**

@@ -106,7 +106,7 @@ public final class Accounts {
 
   /**
    * Adds a user. The input has the members {@code name}, {@code role} and {@code password}. An API
-   * key cannot add administrators.
+   * key cannot add administrators, and needs all scopes of the role.
    */
   public User add(ApiCaller caller, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -119,9 +119,7 @@ public final class Accounts {
     UserRole role = role(in, UserRole.EDITOR);
     String password = password(in);
     in.end();
-    if (role == UserRole.ADMIN) {
-      checkSession(caller);
-    }
+    checkRole(caller, role);
     String hash = password == null ? null : Passwords.hash(password);
     AuditEntry entry = entry(caller, "user.create", name, Ascii.lower(role.name()));
     User user = accounts().insert(new User(0, name, hash, role, true, clock.instant()), entry);
@@ -136,7 +134,8 @@ public final class Accounts {
    * absent members are left unchanged. A new password, or disabling the user, ends all their
    * sessions and unused sign-in links. Callers cannot change their own password here: the account
    * page requires the old one, which whoever took over a session or a key does not know. An API key
-   * can neither make a user an administrator nor change the password of one.
+   * can neither make a user an administrator nor change the password of one. To give another role
+   * or password, it needs all scopes of the role.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -149,8 +148,11 @@ public final class Accounts {
       throw Problem.of(ProblemType.CONFLICT, "detail.own-password");
     }
     boolean wasAdmin = user.role() == UserRole.ADMIN;
-    if (wasAdmin ? isPassword : role == UserRole.ADMIN) {
-      checkSession(caller);
+    if (isPassword) {
+      checkRole(caller, user.role());
+    }
+    if (role != user.role() && !wasAdmin) {
+      checkRole(caller, role);
     }
     String hash =
         !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
@@ -173,6 +175,19 @@ public final class Accounts {
     if (caller.key() != null) {
       throw Problem.of(
           ProblemType.CONFLICT, "detail.key-administrators", Ascii.lower(Scope.ADMIN.name()));
+    }
+  }
+
+  /**
+   * Throws a {@link Problem} if the caller may not let somebody sign in with a role: whoever took
+   * over a key could then do what the key may not.
+   */
+  private static void checkRole(ApiCaller caller, UserRole role) {
+    if (role == UserRole.ADMIN) {
+      checkSession(caller);
+    }
+    for (Scope it : role.scopes()) {
+      Authentication.need(caller, it);
     }
   }
 

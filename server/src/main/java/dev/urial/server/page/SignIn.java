@@ -210,7 +210,7 @@ final class SignIn {
       account(exchange, 400, page, user, null, wrong, null);
       return;
     }
-    Set<Scope> allowed = scopes(user.role());
+    Set<Scope> allowed = user.role().scopes();
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     boolean fits = true;
     for (String name : exchange.form().getAll("scope")) {
@@ -290,7 +290,7 @@ final class SignIn {
               key.revoked()));
     }
     List<Account.Choice> scopes = new ArrayList<>();
-    for (Scope scope : scopes(user.role())) {
+    for (Scope scope : user.role().scopes()) {
       boolean chosen = scope == Scope.CREATE || scope == Scope.READ;
       scopes.add(new Account.Choice(Ascii.lower(scope.name()), label(page, scope), chosen));
     }
@@ -329,15 +329,6 @@ final class SignIn {
       }
     }
     return null;
-  }
-
-  /** Returns the scopes that a user with a role may grant to an API key. */
-  private static Set<Scope> scopes(UserRole role) {
-    return switch (role) {
-      case ADMIN -> EnumSet.allOf(Scope.class);
-      case EDITOR -> EnumSet.of(Scope.CREATE, Scope.READ, Scope.EDIT, Scope.STATS);
-      case VIEWER -> EnumSet.of(Scope.READ, Scope.STATS);
-    };
   }
 
   private AuditEntry entry(User actor, String action, String subject, @Nullable String detail) {

@@ -750,7 +750,8 @@ public final class LinkImport {
     boolean isPrivate = wish.isPrivate();
     long owner = ownerId(row.get(LinkColumn.OWNER));
     for (int i = 0; i < TRIES; i++) {
-      String seed = domain.host() + ' ' + owner + ' ' + i + ' ' + target;
+      String kind = isPrivate ? "private " : "";
+      String seed = kind + domain.host() + ' ' + owner + ' ' + i + ' ' + target;
       Slug slug = Slugs.of(new HmacRandomGenerator(secret(), seed)).draw(domain, 0, isPrivate);
       Ready ready = waiting.get(domain.host() + '/' + slug.key());
       Found found = ready == null ? store.links().find(domain.host(), slug.key()) : null;
