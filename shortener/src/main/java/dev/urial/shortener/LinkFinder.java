@@ -112,7 +112,9 @@ final class LinkFinder {
       return null;
     }
     String key = Slugs.key(domain, text);
-    LinkStore.Found found = store.links().find(domain.host(), key);
+    LinkStore links = store.links();
+    LinkStore.Found found =
+        links.mayHold(domain.host(), key) ? links.find(domain.host(), key) : null;
     if (found == null) {
       return null;
     }

@@ -76,7 +76,8 @@ public interface LinkStore {
   }
 
   /**
-   * {@return the link with this slug key, which may be a tombstone, or null if there is none}
+   * {@return the link with this slug key, which may be a tombstone, or null if there is none} Reads
+   * the database; where most answers are expected to be null, ask {@link #mayHold} first.
    *
    * <p>For example, {@code store.links().find("s.example", "spring-26")}.
    *

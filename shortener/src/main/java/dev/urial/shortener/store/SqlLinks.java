@@ -13,14 +13,17 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
@@ -100,7 +103,7 @@ final class SqlLinks implements LinkStore {
   public @Nullable Found find(String domain, String key) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");
-    if (!mayHold(domain, key)) {
+    if (!StorableText.fitsKey(domain) || !StorableText.fitsKey(key)) {
       return null;
     }
     Found found =
@@ -653,11 +656,15 @@ final class SqlLinks implements LinkStore {
     return database.<@Nullable ShortLink>read(
         handle -> {
           boolean isAscii = Ascii.isAscii(slug.key());
-          String parts =
-              oneBelow("link_id", " FROM slug", "slug_key", "key", "")
-                  + " UNION ALL "
-                  + oneBelow("link_id", byLook(isAscii), "skeleton", "skeleton", more(isAscii));
-          Query query = handle.createQuery(parts + " LIMIT 1");
+          String keys = range(" FROM slug", "slug_key", ":from_key", ":end_key", "");
+          String looks =
+              range(byLook(isAscii), "skeleton", ":from_skeleton", ":end_skeleton", more(isAscii));
+          List<String> parts = new ArrayList<>();
+          for (String range : List.of(keys, looks)) {
+            parts.add("SELECT * FROM (" + ofOthers("link_id", range) + ") AS of_others");
+            parts.add("SELECT * FROM (" + oneTooMany("link_id", range) + ") AS one_too_many");
+          }
+          Query query = handle.createQuery(String.join(" UNION ALL ", parts) + " LIMIT 1");
           bindBelow(query, "key", slug.key());
           bindBelow(query, "skeleton", slug.skeleton());
           Long id =
@@ -745,16 +752,54 @@ final class SqlLinks implements LinkStore {
 
   /** Returns whether a link of another owner is below one of some slugs, or looks as if. */
   private boolean isAnyAbove(Handle handle, String domain, List<Slug> slugs, long owner) {
-    List<String> parts = new ArrayList<>();
-    for (int i = 0; i < slugs.size(); i++) {
-      boolean isAscii = Ascii.isAscii(slugs.get(i).key());
-      parts.add(oneBelow("1", " FROM slug", "slug_key", "key" + i, ""));
-      parts.add(oneBelow("1", byLook(isAscii), "skeleton", "skeleton" + i, more(isAscii)));
+    Map<Boolean, List<Slug>> byKind =
+        slugs.stream().collect(Collectors.partitioningBy(slug -> Ascii.isAscii(slug.key())));
+    List<String> keys = slugs.stream().map(Slug::key).toList();
+    if (isAnyBelow(handle, domain, " FROM slug", "slug_key", "", keys, owner)) {
+      return true;
     }
-    Query query = handle.createQuery(String.join(" UNION ALL ", parts) + " LIMIT 1");
-    for (int i = 0; i < slugs.size(); i++) {
-      bindBelow(query, "key" + i, slugs.get(i).key());
-      bindBelow(query, "skeleton" + i, slugs.get(i).skeleton());
+    for (Map.Entry<Boolean, List<Slug>> kind : byKind.entrySet()) {
+      boolean isAscii = kind.getKey();
+      List<String> skeletons = kind.getValue().stream().map(Slug::skeleton).toList();
+      String from = byLook(isAscii);
+      if (isAnyBelow(handle, domain, from, "skeleton", more(isAscii), skeletons, owner)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns whether a link of another owner, or one too many, begins with one of some slugs and a
+   * slash. PostgreSQL takes longer to plan a query with a part for each of them than to run it.
+   */
+  private boolean isAnyBelow(
+      Handle handle,
+      String domain,
+      String from,
+      String column,
+      String more,
+      List<String> beginnings,
+      long owner) {
+    if (beginnings.isEmpty()) {
+      return false;
+    }
+    StringJoiner asked = new StringJoiner(", ");
+    for (int i = 0; i < beginnings.size(); i++) {
+      asked.add("(:from_" + i + ", :end_" + i + ")");
+    }
+    String range = range(from, column, "asked.beginning", "asked.ending", more);
+    Query query =
+        handle.createQuery(
+            "WITH asked (beginning, ending) AS (VALUES "
+                + asked
+                + ") SELECT 1 FROM asked WHERE EXISTS ("
+                + ofOthers("1", range)
+                + ") OR EXISTS ("
+                + oneTooMany("1", range)
+                + ") LIMIT 1");
+    for (int i = 0; i < beginnings.size(); i++) {
+      bindBelow(query, String.valueOf(i), beginnings.get(i));
     }
     return query
         .bind("domain", domain)
@@ -764,46 +809,42 @@ final class SqlLinks implements LinkStore {
         .isPresent();
   }
 
+  /** Returns the end of a query for the slugs between two values of a column. */
+  private static String range(
+      String from, String column, String beginning, String ending, String more) {
+    String name = "slug." + column;
+    return from
+        + " WHERE slug.domain = :domain AND "
+        + name
+        + " > "
+        + beginning
+        + " AND "
+        + name
+        + " < "
+        + ending
+        + more;
+  }
+
   /**
-   * Returns a query for one link of another owner below a slug, or for one too many. It reads no
-   * more than {@link #MOST_BELOW} and one, by indexes only, because others wait for {@link
-   * #exclusively}, and anybody who may create links can make them numerous and long.
+   * Returns a query for a link of another owner in a range of slugs. It reads no more than {@link
+   * #MOST_BELOW} and one, by indexes only, because others wait for {@link #exclusively}, and
+   * anybody who may create links can make them numerous and long.
    */
-  private String oneBelow(String what, String from, String column, String name, String more) {
-    String some =
-        "(SELECT link_id"
-            + from
-            + " WHERE slug.domain = :domain AND slug."
-            + column
-            + " > :from_"
-            + name
-            + " AND slug."
-            + column
-            + " < :end_"
-            + name
-            + more
-            + " LIMIT "
-            + (MOST_BELOW + 1)
-            + ") AS below_"
-            + name;
-    return "SELECT * FROM (SELECT "
+  private String ofOthers(String what, String range) {
+    return "SELECT "
         + what
-        + " FROM "
-        + some
-        + " WHERE NOT EXISTS (SELECT 1 FROM link"
+        + " FROM (SELECT link_id"
+        + range
+        + " LIMIT "
+        + (MOST_BELOW + 1)
+        + ") AS below WHERE NOT EXISTS (SELECT 1 FROM link"
         + database.indexedBy("link_by_owner")
-        + " WHERE link.owner_id = :owner AND link.id = below_"
-        + name
-        + ".link_id) LIMIT 1) AS of_"
-        + name
-        + " UNION ALL SELECT * FROM (SELECT "
-        + what
-        + " FROM "
-        + some
-        + " LIMIT 1 OFFSET "
-        + MOST_BELOW
-        + ") AS many_"
-        + name;
+        + " WHERE link.owner_id = :owner AND link.id = below.link_id) LIMIT 1";
+  }
+
+  /** Returns a query for a link in a range of slugs in which there are too many. */
+  private static String oneTooMany(String what, String range) {
+    return "SELECT " + what + range + " LIMIT 1 OFFSET " + MOST_BELOW;
   }
 
   private static void bindBelow(Query query, String name, String beginning) {

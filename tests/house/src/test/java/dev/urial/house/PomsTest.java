@@ -29,6 +29,7 @@ class PomsTest {
       Set.of(
           "urial-testkit",
           "urial-house",
+          "urial-lint",
           "urial-bench",
           "urial-browser",
           "urial-boot",
