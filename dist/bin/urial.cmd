@@ -151,7 +151,7 @@ set "classes=%classes%;%agent%"
 goto archive
 
 :serve
-set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn40m -XX:MaxDirectMemorySize=64m -XX:-UsePerfData -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:MinHeapDeltaBytes=16m -XX:FreqInlineSize=100"
+set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn40m -XX:+ExitOnOutOfMemoryError -XX:MaxDirectMemorySize=64m -XX:-UsePerfData -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:MinHeapDeltaBytes=16m -XX:FreqInlineSize=100"
 
 :service
 if not exist "%service%" goto archive
