@@ -61,12 +61,18 @@ final class LinkDrafting {
     this.draft = draft;
   }
 
+  /** Returns a copy of the objections, or of the first ones. */
   List<Objection> objections() {
-    return objections;
+    return first(objections);
   }
 
+  /** Returns a copy of the warnings, or of the first ones. */
   List<Remark> warnings() {
-    return warnings;
+    return first(warnings);
+  }
+
+  private static <T> List<T> first(List<T> all) {
+    return List.copyOf(all.subList(0, Math.min(LinkOutcome.MOST_REMARKS, all.size())));
   }
 
   /** Returns the names of the changed parts, for the audit log. */

@@ -21,10 +21,16 @@ import java.util.Objects;
  */
 public sealed interface LinkOutcome {
   /**
+   * The maximum number of warnings, and of objections, about a link: the first ones. A long target
+   * may have hundreds, and a batch hundreds of such targets.
+   */
+  int MOST_REMARKS = 10;
+
+  /**
    * The operation succeeded and was saved.
    *
    * @param link the current state of the link
-   * @param warnings human-readable warnings
+   * @param warnings human-readable warnings, at most {@link #MOST_REMARKS} by this library
    */
   record Done(ShortLink link, List<Remark> warnings) implements LinkOutcome {
     /**
@@ -42,7 +48,7 @@ public sealed interface LinkOutcome {
   /**
    * The operation was refused; nothing was changed.
    *
-   * @param objections the reasons, at least one
+   * @param objections the reasons, at least one, and at most {@link #MOST_REMARKS} by this library
    */
   record Refused(List<Objection> objections) implements LinkOutcome {
     /**

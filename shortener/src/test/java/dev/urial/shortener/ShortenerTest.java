@@ -94,6 +94,26 @@ class ShortenerTest {
 
   // Made.
 
+  /** A batch of them would fill the memory of a server. */
+  @Test
+  void noMoreThanTenRemarksAreMadeAboutALink() {
+    String deceptive = "https://" + "xn--a.".repeat(280) + "com/";
+    LinkOutcome.Done done =
+        assertInstanceOf(
+            LinkOutcome.Done.class, shortener.create(OPERATOR, LinkDraft.to(deceptive).build()));
+    assertEquals(LinkOutcome.MOST_REMARKS, done.warnings().size());
+    List<LinkDraft.RuleDraft> rules = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      String target = "https://127.0.0.1/" + i;
+      rules.add(new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), target));
+    }
+    LinkOutcome.Refused refused =
+        assertInstanceOf(
+            LinkOutcome.Refused.class,
+            shortener.create(OPERATOR, LinkDraft.to("https://example.com/").rules(rules).build()));
+    assertEquals(LinkOutcome.MOST_REMARKS, refused.objections().size());
+  }
+
   @Test
   void aLinkIsMadeWithADrawnSlugAndLeadsByteForByte() {
     ShortLink link = made(LinkDraft.to("https://example.com/a%2Fb?q=%20%25#f"));

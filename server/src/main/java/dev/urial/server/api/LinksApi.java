@@ -49,11 +49,11 @@ final class LinksApi {
    */
   private static final int MOST_PASSWORDS = 10;
 
-  /** The maximum number of errors that are reported of a link in a batch. */
+  /** The maximum number of errors, and of warnings, that are reported of a link in a batch. */
   private static final int ERRORS_OF_ROW = 3;
 
   /** The length of the answer for a link in a batch, in octets, roughly. */
-  private static final long ANSWER_OF_ROW = 1_000;
+  private static final long ANSWER_OF_ROW = 2_500;
 
   private static final int MOST_ON_PAGE = 200;
   private static final int ON_PAGE = 50;
@@ -277,7 +277,7 @@ final class LinksApi {
       result.put("index", k);
       Problem problem = problems.get(k);
       if (problem == null) {
-        LinkOutcome outcome = outcomes.get(next++);
+        LinkOutcome outcome = shortened(outcomes.get(next++));
         if (outcome instanceof LinkOutcome.Done done) {
           created++;
           result.put("status", 201);
@@ -295,6 +295,19 @@ final class LinksApi {
     json.put("created", created);
     json.put("refused", problems.size() - created);
     return ApiAnswer.json(200, json);
+  }
+
+  private static LinkOutcome shortened(LinkOutcome outcome) {
+    if (outcome instanceof LinkOutcome.Done done) {
+      return new LinkOutcome.Done(done.link(), first(done.warnings()));
+    }
+    return outcome instanceof LinkOutcome.Refused refused
+        ? new LinkOutcome.Refused(first(refused.objections()))
+        : outcome;
+  }
+
+  private static <T> List<T> first(List<T> all) {
+    return all.subList(0, Math.min(ERRORS_OF_ROW, all.size()));
   }
 
   // Finding.

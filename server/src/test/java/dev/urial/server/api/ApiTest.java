@@ -337,6 +337,15 @@ class ApiTest {
     reply.json().path("results").forEach(it -> statuses.add(it.path("status").asInt()));
     assertEquals(List.of(201, 422, 422, 409, 422, 201), statuses);
     assertEquals(2, reply.json().path("created").asInt());
+    // A host of many deceptive labels has a warning for each; a batch tells the first ones.
+    String deceptive = "https://" + "xn--a.".repeat(280) + "com/";
+    Reply warned =
+        client.post(
+            "/api/v1/links/bulk",
+            "{\"links\":[{\"target\":\"" + deceptive + "\"}]}",
+            auth(editor, "Idempotency-Key", "deceptive"));
+    assertEquals(3, warned.body().split("\"severity\"", -1).length - 1, warned.body());
+    assertTrue(warned.body().length() < 5_000, warned.body());
     assertProblem(
         422, "invalid-members", client.post("/api/v1/links/bulk", "{\"links\":[]}", auth(editor)));
     assertProblem(400, "malformed-json", client.post("/api/v1/links/bulk", "{", auth(editor)));
