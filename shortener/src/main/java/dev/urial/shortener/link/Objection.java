@@ -130,7 +130,7 @@ public record Objection(
     SLUG_CONFUSABLE("slug-confusable"),
     /** The slug contains a character or a segment that is not allowed. */
     SLUG_CHARACTER("slug-character"),
-    /** The slug is empty or longer than 128 characters. */
+    /** The slug is empty, longer than 128 characters, or has more than 16 segments. */
     SLUG_LENGTH("slug-length"),
     /** The escapes in the slug cannot be decoded. */
     SLUG_ESCAPE("slug-escape"),

@@ -53,6 +53,9 @@ public final class Slugs {
   /** The maximum length of a slug in characters. */
   public static final int MAX_LENGTH = 128;
 
+  /** The maximum number of segments of a custom slug: each is compared with other slugs. */
+  public static final int MAX_SEGMENTS = 16;
+
   /** The length of slugs for private links. */
   public static final int PRIVATE_LENGTH = 16;
 
@@ -308,7 +311,8 @@ public final class Slugs {
    * dot-segments. It must not end, or seem to, with {@code .png} or {@code .svg}, which show the QR
    * code, or with a plus sign if that shows the preview in this domain.
    *
-   * @param given any text; it is accepted only if it has at most 128 characters when decoded
+   * @param given any text; it is accepted only if it has at most 128 characters when decoded, and
+   *     at most 16 segments
    * @param domain the domain, which determines whether case and slashes are allowed
    * @return the slug, or the reasons why it is refused
    * @see ReservedPaths
@@ -342,7 +346,11 @@ public final class Slugs {
       String shown = Excerpt.escape(Character.toString(c));
       return no(Objection.Reason.SLUG_CHARACTER, PATH, range, fitting(text, domain), key, shown);
     }
-    for (String segment : text.split("/", -1)) {
+    String[] segments = text.split("/", -1);
+    if (segments.length > MAX_SEGMENTS) {
+      return no(Objection.Reason.SLUG_LENGTH, PATH, all, null, "slug.segments", MAX_SEGMENTS);
+    }
+    for (String segment : segments) {
       if (segment.isEmpty() || segment.equals(".") || segment.equals("..")) {
         return no(Objection.Reason.SLUG_CHARACTER, PATH, all, null, "slug.segment");
       }

@@ -6,12 +6,12 @@ import dev.urial.shortener.link.Slug;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
@@ -54,13 +54,29 @@ final class LookAlikeSlugs {
    */
   static List<Slug> resembling(
       Database database, Handle handle, String domain, Collection<Slug> slugs, long ownId) {
+    return resembling(database, handle, domain, slugs, ownId, Slug::skeleton);
+  }
+
+  /**
+   * Returns the same.
+   *
+   * @param skeleton returns the skeleton of each of the slugs; to compute it takes long
+   */
+  static List<Slug> resembling(
+      Database database,
+      Handle handle,
+      String domain,
+      Collection<Slug> slugs,
+      long ownId,
+      Function<Slug, String> skeleton) {
     List<Slug> found = new ArrayList<>();
     Map<Boolean, List<Slug>> byKind =
         slugs.stream().collect(Collectors.partitioningBy(slug -> Ascii.isAscii(slug.key())));
     byKind.forEach(
         (isAscii, some) -> {
           if (!some.isEmpty()) {
-            found.addAll(find(database, handle, domain, some, ownId, isAscii));
+            Set<String> skeletons = some.stream().map(skeleton).collect(Collectors.toSet());
+            found.addAll(find(database, handle, domain, skeletons, ownId, isAscii));
           }
         });
     return found.stream()
@@ -73,11 +89,9 @@ final class LookAlikeSlugs {
       Database database,
       Handle handle,
       String domain,
-      List<Slug> slugs,
+      Set<String> skeletons,
       long ownId,
       boolean isAscii) {
-    Set<String> skeletons = new HashSet<>();
-    slugs.forEach(slug -> skeletons.add(slug.skeleton()));
     Set<String> values = new LinkedHashSet<>();
     Set<String> beginnings = new LinkedHashSet<>();
     for (String skeleton : skeletons) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -690,8 +691,10 @@ final class SqlLinks implements LinkStore {
   public boolean hasNeighbours(
       String domain, Collection<Slug> above, Collection<Slug> slugs, long ownerId) {
     Objects.requireNonNull(domain, "domain");
-    List<Slug> over = storable(above);
-    List<Slug> under = storable(slugs);
+    Map<Slug, String> skeletons = new HashMap<>();
+    Function<Slug, String> skeleton = slug -> skeletons.computeIfAbsent(slug, Slug::skeleton);
+    List<Slug> over = storable(above, skeleton);
+    List<Slug> under = storable(slugs, skeleton);
     if (!StorableText.fitsKey(domain)) {
       return false;
     }
@@ -700,14 +703,15 @@ final class SqlLinks implements LinkStore {
         handle ->
             !over.isEmpty()
                     && (isAnyTaken(handle, domain, over, owner)
-                        || !LookAlikeSlugs.resembling(database, handle, domain, over, 0).isEmpty())
-                || !under.isEmpty() && isAnyAbove(handle, domain, under, owner));
+                        || !LookAlikeSlugs.resembling(database, handle, domain, over, 0, skeleton)
+                            .isEmpty())
+                || !under.isEmpty() && isAnyAbove(handle, domain, under, skeleton, owner));
   }
 
   @Override
   public @Nullable Slug banned(String domain, Collection<Slug> slugs) {
     Objects.requireNonNull(domain, "domain");
-    List<String> keys = storable(slugs).stream().map(Slug::key).distinct().toList();
+    List<String> keys = storable(slugs, Slug::skeleton).stream().map(Slug::key).distinct().toList();
     if (keys.isEmpty() || !StorableText.fitsKey(domain)) {
       return null;
     }
@@ -728,10 +732,10 @@ final class SqlLinks implements LinkStore {
                 .orElse(null));
   }
 
-  private static List<Slug> storable(Collection<Slug> slugs) {
+  private static List<Slug> storable(Collection<Slug> slugs, Function<Slug, String> skeleton) {
     return slugs.stream()
-        .filter(slug -> StorableText.fitsKey(slug.key()) && StorableText.fits(slug.skeleton()))
         .distinct() // each may be compared with all links below it
+        .filter(slug -> StorableText.fitsKey(slug.key()) && StorableText.fits(skeleton.apply(slug)))
         .toList();
   }
 
@@ -751,7 +755,8 @@ final class SqlLinks implements LinkStore {
   }
 
   /** Returns whether a link of another owner is below one of some slugs, or looks as if. */
-  private boolean isAnyAbove(Handle handle, String domain, List<Slug> slugs, long owner) {
+  private boolean isAnyAbove(
+      Handle handle, String domain, List<Slug> slugs, Function<Slug, String> skeleton, long owner) {
     Map<Boolean, List<Slug>> byKind =
         slugs.stream().collect(Collectors.partitioningBy(slug -> Ascii.isAscii(slug.key())));
     List<String> keys = slugs.stream().map(Slug::key).toList();
@@ -760,7 +765,7 @@ final class SqlLinks implements LinkStore {
     }
     for (Map.Entry<Boolean, List<Slug>> kind : byKind.entrySet()) {
       boolean isAscii = kind.getKey();
-      List<String> skeletons = kind.getValue().stream().map(Slug::skeleton).toList();
+      List<String> skeletons = kind.getValue().stream().map(skeleton).toList();
       String from = byLook(isAscii);
       if (isAnyBelow(handle, domain, from, "skeleton", more(isAscii), skeletons, owner)) {
         return true;
