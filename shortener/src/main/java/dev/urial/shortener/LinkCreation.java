@@ -41,7 +41,7 @@ final class LinkCreation {
    * The segments of slugs, in domains that allow slashes, that are checked again and inserted while
    * others wait.
    */
-  private static final int SEGMENTS = 64;
+  private static final int SEGMENTS = 512;
 
   private static final LinkOutcome NOT_STORED =
       new LinkOutcome.Refused(

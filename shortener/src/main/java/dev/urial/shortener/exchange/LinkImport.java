@@ -60,7 +60,7 @@ public final class LinkImport {
    * The segments of slugs and aliases, in domains that allow slashes, that are checked again and
    * stored while others wait; at least those of one row.
    */
-  private static final int SEGMENTS = 64;
+  private static final int SEGMENTS = 512;
 
   /**
    * The slugs and aliases that are stored in one transaction, for which others wait; at least those
