@@ -91,6 +91,7 @@ class OwnPasswordTest {
       User boss = user(own, "boss", UserRole.ADMIN);
       String key = own.key(boss);
       user(own, "ruth", UserRole.ADMIN);
+      store.insert(new User(0, "rolf", null, UserRole.ADMIN, false, Instant.now()));
       user(own, "anna", UserRole.EDITOR);
       String add = "POST /api/v1/users";
       List<Wire.Reply> refused =
@@ -98,7 +99,8 @@ class OwnPasswordTest {
               send(own, add, "{\"name\":\"mallory\",\"role\":\"admin\"}", key),
               patch(own, "anna", "{\"role\":\"admin\"}", key),
               patch(own, "ruth", FRESH, key),
-              patch(own, "ruth", "{\"password\":null,\"role\":\"viewer\"}", key));
+              patch(own, "ruth", "{\"password\":null,\"role\":\"viewer\"}", key),
+              patch(own, "rolf", "{\"enabled\":true}", key));
       for (Wire.Reply reply : refused) {
         assertEquals(409, reply.status(), reply.body());
         assertTrue(reply.body().contains("An API key cannot"), reply.body());
@@ -141,6 +143,8 @@ class OwnPasswordTest {
       assertEquals(201, send(own, add, viewer, reads).status());
       assertEquals(200, patch(own, "vera", FRESH, reads).status());
       assertEquals(200, patch(own, "anna", "{\"enabled\":false}", admin).status());
+      assertEquals(403, patch(own, "anna", "{\"enabled\":true}", admin).status());
+      assertEquals(200, patch(own, "anna", "{\"enabled\":true}", all).status());
       assertEquals(200, patch(own, "anna", FRESH, all).status());
     }
   }

@@ -135,7 +135,7 @@ public final class Accounts {
    * sessions and unused sign-in links. Callers cannot change their own password here: the account
    * page requires the old one, which whoever took over a session or a key does not know. An API key
    * can neither make a user an administrator nor change the password of one. To give another role
-   * or password, it needs all scopes of the role.
+   * or password, or to enable a user, it needs all scopes of the role.
    */
   public User edit(ApiCaller caller, User user, JsonMemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
@@ -148,7 +148,7 @@ public final class Accounts {
       throw Problem.of(ProblemType.CONFLICT, "detail.own-password");
     }
     boolean wasAdmin = user.role() == UserRole.ADMIN;
-    if (isPassword) {
+    if (isPassword || isEnabled && !user.enabled()) {
       checkRole(caller, user.role());
     }
     if (role != user.role() && !wasAdmin) {

@@ -11,6 +11,7 @@ import dev.urial.server.UrialServer;
 import dev.urial.server.api.Contract.Reply;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -961,7 +962,15 @@ class ApiTest {
         409,
         "conflict",
         client.send("PATCH", users + "/root", "{\"role\":\"viewer\"}", auth(admin)));
-    client.send("PATCH", users + "/admin", "{\"enabled\":true}", auth(admin));
+    // A key lets no administrator sign in again.
+    assertProblem(
+        409, "conflict", client.send("PATCH", users + "/admin", "{\"enabled\":true}", auth(admin)));
+    AccountStore accounts = server.context().store().accounts();
+    User off = accounts.user("admin");
+    accounts.update(
+        new User(off.id(), off.name(), off.passwordHash(), off.role(), true, off.createdAt()),
+        off,
+        new AuditEntry(0, Instant.now(), "cli", "user.edit", "admin", null));
     assertTrue(client.get(users, auth(admin)).json().path("users").size() >= 4);
     assertProblem(401, "unauthenticated", client.get(users));
     assertProblem(403, "forbidden", client.get(users, auth(viewer)));

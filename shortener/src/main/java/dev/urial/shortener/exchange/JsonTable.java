@@ -15,6 +15,9 @@ import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads JSON objects as records: one per line, or all in one document. In a document, records are
@@ -29,7 +32,8 @@ abstract class JsonTable implements RecordTable {
   /** The maximum number of tokens in a document; an empty object is two, and takes 90 octets. */
   private static final int MOST_TOKENS = 2_000_000;
 
-  private static final int MOST_RECORD_TOKENS = 100_000;
+  /** The maximum number of tokens that are kept of a record, and of its member that is a tree. */
+  private static final int MOST_RECORD_TOKENS = 20_000;
 
   /** A mapper for untrusted JSON, with limits so that no file can exhaust the memory. */
   static final JsonMapper MAPPER = mapper(MOST_TOKENS);
@@ -145,6 +149,42 @@ abstract class JsonTable implements RecordTable {
     }
   }
 
+  /** Reads trees with a limited number of tokens: a tree takes far more memory than its text. */
+  private static final class TreeReader {
+    private final JsonParser json;
+    private int left;
+
+    TreeReader(JsonParser json, int most) {
+      this.json = json;
+      this.left = most;
+    }
+
+    /** Returns the value that begins with the current token. */
+    JsonNode value() throws Broken {
+      if (--left < 0) {
+        throw RecordMembers.tooMany();
+      }
+      JsonToken first = json.currentToken();
+      if (first == JsonToken.START_OBJECT) {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+          String name = json.currentName();
+          json.nextToken();
+          object.set(name, value());
+        }
+        return object;
+      }
+      if (first == JsonToken.START_ARRAY) {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+          array.add(value());
+        }
+        return array;
+      }
+      return json.readValueAsTree();
+    }
+  }
+
   private static final class Document extends JsonTable {
     private final Reader in;
     private final List<String> marks;
@@ -200,7 +240,7 @@ abstract class JsonTable implements RecordTable {
           if (!isRecordMember(name) && !isRecord(record)) {
             return token == JsonToken.START_OBJECT ? entered(json) : null;
           }
-          JsonNode value = json.readValueAsTree();
+          JsonNode value = new TreeReader(json, MOST_RECORD_TOKENS).value();
           if (value.isObject()) {
             flat(name + ".", value, record);
           } else {

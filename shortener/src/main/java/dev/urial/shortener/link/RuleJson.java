@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -29,7 +31,19 @@ public final class RuleJson {
 
   /** The JSON mapper, initialized on first use because most links have no rules. */
   private static final class Mapper {
-    static final JsonMapper IT = JsonMapper.builder().build();
+    /** The maximum number of tokens: a tree takes far more memory than its text. */
+    private static final int TOKENS = 20_000;
+
+    static final JsonMapper IT =
+        JsonMapper.builder(
+                JsonFactory.builder()
+                    .streamReadConstraints(
+                        StreamReadConstraints.builder()
+                            .maxNestingDepth(16)
+                            .maxTokenCount(TOKENS)
+                            .build())
+                    .build())
+            .build();
   }
 
   /**

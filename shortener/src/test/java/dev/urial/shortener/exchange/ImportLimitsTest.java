@@ -18,11 +18,13 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -71,6 +73,25 @@ class ImportLimitsTest {
           row.notes().forEach(it -> said.add(it.key()));
         });
     return said;
+  }
+
+  /** A tree takes far more memory than its text; a file has room for millions of brackets. */
+  @Test
+  void aRecordIsNotReadAsATreeOfAnySize() {
+    String many = "[" + "{},".repeat(20_000) + "{}]";
+    RecordTable.Broken broken =
+        assertThrows(
+            RecordTable.Broken.class,
+            () ->
+                JsonTable.document(
+                        new StringReader("[{\"tags\":" + many + ",\"slug\":\"a\"}]"),
+                        List.of("slug"))
+                    .next());
+    assertEquals("import.columns", broken.key());
+    assertThrows(
+        RecordTable.Broken.class,
+        () -> JsonTable.lines(new StringReader("{\"tags\":" + many + "}")).next());
+    assertThrows(IllegalArgumentException.class, () -> RuleJson.read(many));
   }
 
   private static String row(String slug, String rest) {
