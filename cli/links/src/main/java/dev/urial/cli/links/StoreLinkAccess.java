@@ -131,7 +131,7 @@ final class StoreLinkAccess implements LinkAccess {
           each.accept(json(link, List.of()));
           after = link.id();
         }
-      } while (page.size() == PAGE);
+      } while (page.size() == PAGE || LinkStore.isCut(page));
     } catch (StoreException e) {
       throw broken(e);
     }

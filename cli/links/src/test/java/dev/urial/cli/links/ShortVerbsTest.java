@@ -17,7 +17,10 @@ import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -206,6 +209,23 @@ class ShortVerbsTest {
       store.visits().append(Collections.nCopies(count, visit), new VisitStore.Mark(slug, 1));
       store.visits().fold();
     }
+  }
+
+  /** Long links make the pages short that are read from the store. */
+  @Test
+  void longLinksEndNoList(@TempDir Path other) {
+    String data = other.toString();
+    String target = "https://example.com/" + "a".repeat(31_000);
+    try (Store store = SqliteStore.open(other)) {
+      store.domains().save(ShortDomain.builder("s.example").build());
+      for (int k = 0; k < 40; k++) {
+        Slug slug = new Slug("long-" + k, "long-" + k);
+        ShortLink link =
+            ShortLink.builder("s.example", slug, LinkTarget.of(target), Instant.now()).build();
+        store.links().insert(List.of(link));
+      }
+    }
+    assertEquals(40, run("short", "list", "--data", data).out().lines().count());
   }
 
   @Test
