@@ -51,7 +51,7 @@ final class TransferApi {
 
   private static final int MOST_ROWS = 10_000;
 
-  /** The number of characters above which no link is added to those that an export leaves out. */
+  /** The number of characters of messages above which no row or link is added to an answer. */
   private static final int MOST_TEXT = 1_000_000;
 
   private final Shortener shortener;
@@ -118,14 +118,19 @@ final class TransferApi {
     ObjectNode json = ApiJson.object();
     ArrayNode rows = json.putArray("rows");
     boolean[] isCut = {false};
+    long[] text = {0};
     ImportReport report =
         all.run(
             new ByteArrayInputStream(file),
             format,
             row -> {
               boolean isQuiet = row.errors().isEmpty() && row.notes().isEmpty() && !isWhole;
-              if (!isQuiet && rows.size() < MOST_ROWS) {
-                rows.add(json(row, language));
+              if (!isQuiet && rows.size() < MOST_ROWS && text[0] < MOST_TEXT) {
+                ObjectNode one = json(row, language);
+                one.path("errors")
+                    .forEach(it -> text[0] += it.path("sentence").asString().length());
+                one.path("notes").forEach(it -> text[0] += it.asString().length());
+                rows.add(one);
               } else if (!isQuiet) {
                 isCut[0] = true;
               }

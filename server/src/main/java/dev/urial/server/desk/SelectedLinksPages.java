@@ -44,7 +44,8 @@ final class SelectedLinksPages {
   }
 
   void addTo(RouteTable router) {
-    // Only the export streams; what takes a processor is left to the threads that render.
+    // What takes long takes one of the places for it, as an import does; what takes a processor is
+    // left to the threads that render.
     router.post(
         "/desk/links/chosen", StreamingEndpoint.of(door.post("links", Scope.READ, this::run)));
   }
@@ -107,12 +108,9 @@ final class SelectedLinksPages {
     LinkOutcome of(long id, ShortLink link);
   }
 
-  /** Changes links, which may be many, in a thread of those that render. */
+  /** Changes links, which may be many: each waits until the store has written it. */
   private void change(Call call, Set<Long> ids, Change change) {
-    call.exchange().leaveToRendering(() -> changeAll(call, ids, change));
-  }
-
-  private void changeAll(Call call, Set<Long> ids, Change change) {
+    call.takesLong();
     int changed = 0;
     int left = 0;
     String why = null;
@@ -132,7 +130,7 @@ final class SelectedLinksPages {
       }
     }
     if (changed == 0 && why != null) {
-      show(call, ids, why);
+      refuse(call, ids, why);
       return;
     }
     call.lead(

@@ -1492,6 +1492,20 @@ class ApiTest {
     assertEquals(0, whole.json().path("created").asInt(), whole.body());
     assertTrue(whole.json().path("unchanged").asInt() > 2, whole.body());
     // It writes past owners and quotas: nobody else may.
+    // Each row is told of 20 columns that nobody knows; together, that would be some 40 MB.
+    StringBuilder odd = new StringBuilder("target");
+    for (int i = 0; i < 20; i++) {
+      odd.append(",\"").append(i).append("\u0001".repeat(78)).append('"');
+    }
+    odd.append(("\nhttps://a.example/" + ",x".repeat(20)).repeat(4_000));
+    Reply noted =
+        client.post(
+            "/api/v1/import?format=csv&dryRun=true",
+            odd.toString(),
+            auth(admin, "Content-Type", "text/csv"));
+    assertEquals(200, noted.status(), noted.body());
+    assertTrue(noted.json().path("isCut").asBoolean());
+    assertTrue(noted.body().length() < 3_000_000, noted.body().length() + " characters");
     assertProblem(403, "forbidden", client.post("/api/v1/import", rows, auth(editor)));
     assertProblem(401, "unauthenticated", client.post("/api/v1/import", rows));
     User boss = user("boss", UserRole.ADMIN);

@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.internal.text.Ascii;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,7 @@ public final class ReservedPaths {
     Map<String, String> all = new HashMap<>();
     for (String name : NAMES) {
       all.put(Slug.skeleton(name), name);
+      all.put(Slug.skeleton(Ascii.upper(name)), name);
     }
     return all;
   }
@@ -101,7 +103,20 @@ public final class ReservedPaths {
     if (covers(segment)) {
       return null;
     }
-    @Nullable String name = BY_SKELETON.get(Slug.skeleton(segment));
-    return name != null ? name : BY_SKELETON.get(Slug.skeleton(CaseFold.of(segment)));
+    // Capital letters may look alike where small ones do not.
+    for (String form : List.of(segment, CaseFold.of(segment), capitals(segment))) {
+      String name = BY_SKELETON.get(Slug.skeleton(form));
+      if (name != null) {
+        return name;
+      }
+    }
+    return null;
+  }
+
+  /** Returns a text with a capital for each letter that has exactly one, in linear time. */
+  private static String capitals(String text) {
+    StringBuilder to = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> to.appendCodePoint(Character.toUpperCase(c)));
+    return to.toString();
   }
 }
