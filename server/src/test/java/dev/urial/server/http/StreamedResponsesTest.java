@@ -264,7 +264,13 @@ class StreamedResponsesTest {
       assertEquals(204, one.read(false).status());
     }
     ends.clear();
-    assertEquals(200, get("192.0.2.2").status());
+    // The place is given back after the response: on a busy machine, a moment later.
+    int status = get("192.0.2.2").status();
+    for (int i = 0; i < 600 && status == 503; i++) {
+      Thread.sleep(100);
+      status = get("192.0.2.2").status();
+    }
+    assertEquals(200, status);
   }
 
   @Test
