@@ -282,7 +282,7 @@ final class LinkRechecks {
           break;
         }
         after = page.get(page.size() - 1).id();
-        rest((System.nanoTime() - began) / 1_000_000 * REST);
+        rest((System.nanoTime() - began) * REST / 1_000_000);
       }
       if (stopped) {
         return; // the store is closing
