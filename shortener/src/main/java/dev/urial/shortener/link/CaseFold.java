@@ -56,6 +56,16 @@ final class CaseFold {
     return Nfc.normalize(out.toString());
   }
 
+  /**
+   * Returns a text with a capital for each letter that has exactly one, in linear time. Capitals
+   * may look alike where small letters do not; they are compared, and never stored.
+   */
+  static String capitals(String text) {
+    StringBuilder to = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> to.appendCodePoint(Character.toUpperCase(c)));
+    return to.toString();
+  }
+
   static boolean isAscii(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) >= 0x80) {

@@ -104,19 +104,12 @@ public final class ReservedPaths {
       return null;
     }
     // Capital letters may look alike where small ones do not.
-    for (String form : List.of(segment, CaseFold.of(segment), capitals(segment))) {
+    for (String form : List.of(segment, CaseFold.of(segment), CaseFold.capitals(segment))) {
       String name = BY_SKELETON.get(Slug.skeleton(form));
       if (name != null) {
         return name;
       }
     }
     return null;
-  }
-
-  /** Returns a text with a capital for each letter that has exactly one, in linear time. */
-  private static String capitals(String text) {
-    StringBuilder to = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> to.appendCodePoint(Character.toUpperCase(c)));
-    return to.toString();
   }
 }

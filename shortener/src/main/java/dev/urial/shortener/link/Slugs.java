@@ -4,6 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Nfc;
 import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
@@ -389,7 +390,10 @@ public final class Slugs {
   /** Returns whether a text ends with another, in any case, or looks as if it did. */
   private static boolean seemsToEndWith(String text, String end) {
     return CaseFold.of(text).endsWith(end)
-        || !CaseFold.isAscii(text) && Slug.skeleton(CaseFold.of(text)).endsWith(Slug.skeleton(end));
+        || !CaseFold.isAscii(text)
+            && (Slug.skeleton(CaseFold.of(text)).endsWith(Slug.skeleton(end))
+                || Slug.skeleton(CaseFold.capitals(text))
+                    .endsWith(Slug.skeleton(Ascii.upper(end))));
   }
 
   /**

@@ -292,6 +292,8 @@ class SlugsTest {
         "%ff|slug-escape",
         "abc+|slug-reserved",
         "abc.png|slug-reserved",
+        "abc.PΝG|slug-reserved",
+        "abc.pΝg|slug-reserved",
         "abc.SVG|slug-reserved"
       })
   void theseDoNot(String given, String id) {
