@@ -221,18 +221,23 @@ final class LinkCreation {
     boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
     if (!drawn) {
       // The store does not know the other links in this batch yet.
-      List<Slug> alike =
-          chosen.computeIfAbsent(
-              domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
-      for (Slug other : alike) {
-        if (other.key().equals(link.slug().key())) {
-          return new LinkOutcome.Refused(List.of(SlugAllocator.taken(link.slug())));
-        }
-        if (other.resembles(link.slug())) {
-          return new LinkOutcome.Refused(List.of(SlugAllocator.confusable(link.slug(), other)));
+      List<String> looks =
+          Slugs.looks(domain, link.slug()).stream()
+              .map(look -> domain.host() + '/' + look)
+              .toList();
+      for (String look : looks) {
+        for (Slug other : chosen.getOrDefault(look, List.of())) {
+          if (other.key().equals(link.slug().key())) {
+            return new LinkOutcome.Refused(List.of(SlugAllocator.taken(link.slug())));
+          }
+          if (Slugs.areAlike(domain, other, link.slug())) {
+            return new LinkOutcome.Refused(List.of(SlugAllocator.confusable(link.slug(), other)));
+          }
         }
       }
-      alike.add(link.slug());
+      for (String look : looks) {
+        chosen.computeIfAbsent(look, it -> new ArrayList<>()).add(link.slug());
+      }
     }
     pending.add(new Pending(index, domain, drawn, drafting.warnings(), link));
     return null;

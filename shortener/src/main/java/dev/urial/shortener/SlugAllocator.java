@@ -178,7 +178,8 @@ final class SlugAllocator {
     }
     List<Slug> others = store.links().resembling(domain.host(), free, 0);
     for (Slug above : free) {
-      List<Slug> like = others.stream().filter(above::resembles).toList();
+      List<Slug> like =
+          others.stream().filter(other -> Slugs.areAlike(domain, above, other)).toList();
       if (!like.isEmpty()) {
         return confusable(actor, domain.host(), above, like);
       }

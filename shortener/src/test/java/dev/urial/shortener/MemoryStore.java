@@ -406,12 +406,16 @@ public final class MemoryStore
     return admitted.getOrDefault(id, 0L);
   }
 
+  private ShortDomain of(String host) {
+    return domains.getOrDefault(host, ShortDomain.builder(host).build());
+  }
+
   @Override
   public synchronized List<Slug> resembling(String domain, Collection<Slug> some, long ownId) {
     return shown.entrySet().stream()
         .filter(it -> it.getKey().startsWith(domain + "\n"))
         .map(Map.Entry::getValue)
-        .filter(other -> some.stream().anyMatch(other::resembles))
+        .filter(other -> some.stream().anyMatch(slug -> Slugs.areAlike(of(domain), slug, other)))
         .filter(other -> slugs.get(at(domain, other.key())) != ownId)
         .toList();
   }
@@ -422,7 +426,7 @@ public final class MemoryStore
         shown.entrySet().stream()
             .filter(it -> it.getKey().startsWith(domain + "\n"))
             .map(Map.Entry::getValue)
-            .filter(other -> isBelow(other, slug))
+            .filter(other -> isBelow(of(domain), other, slug))
             .map(other -> links.get(slugs.get(at(domain, other.key()))))
             .toList();
     return below.stream()
@@ -456,10 +460,13 @@ public final class MemoryStore
         .orElse(null);
   }
 
-  private static boolean isBelow(Slug other, Slug slug) {
+  private static boolean isBelow(ShortDomain domain, Slug other, Slug slug) {
     boolean looks = !(Ascii.isAscii(other.key()) && Ascii.isAscii(slug.key()));
     return other.key().startsWith(slug.key() + "/")
-        || looks && other.skeleton().startsWith(slug.skeleton() + "/");
+        || looks && other.skeleton().startsWith(slug.skeleton() + "/")
+        || looks
+            && !domain.caseSensitive()
+            && other.capitalSkeleton().startsWith(slug.capitalSkeleton() + "/");
   }
 
   @Override

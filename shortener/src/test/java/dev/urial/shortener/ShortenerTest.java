@@ -672,6 +672,31 @@ class ShortenerTest {
     assertInstanceOf(LinkOutcome.Done.class, outcomes.get(2), "ASCII slugs may look alike");
   }
 
+  @Test
+  void capitalsDoNotLookAlikeWhereCaseDoesNotMatter() {
+    for (boolean isSensitive : new boolean[] {true, false}) {
+      String host = isSensitive ? "case.example" : "caseless.example";
+      shortener.save(OPERATOR, ShortDomain.builder(host).caseSensitive(isSensitive).build());
+      LinkDraft.Builder draft = LinkDraft.to("https://example.com/").domain(host);
+      List<LinkOutcome> outcomes =
+          shortener.createAll(
+              OPERATOR,
+              List.of(
+                  draft.slug("Team").build(),
+                  draft.slug("тeam").build(),
+                  draft.slug("вет").build()));
+      assertInstanceOf(LinkOutcome.Done.class, outcomes.get(2));
+      LinkOutcome bet = shortener.create(OPERATOR, draft.slug("bet").build());
+      if (isSensitive) {
+        assertInstanceOf(LinkOutcome.Done.class, outcomes.get(1));
+        assertInstanceOf(LinkOutcome.Done.class, bet);
+      } else {
+        assertEquals(List.of("slug-confusable"), ids(outcomes.get(1)));
+        assertEquals(List.of("slug-confusable"), ids(bet));
+      }
+    }
+  }
+
   // The size of a link.
 
   private static List<LinkDraft.RuleDraft> rules(int count) {

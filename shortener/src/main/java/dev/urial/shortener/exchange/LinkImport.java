@@ -374,7 +374,7 @@ public final class LinkImport {
       row = honest(row, domain);
       Slug slug = slug(domain, row);
       String place = domain.host() + '/' + slug.key();
-      if (looks.contains(look(domain, slug))) {
+      if (looks(domain, slug).stream().anyMatch(looks::contains)) {
         store(each);
       }
       Found found = store.links().find(domain.host(), slug.key());
@@ -392,9 +392,9 @@ public final class LinkImport {
         checkAliases(link, former);
         reserve(1 + former.size());
         waiting.put(place, new Ready(row, link, former));
-        looks.add(look(domain, slug));
+        looks.addAll(looks(domain, slug));
         for (Slug alias : former) {
-          looks.add(look(domain, alias));
+          looks.addAll(looks(domain, alias));
         }
         return;
       }
@@ -438,9 +438,9 @@ public final class LinkImport {
     left -= slugs;
   }
 
-  /** Returns a text that is the same for slugs that look alike, as for those that are equal. */
-  private static String look(ShortDomain domain, Slug slug) {
-    return domain.host() + '/' + slug.skeleton();
+  /** Returns texts of which slugs that look alike share one, as do those that are equal. */
+  private static List<String> looks(ShortDomain domain, Slug slug) {
+    return Slugs.looks(domain, slug).stream().map(look -> domain.host() + '/' + look).toList();
   }
 
   /** Returns the aliases of a new link, without repetitions and without its own slug. */
@@ -455,7 +455,7 @@ public final class LinkImport {
     Map<String, Slug> byKey = new LinkedHashMap<>();
     for (String text : texts) {
       Slug alias = judge.slug(domain, text);
-      if (looks.contains(look(domain, alias))) {
+      if (looks(domain, alias).stream().anyMatch(looks::contains)) {
         store(each);
       }
       checkRootFile(LinkColumn.ALIASES, alias);

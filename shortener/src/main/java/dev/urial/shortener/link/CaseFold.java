@@ -58,7 +58,7 @@ final class CaseFold {
 
   /**
    * Returns a text with a capital for each letter that has exactly one, in linear time. Capitals
-   * may look alike where small letters do not; they are compared, and never stored.
+   * may look alike where small letters do not; they are only compared.
    */
   static String capitals(String text) {
     StringBuilder to = new StringBuilder(text.length());

@@ -45,6 +45,19 @@ public record Slug(String text, String key) {
   }
 
   /**
+   * {@return the skeleton of the slug in capitals} In a case-insensitive domain a slug may be
+   * written in capitals, which may look alike where small letters do not: {@code TEAM} with a
+   * Cyrillic {@code Т}, whose small letter is {@code т}. Letters without a capital of their own,
+   * such as {@code ß}, are kept. The skeleton is for comparison only.
+   *
+   * @see #skeleton()
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public String capitalSkeleton() {
+    return Confusables.skeleton(CaseFold.capitals(compatible(key)));
+  }
+
+  /**
    * {@return whether this slug and another one look alike, but are different, and at least one of
    * them is not ASCII} Slugs that are both ASCII do not count, even if they look alike, as {@code
    * l1} and {@code ll} do in some fonts.
@@ -56,15 +69,36 @@ public record Slug(String text, String key) {
    */
   public boolean resembles(Slug other) {
     Objects.requireNonNull(other, "other");
-    return !key.equals(other.key)
-        && !(CaseFold.isAscii(key) && CaseFold.isAscii(other.key))
-        && skeleton().equals(other.skeleton());
+    return isOther(other) && skeleton().equals(other.skeleton());
+  }
+
+  /**
+   * {@return whether this slug and another one look alike in capitals, but are different, and at
+   * least one of them is not ASCII} See {@link #resembles}; this matters in case-insensitive
+   * domains only.
+   *
+   * <p>In capitals, {@code team} resembles {@code тeam} with a Cyrillic letter.
+   *
+   * @param other another slug
+   * @see #capitalSkeleton()
+   */
+  public boolean resemblesInCapitals(Slug other) {
+    Objects.requireNonNull(other, "other");
+    return isOther(other) && capitalSkeleton().equals(other.capitalSkeleton());
+  }
+
+  /** Returns whether another slug is different, and counts if it looks alike. */
+  private boolean isOther(Slug other) {
+    return !key.equals(other.key) && !(CaseFold.isAscii(key) && CaseFold.isAscii(other.key));
   }
 
   /** Returns the skeleton of the NFKC form of a string. */
   static String skeleton(String text) {
-    return Confusables.skeleton(
-        CaseFold.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC));
+    return Confusables.skeleton(compatible(text));
+  }
+
+  private static String compatible(String text) {
+    return CaseFold.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
   }
 
   @Override

@@ -260,6 +260,39 @@ public final class Slugs {
   }
 
   /**
+   * {@return the skeletons by which a slug is compared with others of its domain: its own and, if
+   * case does not matter there, that of its capitals}
+   *
+   * <p>For example, those of {@code team} are {@code tearn} and {@code TEAM}.
+   *
+   * @param domain the domain, which determines whether case matters
+   * @param slug a slug in the domain
+   */
+  public static List<String> looks(ShortDomain domain, Slug slug) {
+    Objects.requireNonNull(domain, "domain");
+    return domain.caseSensitive()
+        ? List.of(slug.skeleton())
+        : List.of(slug.skeleton(), slug.capitalSkeleton());
+  }
+
+  /**
+   * {@return whether two slugs of a domain look alike, but are different, and at least one of them
+   * is not ASCII; if case does not matter there, also if they do so in capitals}
+   *
+   * <p>For example, {@code team} and {@code тeam} with a Cyrillic letter do so in a
+   * case-insensitive domain.
+   *
+   * @param domain the domain, which determines whether case matters
+   * @param one a slug in the domain
+   * @param other another slug in the domain
+   * @see Slug#resembles
+   */
+  public static boolean areAlike(ShortDomain domain, Slug one, Slug other) {
+    Objects.requireNonNull(domain, "domain");
+    return one.resembles(other) || !domain.caseSensitive() && one.resemblesInCapitals(other);
+  }
+
+  /**
    * {@return the slugs that a slug begins with, up to a slash; the longest first} There are none if
    * the domain does not allow slashes. A link with such a slug may forward the paths below it (RFC
    * 3986 §3.3).
@@ -382,9 +415,12 @@ public final class Slugs {
 
   /** Returns whether a slug cannot be compared with others that look like its beginning. */
   private static boolean isTooLongToCompare(String text, ShortDomain domain) {
-    return domain.slashes()
-        && !CaseFold.isAscii(text)
-        && new Slug(text, key(domain, text)).skeleton().length() > MAX_SKELETON;
+    if (!domain.slashes() || CaseFold.isAscii(text)) {
+      return false;
+    }
+    Slug slug = new Slug(text, key(domain, text));
+    return slug.skeleton().length() > MAX_SKELETON
+        || !domain.caseSensitive() && slug.capitalSkeleton().length() > MAX_SKELETON;
   }
 
   /** Returns whether a text ends with another, in any case, or looks as if it did. */

@@ -5,13 +5,13 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
@@ -29,22 +29,76 @@ final class LookAlikeSlugs {
   private static final int LIMIT = 10;
 
   /**
-   * The condition that leaves out ASCII slugs, as in the definition of {@link #NOT_ASCII_INDEX}.
+   * The condition that leaves out ASCII slugs, as in the definition of the indexes without them.
    */
   static final String NOT_ASCII = " AND octet_length(slug.slug_key) <> length(slug.slug_key)";
 
-  private static final String NOT_ASCII_INDEX = "slug_not_ascii";
-  private static final String SKELETON_INDEX = "slug_by_skeleton";
-
   private LookAlikeSlugs() {}
 
-  /**
-   * Returns the {@code FROM} clause of a query by the column {@code skeleton}. Any number of ASCII
-   * slugs may have the same skeleton, such as {@code l1} and {@code ll}, so a query that leaves
-   * them out needs an index without them.
-   */
-  static String from(Database database, boolean isAscii) {
-    return " FROM slug" + database.indexedBy(isAscii ? NOT_ASCII_INDEX : SKELETON_INDEX);
+  /** A column by which slugs are compared. */
+  enum Column {
+    SKELETON("skeleton", "slug_by_skeleton", "slug_not_ascii") {
+      @Override
+      String of(Slug slug) {
+        return slug.skeleton();
+      }
+
+      @Override
+      boolean isSame(Slug one, Slug other) {
+        return one.resembles(other);
+      }
+    },
+
+    /** The skeleton of the capitals, which is null in case-sensitive domains. */
+    CAPITALS("capitals", "slug_by_capitals", "slug_capitals_not_ascii") {
+      @Override
+      String of(Slug slug) {
+        return slug.capitalSkeleton();
+      }
+
+      @Override
+      boolean isSame(Slug one, Slug other) {
+        return one.resemblesInCapitals(other);
+      }
+    };
+
+    private final String sqlName;
+    private final String index;
+    private final String notAsciiIndex;
+
+    Column(String sqlName, String index, String notAsciiIndex) {
+      this.sqlName = sqlName;
+      this.index = index;
+      this.notAsciiIndex = notAsciiIndex;
+    }
+
+    /** Returns the skeleton of a slug; to compute it takes long. */
+    abstract String of(Slug slug);
+
+    /** Returns whether two slugs look alike by this column. */
+    abstract boolean isSame(Slug one, Slug other);
+
+    String sqlName() {
+      return sqlName;
+    }
+
+    /**
+     * Returns the {@code FROM} clause of a query by this column. Any number of ASCII slugs may have
+     * the same skeleton, such as {@code l1} and {@code ll}, so a query that leaves them out needs
+     * an index without them.
+     */
+    String from(Database database, boolean isAscii) {
+      return " FROM slug" + database.indexedBy(isAscii ? notAsciiIndex : index);
+    }
+  }
+
+  /** The skeletons of slugs, each of which is computed once. */
+  static final class Skeletons {
+    private final Map<Column, Map<Slug, String>> all = new EnumMap<>(Column.class);
+
+    String of(Column column, Slug slug) {
+      return all.computeIfAbsent(column, it -> new HashMap<>()).computeIfAbsent(slug, column::of);
+    }
   }
 
   /**
@@ -53,105 +107,122 @@ final class LookAlikeSlugs {
    * that does.
    */
   static List<Slug> resembling(
-      Database database, Handle handle, String domain, Collection<Slug> slugs, long ownId) {
-    return resembling(database, handle, domain, slugs, ownId, Slug::skeleton);
-  }
-
-  /**
-   * Returns the same.
-   *
-   * @param skeleton returns the skeleton of each of the slugs; to compute it takes long
-   */
-  static List<Slug> resembling(
       Database database,
       Handle handle,
       String domain,
       Collection<Slug> slugs,
       long ownId,
-      Function<Slug, String> skeleton) {
+      Skeletons skeletons) {
     List<Slug> found = new ArrayList<>();
     Map<Boolean, List<Slug>> byKind =
         slugs.stream().collect(Collectors.partitioningBy(slug -> Ascii.isAscii(slug.key())));
     byKind.forEach(
         (isAscii, some) -> {
           if (!some.isEmpty()) {
-            Set<String> skeletons = some.stream().map(skeleton).collect(Collectors.toSet());
-            found.addAll(find(database, handle, domain, skeletons, ownId, isAscii));
+            found.addAll(
+                new Search(database, handle, domain, ownId, isAscii).find(some, skeletons));
           }
         });
-    return found.stream()
-        .filter(other -> slugs.stream().anyMatch(slug -> slug.resembles(other)))
-        .limit(LIMIT)
-        .toList();
+    return found.stream().distinct().limit(LIMIT).toList();
   }
 
-  private static List<Slug> find(
-      Database database,
-      Handle handle,
-      String domain,
-      Set<String> skeletons,
-      long ownId,
-      boolean isAscii) {
-    Set<String> values = new LinkedHashSet<>();
-    Set<String> beginnings = new LinkedHashSet<>();
-    for (String skeleton : skeletons) {
-      values.add(SkeletonColumn.of(skeleton));
-      if (!SkeletonColumn.isWhole(skeleton)) {
-        beginnings.add(SkeletonColumn.beginning(skeleton));
-      }
-    }
-    List<Slug> found =
-        new ArrayList<>(byColumn(database, handle, domain, values, LIMIT, ownId, isAscii));
-    if (!beginnings.isEmpty() && found.size() < LIMIT) {
-      byColumn(database, handle, domain, beginnings, OLD, ownId, isAscii).stream()
-          .filter(slug -> skeletons.contains(slug.skeleton()))
-          .forEach(found::add);
-    }
-    return found;
+  private static List<Slug> resembling(
+      Database database, Handle handle, ShortLink link, Slug slug) {
+    return resembling(database, handle, link.domain(), List.of(slug), link.id(), new Skeletons());
   }
 
   /**
-   * Returns slugs by values of the column {@code skeleton}, in no particular order: sorting would
-   * take longer the more slugs there are.
+   * A search for slugs, in no particular order: sorting would take longer the more slugs there are.
    *
    * @param ownId the ID of a link whose slugs are left out
    * @param isAscii whether ASCII slugs are left out, because they do not count as look-alikes of
    *     another ASCII slug
    */
-  private static List<Slug> byColumn(
-      Database database,
-      Handle handle,
-      String domain,
-      Set<String> values,
-      int limit,
-      long ownId,
-      boolean isAscii) {
-    List<String> all = List.copyOf(values);
-    Query query = handle.createQuery(sql(database, isAscii, all.size()));
-    for (int i = 0; i < all.size(); i++) {
-      query.bind("skeleton" + i, all.get(i));
+  private record Search(
+      Database database, Handle handle, String domain, long ownId, boolean isAscii) {
+    List<Slug> find(List<Slug> slugs, Skeletons skeletons) {
+      Map<Column, Set<String>> values = new EnumMap<>(Column.class);
+      Set<String> beginnings = new LinkedHashSet<>();
+      for (Slug slug : slugs) {
+        for (Column column : Column.values()) {
+          String skeleton = skeletons.of(column, slug);
+          values
+              .computeIfAbsent(column, it -> new LinkedHashSet<>())
+              .add(SkeletonColumn.of(skeleton));
+          if (column == Column.SKELETON && !SkeletonColumn.isWhole(skeleton)) {
+            beginnings.add(SkeletonColumn.beginning(skeleton));
+          }
+        }
+      }
+      List<Slug> found = new ArrayList<>(like(slugs, byColumn(values, LIMIT)));
+      if (!beginnings.isEmpty() && found.size() < LIMIT) {
+        found.addAll(like(slugs, byColumn(Map.of(Column.SKELETON, beginnings), OLD)));
+      }
+      return found;
     }
-    return query
-        .bind("domain", domain)
-        .bind("own", ownId)
-        .bind("limit", limit)
-        .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
-        .list();
+
+    private static List<Slug> like(List<Slug> slugs, List<Found> found) {
+      return found.stream()
+          .filter(it -> slugs.stream().anyMatch(slug -> it.column.isSame(slug, it.slug)))
+          .map(Found::slug)
+          .toList();
+    }
+
+    private List<Found> byColumn(Map<Column, Set<String>> values, int limit) {
+      Map<Column, Integer> counts = new EnumMap<>(Column.class);
+      values.forEach((column, some) -> counts.put(column, some.size()));
+      Query query = handle.createQuery(sql(database, isAscii, counts));
+      values.forEach(
+          (column, some) -> {
+            int i = 0;
+            for (String value : some) {
+              query.bind(column.sqlName() + i, value);
+              i++;
+            }
+          });
+      return query
+          .bind("domain", domain)
+          .bind("own", ownId)
+          .bind("limit", limit)
+          .map(
+              (row, context) ->
+                  new Found(
+                      Column.values()[row.getInt(1)], new Slug(row.getString(2), row.getString(3))))
+          .list();
+    }
   }
 
-  /** Returns the query for {@link #byColumn}, with parameters for some values. */
-  static String sql(Database database, boolean isAscii, int values) {
-    StringJoiner names = new StringJoiner(", ", "(", ")");
-    for (int i = 0; i < values; i++) {
-      names.add(":skeleton" + i);
-    }
-    return "SELECT text, slug_key"
-        + from(database, isAscii)
-        + " WHERE domain = :domain AND skeleton IN "
-        + names
-        + " AND link_id <> :own"
-        + (isAscii ? NOT_ASCII : "")
-        + " LIMIT :limit";
+  private record Found(Column column, Slug slug) {}
+
+  /**
+   * Returns a query for slugs by values of columns, which yields the number of the column, the text
+   * and the key. Each column has a limit of its own.
+   *
+   * @param values how many parameters there are for the values of each column
+   */
+  static String sql(Database database, boolean isAscii, Map<Column, Integer> values) {
+    StringJoiner parts = new StringJoiner(" UNION ALL ");
+    values.forEach(
+        (column, count) -> {
+          StringJoiner names = new StringJoiner(", ", "(", ")");
+          for (int i = 0; i < count; i++) {
+            names.add(":" + column.sqlName() + i);
+          }
+          parts.add(
+              "SELECT * FROM (SELECT "
+                  + column.ordinal()
+                  + ", text, slug_key"
+                  + column.from(database, isAscii)
+                  + " WHERE domain = :domain AND "
+                  + column.sqlName()
+                  + " IN "
+                  + names
+                  + " AND link_id <> :own"
+                  + (isAscii ? NOT_ASCII : "")
+                  + " LIMIT :limit) AS by_"
+                  + column.sqlName());
+        });
+    return parts.toString();
   }
 
   /**
@@ -173,29 +244,17 @@ final class LookAlikeSlugs {
       isAscii &= !distinct.contains(link.id()) || Ascii.isAscii(link.slug().key());
     }
     database.lockLooks(handle, !isAscii);
-    Map<String, List<Slug>> bySkeleton = new HashMap<>();
+    Batch before = new Batch(database, handle);
     List<Integer> all = new ArrayList<>();
     for (int i : order) {
       ShortLink link = links.get(i);
-      Slug slug = link.slug();
-      String skeleton = slug.skeleton();
-      List<Slug> before =
-          bySkeleton.computeIfAbsent(link.domain() + '/' + skeleton, it -> new ArrayList<>());
-      boolean isLike =
-          distinct.contains(link.id())
-              && (before.stream().anyMatch(slug::resembles)
-                  || !resembling(database, handle, link.domain(), List.of(slug), link.id())
-                      .isEmpty());
-      if (!isLike) {
-        before.add(slug);
+      if (!distinct.contains(link.id()) || !before.isLike(link, link.slug())) {
+        before.add(link, link.slug());
         all.add(i);
       }
     }
     return all;
   }
-
-  /** A slug or alias of a link that is about to be inserted. */
-  private record Wanted(Slug slug, long linkId) {}
 
   /**
    * Returns the links that may be inserted, with those of their aliases that may be inserted; null
@@ -205,10 +264,10 @@ final class LookAlikeSlugs {
   static List<LinkStore.@Nullable WithAliases> distinct(
       Database database, Handle handle, List<LinkStore.@Nullable WithAliases> links) {
     database.lockLooks(handle, !links.stream().allMatch(it -> it == null || isAscii(it)));
-    Map<String, List<Wanted>> before = new HashMap<>();
+    Batch before = new Batch(database, handle);
     List<LinkStore.@Nullable WithAliases> all = new ArrayList<>();
     for (LinkStore.@Nullable WithAliases one : links) {
-      boolean isNew = one != null && isNew(database, handle, before, one.link(), one.link().slug());
+      boolean isNew = one != null && before.addNew(one.link(), one.link().slug());
       all.add(isNew ? one : null);
     }
     all.replaceAll(
@@ -218,7 +277,7 @@ final class LookAlikeSlugs {
                 : new LinkStore.WithAliases(
                     one.link(),
                     one.aliases().stream()
-                        .filter(alias -> isNew(database, handle, before, one.link(), alias))
+                        .filter(alias -> before.addNew(one.link(), alias))
                         .toList()));
     return all;
   }
@@ -228,29 +287,72 @@ final class LookAlikeSlugs {
         && one.aliases().stream().allMatch(alias -> Ascii.isAscii(alias.key()));
   }
 
-  /** Returns whether a slug looks like no slug of another link; if so, remembers it. */
-  private static boolean isNew(
-      Database database,
-      Handle handle,
-      Map<String, List<Wanted>> before,
-      ShortLink link,
-      Slug slug) {
-    String skeleton = slug.skeleton();
-    List<Wanted> others =
-        before.computeIfAbsent(link.domain() + '/' + skeleton, it -> new ArrayList<>());
-    boolean isLike =
-        others.stream().anyMatch(it -> it.linkId != link.id() && it.slug.resembles(slug))
-            || !resembling(database, handle, link.domain(), List.of(slug), link.id()).isEmpty();
-    if (!isLike) {
-      others.add(new Wanted(slug, link.id()));
+  /** A slug or alias of a link that is about to be inserted. */
+  private record Wanted(Slug slug, long linkId) {}
+
+  /** The slugs that a transaction inserts, by their domains and skeletons. */
+  private static final class Batch {
+    private final Database database;
+    private final Handle handle;
+    private final Map<Column, Map<String, List<Wanted>>> before = new EnumMap<>(Column.class);
+    private final Map<String, Boolean> caseless = new HashMap<>();
+
+    Batch(Database database, Handle handle) {
+      this.database = database;
+      this.handle = handle;
     }
-    return !isLike;
+
+    /** Returns whether a slug looks like a slug of another link. */
+    boolean isLike(ShortLink link, Slug slug) {
+      for (Column column : Column.values()) {
+        boolean isLike =
+            same(column, link, slug).stream()
+                .anyMatch(it -> it.linkId != link.id() && column.isSame(it.slug, slug));
+        if (isLike && (column == Column.SKELETON || isCaseless(link.domain()))) {
+          return true;
+        }
+      }
+      return !resembling(database, handle, link, slug).isEmpty();
+    }
+
+    void add(ShortLink link, Slug slug) {
+      for (Column column : Column.values()) {
+        same(column, link, slug).add(new Wanted(slug, link.id()));
+      }
+    }
+
+    /** Adds a slug unless it looks like a slug of another link; returns whether it does not. */
+    boolean addNew(ShortLink link, Slug slug) {
+      boolean isNew = !isLike(link, slug);
+      if (isNew) {
+        add(link, slug);
+      }
+      return isNew;
+    }
+
+    private List<Wanted> same(Column column, ShortLink link, Slug slug) {
+      return before
+          .computeIfAbsent(column, it -> new HashMap<>())
+          .computeIfAbsent(link.domain() + '/' + column.of(slug), it -> new ArrayList<>());
+    }
+
+    private boolean isCaseless(String domain) {
+      return caseless.computeIfAbsent(
+          domain,
+          host ->
+              handle
+                  .createQuery("SELECT 1 FROM domain WHERE host = :host AND case_sensitive = 0")
+                  .bind("host", host)
+                  .mapTo(Integer.class)
+                  .findOne()
+                  .isPresent());
+    }
   }
 
   /** Returns whether the new slug of a link looks like the slug of another link. */
   static boolean isLike(Database database, Handle handle, ShortLink link) {
     Slug slug = link.slug();
     database.lockLooks(handle, !Ascii.isAscii(slug.key()));
-    return !resembling(database, handle, link.domain(), List.of(slug), link.id()).isEmpty();
+    return !resembling(database, handle, link, slug).isEmpty();
   }
 }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.migration.JavaMigration;
 
 /**
  * Migrates the tables of a database to this version of Urial. Uses Flyway, which records completed
@@ -48,6 +49,10 @@ final class Migrations {
           .locations("classpath:" + FOLDER + folder)
           // Links and visits have separate numbers.
           .outOfOrder(true)
+          .javaMigrations(
+              known.contains(CapitalsMigration.NUMBER)
+                  ? new JavaMigration[] {new CapitalsMigration()}
+                  : new JavaMigration[0])
           .load()
           .migrate();
     }

@@ -39,7 +39,8 @@ import org.postgresql.ds.PGSimpleDataSource;
  * changed.
  */
 public final class PostgresStore implements Store {
-  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 3, 4, 5, 100, 101, 102, 103);
+  private static final Set<Integer> MIGRATIONS =
+      Set.of(1, 2, 3, 4, 5, 6, CapitalsMigration.NUMBER, 100, 101, 102, 103);
   private static final String FOLDER = "postgres";
 
   /**
@@ -57,7 +58,8 @@ public final class PostgresStore implements Store {
           "postgres/V1__links.sql",
           "postgres/V2__tickets.sql",
           "postgres/V4__erasure.sql",
-          "postgres/V5__report_targets.sql");
+          "postgres/V5__report_targets.sql",
+          "postgres/V6__capitals.sql");
 
   private final String where;
   private final PostgresUrl url;
@@ -382,10 +384,12 @@ public final class PostgresStore implements Store {
           store.url.source(10_000, 0),
           store.where,
           MIGRATIONS,
-          connection ->
-              Objects.requireNonNull(store.notifications)
-                  .notices()
-                  .announce(connection, List.of(new Change("", null))));
+          connection -> {
+            CapitalsMigration.fill(connection);
+            Objects.requireNonNull(store.notifications)
+                .notices()
+                .announce(connection, List.of(new Change("", null)));
+          });
     } catch (IOException | SQLException e) {
       throw DatabaseErrors.of(PostgresUrl.parse(url).shown(), e);
     }

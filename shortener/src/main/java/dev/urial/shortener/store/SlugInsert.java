@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,10 +21,21 @@ import org.jspecify.annotations.Nullable;
  * @param isAlias whether it is an alias
  */
 record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
+  /** The value of the column {@code capitals}, which has none in a case-sensitive domain. */
+  private static final String CAPITALS =
+      "CASE WHEN (SELECT case_sensitive FROM domain WHERE host = :domain) = 0 THEN :capitals END";
+
   private static final String INSERT =
-      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
-          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, :alias)"
-          + " ON CONFLICT (domain, slug_key) DO NOTHING";
+      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, capitals, alias)"
+          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, "
+          + CAPITALS
+          + ", :alias) ON CONFLICT (domain, slug_key) DO NOTHING";
+
+  /** Makes an alias of a link its slug again. */
+  private static final String PROMOTE =
+      "UPDATE slug SET alias = :alias, text = :text, skeleton = :skeleton, capitals = "
+          + CAPITALS
+          + " WHERE domain = :domain AND slug_key = :slug_key AND link_id = :link_id";
 
   /**
    * Callers that insert several slugs lock them in the same order, to avoid deadlocks. Of equal
@@ -68,19 +80,30 @@ record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
     return withoutOrphans(handle, inserted);
   }
 
-  private static int[] insert(Handle handle, List<SlugInsert> all) {
+  /** Inserts slugs in an open transaction; returns 1 for each that was free, otherwise 0. */
+  static int[] insert(Handle handle, List<SlugInsert> all) {
     PreparedBatch batch = handle.prepareBatch(INSERT);
     for (SlugInsert one : all) {
-      batch
-          .bind("domain", one.domain)
-          .bind("slug_key", one.slug.key())
-          .bind("link_id", one.linkId)
-          .bind("text", one.slug.text())
-          .bind("skeleton", SkeletonColumn.of(one.slug.skeleton()))
-          .bind("alias", one.isAlias ? 1 : 0)
-          .add();
+      one.bind(batch).add();
     }
     return batch.execute();
+  }
+
+  /** Makes this the slug of its link if it is free or an alias of it; returns whether it was. */
+  boolean promote(Handle handle) {
+    insert(handle, List.of(this));
+    return bind(handle.createUpdate(PROMOTE)).execute() == 1;
+  }
+
+  private <S extends SqlStatement<S>> S bind(S statement) {
+    return statement
+        .bind("domain", domain)
+        .bind("slug_key", slug.key())
+        .bind("link_id", linkId)
+        .bind("text", slug.text())
+        .bind("skeleton", SkeletonColumn.of(slug.skeleton()))
+        .bind("capitals", SkeletonColumn.of(slug.capitalSkeleton()))
+        .bind("alias", isAlias ? 1 : 0);
   }
 
   /** Removes the aliases of links whose own slug was taken. */

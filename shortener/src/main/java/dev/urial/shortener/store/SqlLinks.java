@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,10 +43,6 @@ final class SqlLinks implements LinkStore {
   private static final int ALIAS_COLUMN = 27;
   private static final String GET =
       "SELECT " + LinkTableRow.COLUMNS + " FROM link WHERE link.id = :id";
-  private static final String TAKE =
-      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
-          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 0)"
-          + " ON CONFLICT (domain, slug_key) DO NOTHING";
   private static final String TAG =
       "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO"
           + " NOTHING";
@@ -370,21 +365,14 @@ final class SqlLinks implements LinkStore {
       List<ShortLink> numbered,
       List<@Nullable AuditEntry> entries,
       List<Integer> order) {
-    PreparedBatch take = transaction.handle().prepareBatch(TAKE);
-    for (int i : order) {
-      ShortLink link = numbered.get(i);
-      take.bind("domain", link.domain())
-          .bind("slug_key", link.slug().key())
-          .bind("link_id", link.id())
-          .bind("text", link.slug().text())
-          .bind("skeleton", SkeletonColumn.of(link.slug().skeleton()))
-          .add();
-    }
     List<@Nullable ShortLink> answer = new ArrayList<>(Collections.nCopies(numbered.size(), null));
     if (order.isEmpty()) {
       return answer;
     }
-    int[] taken = take.execute();
+    int[] taken =
+        SlugInsert.insert(
+            transaction.handle(),
+            order.stream().map(i -> SlugInsert.own(numbered.get(i))).toList());
     for (int i = 0; i < taken.length; i++) {
       if (taken[i] == 1) {
         answer.set(order.get(i), numbered.get(order.get(i)));
@@ -557,31 +545,8 @@ final class SqlLinks implements LinkStore {
    */
   private boolean rename(Handle handle, ShortLink old, ShortLink link) {
     boolean otherKey = !old.slug().key().equals(link.slug().key());
-    if (otherKey) {
-      if (LookAlikeSlugs.isLike(database, handle, link)) {
-        return false;
-      }
-      handle
-          .createUpdate(TAKE)
-          .bind("domain", link.domain())
-          .bind("slug_key", link.slug().key())
-          .bind("link_id", link.id())
-          .bind("text", link.slug().text())
-          .bind("skeleton", SkeletonColumn.of(link.slug().skeleton()))
-          .execute();
-    }
-    int ours =
-        handle
-            .createUpdate(
-                "UPDATE slug SET alias = 0, text = :text, skeleton = :skeleton"
-                    + " WHERE domain = :domain AND slug_key = :slug_key AND link_id = :id")
-            .bind("text", link.slug().text())
-            .bind("skeleton", SkeletonColumn.of(link.slug().skeleton()))
-            .bind("domain", link.domain())
-            .bind("slug_key", link.slug().key())
-            .bind("id", link.id())
-            .execute();
-    if (ours == 0) {
+    if (otherKey && LookAlikeSlugs.isLike(database, handle, link)
+        || !SlugInsert.own(link).promote(handle)) {
       return false;
     }
     if (otherKey) {
@@ -641,7 +606,9 @@ final class SqlLinks implements LinkStore {
         slugs.stream().filter(slug -> StorableText.fits(slug.skeleton())).toList();
     return StorableText.fitsKey(domain) && !storable.isEmpty()
         ? database.read(
-            handle -> LookAlikeSlugs.resembling(database, handle, domain, storable, ownId))
+            handle ->
+                LookAlikeSlugs.resembling(
+                    database, handle, domain, storable, ownId, new LookAlikeSlugs.Skeletons()))
         : List.of();
   }
 
@@ -657,17 +624,23 @@ final class SqlLinks implements LinkStore {
     return database.<@Nullable ShortLink>read(
         handle -> {
           boolean isAscii = Ascii.isAscii(slug.key());
-          String keys = range(" FROM slug", "slug_key", ":from_key", ":end_key", "");
-          String looks =
-              range(byLook(isAscii), "skeleton", ":from_skeleton", ":end_skeleton", more(isAscii));
+          List<String> ranges = new ArrayList<>();
+          ranges.add(range(" FROM slug", "slug_key", ":from_key", ":end_key", ""));
+          for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
+            String name = column.sqlName();
+            String from = column.from(database, isAscii);
+            ranges.add(range(from, name, ":from_" + name, ":end_" + name, more(isAscii)));
+          }
           List<String> parts = new ArrayList<>();
-          for (String range : List.of(keys, looks)) {
+          for (String range : ranges) {
             parts.add("SELECT * FROM (" + ofOthers("link_id", range) + ") AS of_others");
             parts.add("SELECT * FROM (" + oneTooMany("link_id", range) + ") AS one_too_many");
           }
           Query query = handle.createQuery(String.join(" UNION ALL ", parts) + " LIMIT 1");
           bindBelow(query, "key", slug.key());
-          bindBelow(query, "skeleton", slug.skeleton());
+          for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
+            bindBelow(query, column.sqlName(), column.of(slug));
+          }
           Long id =
               query
                   .bind("domain", domain)
@@ -679,10 +652,6 @@ final class SqlLinks implements LinkStore {
         });
   }
 
-  private String byLook(boolean isAscii) {
-    return LookAlikeSlugs.from(database, isAscii);
-  }
-
   private static String more(boolean isAscii) {
     return isAscii ? LookAlikeSlugs.NOT_ASCII : "";
   }
@@ -691,10 +660,9 @@ final class SqlLinks implements LinkStore {
   public boolean hasNeighbours(
       String domain, Collection<Slug> above, Collection<Slug> slugs, long ownerId) {
     Objects.requireNonNull(domain, "domain");
-    Map<Slug, String> skeletons = new HashMap<>();
-    Function<Slug, String> skeleton = slug -> skeletons.computeIfAbsent(slug, Slug::skeleton);
-    List<Slug> over = storable(above, skeleton);
-    List<Slug> under = storable(slugs, skeleton);
+    LookAlikeSlugs.Skeletons skeletons = new LookAlikeSlugs.Skeletons();
+    List<Slug> over = storable(above, skeletons);
+    List<Slug> under = storable(slugs, skeletons);
     if (!StorableText.fitsKey(domain)) {
       return false;
     }
@@ -703,15 +671,16 @@ final class SqlLinks implements LinkStore {
         handle ->
             !over.isEmpty()
                     && (isAnyTaken(handle, domain, over, owner)
-                        || !LookAlikeSlugs.resembling(database, handle, domain, over, 0, skeleton)
+                        || !LookAlikeSlugs.resembling(database, handle, domain, over, 0, skeletons)
                             .isEmpty())
-                || !under.isEmpty() && isAnyAbove(handle, domain, under, skeleton, owner));
+                || !under.isEmpty() && isAnyAbove(handle, domain, under, skeletons, owner));
   }
 
   @Override
   public @Nullable Slug banned(String domain, Collection<Slug> slugs) {
     Objects.requireNonNull(domain, "domain");
-    List<String> keys = storable(slugs, Slug::skeleton).stream().map(Slug::key).distinct().toList();
+    List<String> keys =
+        storable(slugs, new LookAlikeSlugs.Skeletons()).stream().map(Slug::key).distinct().toList();
     if (keys.isEmpty() || !StorableText.fitsKey(domain)) {
       return null;
     }
@@ -732,10 +701,13 @@ final class SqlLinks implements LinkStore {
                 .orElse(null));
   }
 
-  private static List<Slug> storable(Collection<Slug> slugs, Function<Slug, String> skeleton) {
+  private static List<Slug> storable(Collection<Slug> slugs, LookAlikeSlugs.Skeletons skeletons) {
     return slugs.stream()
         .distinct() // each may be compared with all links below it
-        .filter(slug -> StorableText.fitsKey(slug.key()) && StorableText.fits(skeleton.apply(slug)))
+        .filter(
+            slug ->
+                StorableText.fitsKey(slug.key())
+                    && StorableText.fits(skeletons.of(LookAlikeSlugs.Column.SKELETON, slug)))
         .toList();
   }
 
@@ -756,7 +728,11 @@ final class SqlLinks implements LinkStore {
 
   /** Returns whether a link of another owner is below one of some slugs, or looks as if. */
   private boolean isAnyAbove(
-      Handle handle, String domain, List<Slug> slugs, Function<Slug, String> skeleton, long owner) {
+      Handle handle,
+      String domain,
+      List<Slug> slugs,
+      LookAlikeSlugs.Skeletons skeletons,
+      long owner) {
     Map<Boolean, List<Slug>> byKind =
         slugs.stream().collect(Collectors.partitioningBy(slug -> Ascii.isAscii(slug.key())));
     List<String> keys = slugs.stream().map(Slug::key).toList();
@@ -765,10 +741,14 @@ final class SqlLinks implements LinkStore {
     }
     for (Map.Entry<Boolean, List<Slug>> kind : byKind.entrySet()) {
       boolean isAscii = kind.getKey();
-      List<String> skeletons = kind.getValue().stream().map(skeleton).toList();
-      String from = byLook(isAscii);
-      if (isAnyBelow(handle, domain, from, "skeleton", more(isAscii), skeletons, owner)) {
-        return true;
+      for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
+        List<String> beginnings =
+            kind.getValue().stream().map(slug -> skeletons.of(column, slug)).toList();
+        String from = column.from(database, isAscii);
+        String name = column.sqlName();
+        if (isAnyBelow(handle, domain, from, name, more(isAscii), beginnings, owner)) {
+          return true;
+        }
       }
     }
     return false;

@@ -227,6 +227,13 @@ class ImportLimitsTest {
   }
 
   @Test
+  void capitalsDoNotLookAlikeWhereCaseDoesNotMatter() throws IOException {
+    String rows = row("team", "") + row("\u0442eam", "");
+    store.domains().save(ShortDomain.builder("s.example").caseSensitive(false).build());
+    assertEquals(List.of("CREATED", "REFUSED", "slug slug.confusable"), said(asEditor(), rows));
+  }
+
+  @Test
   void anAliasIsComparedAgainWhenItIsInserted() throws IOException {
     ImportJudge rules = ImportJudge.of(Shortener.of(store));
     ImportJudge racing =

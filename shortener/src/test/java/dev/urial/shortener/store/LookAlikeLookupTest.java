@@ -1,8 +1,10 @@
 package dev.urial.shortener.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.nio.file.Path;
@@ -13,6 +15,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,19 +65,77 @@ final class LookAlikeLookupTest {
       store.links().insert(List.of(StoreContract.link("paypal")));
       for (boolean isAscii : new boolean[] {true, false}) {
         String plan =
-            text(
+            texts(
                 sqlite(),
                 "EXPLAIN QUERY PLAN "
-                    + LookAlikeSlugs.sql(store.database(), isAscii, 3).replaceAll(":\\w+", "?"),
+                    + LookAlikeSlugs.sql(
+                            store.database(),
+                            isAscii,
+                            new TreeMap<>(
+                                Map.of(
+                                    LookAlikeSlugs.Column.SKELETON, 3,
+                                    LookAlikeSlugs.Column.CAPITALS, 3)))
+                        .replaceAll(":\\w+", "?"),
                 4);
-        assertTrue(
-            plan.startsWith(
-                "SEARCH slug USING INDEX "
-                    + (isAscii ? "slug_not_ascii" : "slug_by_skeleton")
-                    + " (domain=? AND skeleton=?)"),
-            plan);
+        for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
+          String index = column.from(store.database(), isAscii).replaceFirst(".* ", "");
+          String search =
+              "SEARCH slug USING INDEX " + index + " (domain=? AND " + column.sqlName() + "=?)";
+          assertTrue(plan.contains(search), plan);
+        }
+        assertFalse(plan.contains("SCAN slug"), plan);
       }
     }
+  }
+
+  @Test
+  void capitalsThatAnEarlierVersionDidNotStoreAreFilledInInSqlite() throws Exception {
+    try (Store store = SqliteStore.open(temp)) {
+      withoutCapitals(store, sqlite());
+    }
+    try (Store store = SqliteStore.open(temp)) {
+      areFilledIn(store, sqlite());
+    }
+  }
+
+  @Test
+  void capitalsThatAnEarlierVersionDidNotStoreAreFilledInInPostgres() throws Exception {
+    String url = EmbeddedDatabase.withTables();
+    try (Store store = PostgresStore.open(url)) {
+      withoutCapitals(store, postgres(url));
+    }
+    try (Store store = PostgresStore.open(url)) {
+      areFilledIn(store, postgres(url));
+    }
+  }
+
+  /** Undoes the migration. */
+  private static void withoutCapitals(Store store, String jdbc) throws SQLException {
+    store.domains().save(ShortDomain.builder(StoreContract.DOMAIN).caseSensitive(false).build());
+    store.domains().save(ShortDomain.builder("case.example").build());
+    List<ShortLink> links = new ArrayList<>();
+    for (int i = 0; i < 2_500; i++) {
+      links.add(StoreContract.link("team" + i));
+    }
+    links.add(StoreContract.link("\u0432e\u0442"));
+    links.add(StoreContract.link("case.example", "team"));
+    store.links().insert(links);
+    assertEquals(2_501, number(jdbc, "SELECT count(capitals) FROM slug"));
+    try (Connection connection = DriverManager.getConnection(jdbc);
+        Statement statement = connection.createStatement()) {
+      statement.execute("DROP INDEX slug_by_capitals");
+      statement.execute("DROP INDEX slug_capitals_not_ascii");
+      statement.execute("ALTER TABLE slug DROP COLUMN capitals");
+      statement.execute("DELETE FROM flyway_schema_history WHERE version IN ('6', '7')");
+    }
+  }
+
+  private static void areFilledIn(Store store, String jdbc) throws SQLException {
+    assertEquals(2_501, number(jdbc, "SELECT count(capitals) FROM slug"));
+    assertEquals(List.of("team2499"), alike(store, "\u0442eam2499"));
+    assertEquals(List.of("\u0432e\u0442"), alike(store, "bet"));
+    assertEquals(
+        List.of(), store.links().resembling("case.example", new Slug("\u0442eam", "\u0442eam"), 0));
   }
 
   private String sqlite() {
@@ -135,13 +198,16 @@ final class LookAlikeLookupTest {
         .toList();
   }
 
-  private static String text(String jdbc, String sql, int column) throws SQLException {
+  private static String texts(String jdbc, String sql, int column) throws SQLException {
+    StringJoiner texts = new StringJoiner("\n");
     try (Connection connection = DriverManager.getConnection(jdbc);
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(sql)) {
-      assertTrue(row.next(), sql);
-      return row.getString(column);
+      while (row.next()) {
+        texts.add(row.getString(column));
+      }
     }
+    return texts.toString();
   }
 
   private static long number(String jdbc, String sql) throws SQLException {

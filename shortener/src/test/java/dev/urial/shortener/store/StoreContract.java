@@ -998,6 +998,33 @@ public abstract class StoreContract {
     assertEquals(List.of(), store.links().resembling("other.example", some, 0));
   }
 
+  @Test
+  void capitalsAreComparedWhereCaseDoesNotMatter() {
+
+    for (boolean isSensitive : new boolean[] {true, false}) {
+      String host = isSensitive ? "case.example" : DOMAIN;
+      store.domains().save(ShortDomain.builder(host).caseSensitive(isSensitive).build());
+      insert(link(host, "team").edit().ownerId(7).build());
+      insert(link(host, "home/sale").edit().ownerId(7).build());
+      List<Slug> like = List.of(new Slug("\u0442eam", "\u0442eam"));
+      List<Slug> above = List.of(new Slug("h\u043eм\u0435", "h\u043eм\u0435"));
+      assertEquals(isSensitive, store.links().resembling(host, like, 0).isEmpty());
+      assertEquals(isSensitive, store.links().below(host, above.get(0), 8) == null);
+      assertEquals(isSensitive, !store.links().hasNeighbours(host, like, List.of(), 8));
+      assertEquals(isSensitive, !store.links().hasNeighbours(host, List.of(), above, 8));
+      assertTrue(store.links().resembling(host, new Slug("\u0442ear", "\u0442ear"), 0).isEmpty());
+      assertTrue(store.links().resembling(host, new Slug("TEAM", "TEAM"), 0).isEmpty(), "ASCII");
+    }
+    List<ShortLink> both = List.of(link("ве\u0442"), link("bet"));
+    List<ShortLink> inserted = store.links().insertDistinct(both, List.of());
+    assertEquals(1, inserted.stream().filter(Objects::nonNull).count(), "in one batch");
+    ShortLink other = insert(link("other"));
+    assertEquals(
+        LinkStore.Update.TAKEN, store.links().update(renamed(other, "tea\u043c"), 1), "renamed");
+    assertEquals(LinkStore.Update.DONE, store.links().update(renamed(other, "\u0442ea"), 1));
+    assertEquals(Set.of("\u0442ea"), alike("tea", 0), "what a new name looks like is kept");
+  }
+
   private long below(String slug, long ownerId) {
     Slug asked = new Slug(slug, slug);
     ShortLink found = store.links().below(DOMAIN, asked, ownerId);
