@@ -87,8 +87,11 @@ public final class LinkImport {
   private byte @Nullable [] secret;
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
 
-  /** The skeletons of the slugs and aliases of {@link #waiting}. */
-  private final Set<String> looks = new HashSet<>();
+  /**
+   * The hash codes of the skeletons of the slugs and aliases of {@link #waiting}. A skeleton may
+   * take 4 KB; if two have the same code, links are stored earlier than they need be.
+   */
+  private final Set<Integer> looks = new HashSet<>();
 
   /** The links that a dry run would have created. */
   private DryRunLinks imagined = new DryRunLinks();
@@ -438,9 +441,11 @@ public final class LinkImport {
     left -= slugs;
   }
 
-  /** Returns texts of which slugs that look alike share one, as do those that are equal. */
-  private static List<String> looks(ShortDomain domain, Slug slug) {
-    return Slugs.looks(domain, slug).stream().map(look -> domain.host() + '/' + look).toList();
+  /** Returns numbers of which slugs that look alike share one, as do those that are equal. */
+  private static List<Integer> looks(ShortDomain domain, Slug slug) {
+    return Slugs.looks(domain, slug).stream()
+        .map(look -> 31 * domain.host().hashCode() + look.hashCode())
+        .toList();
   }
 
   /** Returns the aliases of a new link, without repetitions and without its own slug. */

@@ -5,18 +5,25 @@ import dev.urial.idna.UnicodeVersion;
 import dev.urial.internal.text.Ascii;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's full case folding, in version {@link UnicodeVersion#NUMBER}. The keys of slugs are
- * stored, so they must not change when a new JDK supports a newer version of Unicode. According to
- * Unicode's stability policy, newer versions only add letters, and slugs contain only letters that
- * the JDK supports.
+ * Unicode's full case folding, in version {@link UnicodeVersion#NUMBER}, but for the long s. The
+ * keys of slugs are stored, so they must not change when a new JDK supports a newer version of
+ * Unicode. According to Unicode's stability policy, newer versions only add letters, and slugs
+ * contain only letters that the JDK supports.
  *
  * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode
  *     §3.13</a>
  */
 final class CaseFold {
+  /**
+   * The long s, which looks like an f, and two letters that contain it. They would let the owner of
+   * {@code six} spread a link that looks like {@code fix}, so they are left as they are.
+   */
+  private static final Set<Integer> UNFOLDED = Set.of(0x17F, 0x1E9B, 0xFB05);
+
   private CaseFold() {}
 
   /** The folding table, loaded for the first non-ASCII text. */
@@ -33,6 +40,7 @@ final class CaseFold {
         }
         folded.put(Integer.parseInt(line.substring(0, semicolon), 16), to.toString());
       }
+      folded.keySet().removeAll(UNFOLDED);
       return folded;
     }
   }
@@ -63,6 +71,13 @@ final class CaseFold {
   static String capitals(String text) {
     StringBuilder to = new StringBuilder(text.length());
     text.codePoints().forEach(c -> to.appendCodePoint(Character.toUpperCase(c)));
+    return to.toString();
+  }
+
+  /** Returns a text with a small letter for each capital that has exactly one, in linear time. */
+  static String small(String text) {
+    StringBuilder to = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> to.appendCodePoint(Character.toLowerCase(c)));
     return to.toString();
   }
 

@@ -35,13 +35,14 @@ public record Slug(String text, String key) {
 
   /**
    * {@return the UTS #39 skeleton, which is the same for slugs that look alike} It is computed from
-   * the NFKC form of the key, so {@code ed１} (with a full-width digit) has the same skeleton as
-   * {@code ed1}. The skeleton is for comparison only.
+   * the NFKC form of the text, so {@code ed１} (with a full-width digit) has the same skeleton as
+   * {@code ed1}; in a case-insensitive domain, from the small letters of the text: case folding
+   * would change how {@code ß} looks. The skeleton is for comparison only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public String skeleton() {
-    return skeleton(key);
+    return skeleton(key.equals(text) ? key : CaseFold.small(text));
   }
 
   /**

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Fills the column {@code capitals} of slugs that earlier versions stored in case-insensitive
- * domains. SQL cannot compute a skeleton.
+ * domains, and replaces their skeletons, which were those of the keys. SQL cannot compute them.
  */
 final class CapitalsMigration implements JavaMigration {
   static final int NUMBER = 7;
@@ -57,43 +57,42 @@ final class CapitalsMigration implements JavaMigration {
       }
     }
     for (String domain : domains) {
-      String after = "";
-      List<String> keys = keys(connection, domain, after);
-      while (!keys.isEmpty()) {
-        fill(connection, domain, keys);
-        after = keys.get(keys.size() - 1);
-        keys = keys(connection, domain, after);
+      List<Slug> some = some(connection, domain, "");
+      while (!some.isEmpty()) {
+        fill(connection, domain, some);
+        some = some(connection, domain, some.get(some.size() - 1).key());
       }
     }
   }
 
-  private static List<String> keys(Connection connection, String domain, String after)
+  private static List<Slug> some(Connection connection, String domain, String after)
       throws SQLException {
     String sql =
-        "SELECT slug_key FROM slug WHERE domain = ? AND slug_key > ? AND capitals IS NULL"
+        "SELECT text, slug_key FROM slug WHERE domain = ? AND slug_key > ? AND capitals IS NULL"
             + " ORDER BY slug_key LIMIT "
             + PAGE;
-    List<String> keys = new ArrayList<>();
+    List<Slug> some = new ArrayList<>();
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setString(1, domain);
       statement.setString(2, after);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          keys.add(rows.getString(1));
+          some.add(new Slug(rows.getString(1), rows.getString(2)));
         }
       }
     }
-    return keys;
+    return some;
   }
 
-  private static void fill(Connection connection, String domain, List<String> keys)
+  private static void fill(Connection connection, String domain, List<Slug> some)
       throws SQLException {
-    String sql = "UPDATE slug SET capitals = ? WHERE domain = ? AND slug_key = ?";
+    String sql = "UPDATE slug SET capitals = ?, skeleton = ? WHERE domain = ? AND slug_key = ?";
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (String key : keys) {
-        statement.setString(1, SkeletonColumn.of(new Slug(key, key).capitalSkeleton()));
-        statement.setString(2, domain);
-        statement.setString(3, key);
+      for (Slug slug : some) {
+        statement.setString(1, SkeletonColumn.of(slug.capitalSkeleton()));
+        statement.setString(2, SkeletonColumn.of(slug.skeleton()));
+        statement.setString(3, domain);
+        statement.setString(4, slug.key());
         statement.addBatch();
       }
       statement.executeBatch();

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
@@ -154,16 +155,31 @@ final class LookAlikeSlugs {
           }
         }
       }
-      List<Slug> found = new ArrayList<>(like(slugs, byColumn(values, LIMIT)));
+      // The slugs themselves may be there; they do not look like themselves.
+      int limit = LIMIT + slugs.size();
+      List<Slug> found = new ArrayList<>(like(slugs, byColumn(values, limit), skeletons));
       if (!beginnings.isEmpty() && found.size() < LIMIT) {
-        found.addAll(like(slugs, byColumn(Map.of(Column.SKELETON, beginnings), OLD)));
+        Map<Column, Set<String>> old = Map.of(Column.SKELETON, beginnings);
+        found.addAll(like(slugs, byColumn(old, OLD + slugs.size()), skeletons));
       }
       return found;
     }
 
-    private static List<Slug> like(List<Slug> slugs, List<Found> found) {
+    /** Returns those found that look like one of some slugs. */
+    private static List<Slug> like(List<Slug> slugs, List<Found> found, Skeletons skeletons) {
+      Map<Column, Map<String, List<Slug>>> asked = new EnumMap<>(Column.class);
+      for (Column column : Column.values()) {
+        asked.put(
+            column,
+            slugs.stream().collect(Collectors.groupingBy(slug -> skeletons.of(column, slug))));
+      }
       return found.stream()
-          .filter(it -> slugs.stream().anyMatch(slug -> it.column.isSame(slug, it.slug)))
+          .filter(
+              it ->
+                  Objects.requireNonNull(asked.get(it.column))
+                      .getOrDefault(it.column.of(it.slug), List.of())
+                      .stream()
+                      .anyMatch(slug -> it.column.isSame(slug, it.slug)))
           .map(Found::slug)
           .toList();
     }
@@ -290,7 +306,10 @@ final class LookAlikeSlugs {
   /** A slug or alias of a link that is about to be inserted. */
   private record Wanted(Slug slug, long linkId) {}
 
-  /** The slugs that a transaction inserts, by their domains and skeletons. */
+  /**
+   * The slugs that a transaction inserts, by their domains and the values of the columns: a
+   * skeleton may take 4 KB.
+   */
   private static final class Batch {
     private final Database database;
     private final Handle handle;
@@ -333,7 +352,8 @@ final class LookAlikeSlugs {
     private List<Wanted> same(Column column, ShortLink link, Slug slug) {
       return before
           .computeIfAbsent(column, it -> new HashMap<>())
-          .computeIfAbsent(link.domain() + '/' + column.of(slug), it -> new ArrayList<>());
+          .computeIfAbsent(
+              link.domain() + '/' + SkeletonColumn.of(column.of(slug)), it -> new ArrayList<>());
     }
 
     private boolean isCaseless(String domain) {

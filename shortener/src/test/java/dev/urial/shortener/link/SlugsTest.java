@@ -288,6 +288,10 @@ class SlugsTest {
         "paypal%F0%9D%85%99|slug-character",
         "paypal%F0%96%BF%A4|slug-character",
         "a%EF%BF%BC|slug-character",
+        "ſix|slug-character",
+        "soﬅ|slug-character",
+        "ϲat|slug-character",
+        "Ϲat|slug-character",
         "%zz|slug-escape",
         "%ff|slug-escape",
         "abc+|slug-reserved",
@@ -333,6 +337,22 @@ class SlugsTest {
     assertEquals("STRAßE", Slugs.judge("STRAßE", FOLDED).slug().text());
     assertEquals(Slugs.key(FOLDED, "ΣΑΣ"), Slugs.key(FOLDED, "σας"));
     assertNotEquals(Slugs.key(DOMAIN, "A"), Slugs.key(DOMAIN, "a"));
+  }
+
+  @Test
+  void theLongSIsLeftAsItIs() {
+    assertEquals("\u017fix", Slugs.key(FOLDED, "\u017fiX"), "it looks like fix");
+    assertEquals("so\ufb05", Slugs.key(FOLDED, "SO\ufb05"));
+  }
+
+  @Test
+  void slugsAreComparedAsTheyAreShown() {
+    Slug street = Slugs.judge("straße", FOLDED).slug();
+    Slug greek = Slugs.judge("straβe", FOLDED).slug();
+    assertTrue(Slugs.areAlike(FOLDED, street, greek));
+    assertTrue(Slugs.areAlike(FOLDED, greek, street));
+    assertFalse(Slugs.areAlike(FOLDED, street, Slugs.judge("strabe", FOLDED).slug()));
+    assertEquals(street.skeleton(), Slugs.judge("Straße", FOLDED).slug().skeleton());
   }
 
   @Test

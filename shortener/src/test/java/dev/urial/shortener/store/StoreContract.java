@@ -998,6 +998,24 @@ public abstract class StoreContract {
     assertEquals(List.of(), store.links().resembling("other.example", some, 0));
   }
 
+  /** Slugs that are there are no look-alikes of themselves, and do not hide those that are. */
+  @Test
+  void ownSlugsHideNoLookAlike() {
+    insert(link("paypal"));
+    List<Slug> asked = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      ShortLink own = insert(link("!\u00e9" + i).edit().ownerId(7).build());
+      asked.add(own.slug());
+    }
+    assertEquals(List.of(), store.links().resembling(DOMAIN, asked, 0));
+    assertFalse(store.links().hasNeighbours(DOMAIN, asked, List.of(), 7));
+    asked.add(new Slug("p\u0430ypal", "p\u0430ypal"));
+    assertEquals(
+        List.of("paypal"),
+        store.links().resembling(DOMAIN, asked, 0).stream().map(Slug::text).toList());
+    assertTrue(store.links().hasNeighbours(DOMAIN, asked, List.of(), 7));
+  }
+
   @Test
   void capitalsAreComparedWhereCaseDoesNotMatter() {
 
