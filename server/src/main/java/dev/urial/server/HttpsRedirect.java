@@ -32,7 +32,7 @@ final class HttpsRedirect extends Handler.Abstract.NonBlocking {
     boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
     if (host == null || domain == null || path == null || !path.startsWith("/")) {
       Response.writeError(request, response, callback, HttpStatus.NOT_FOUND_404);
-    } else if (!reads || request.getHeaders().contains(HttpHeader.AUTHORIZATION)) {
+    } else if (!reads || mayHoldKey(request, path)) {
       Response.writeError(request, response, callback, HttpStatus.FORBIDDEN_403);
     } else {
       response.setStatus(HttpStatus.MOVED_PERMANENTLY_301);
@@ -45,5 +45,13 @@ final class HttpsRedirect extends Handler.Abstract.NonBlocking {
       response.write(true, null, callback);
     }
     return true;
+  }
+
+  /**
+   * Returns whether a request contains a key, or is one to the API that takes keys in the query.
+   */
+  private static boolean mayHoldKey(Request request, String path) {
+    return request.getHeaders().contains(HttpHeader.AUTHORIZATION)
+        || path.startsWith("/yourls-api.php?");
   }
 }

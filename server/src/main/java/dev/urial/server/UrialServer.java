@@ -163,6 +163,7 @@ public final class UrialServer implements AutoCloseable {
       return;
     }
     log.info("stopping");
+    long end = System.nanoTime() + configuration.get(ServerOptions.STOP_TIMEOUT).toNanos();
     parts.review().stop();
     warmUp.stop();
     parts.scheduler().shutdownNow();
@@ -174,8 +175,7 @@ public final class UrialServer implements AutoCloseable {
     ThreadPoolExecutor pool = parts.pool();
     pool.shutdown();
     try {
-      if (!pool.awaitTermination(
-          configuration.get(ServerOptions.STOP_TIMEOUT).toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!pool.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
         pool.shutdownNow();
       }
     } catch (InterruptedException e) {

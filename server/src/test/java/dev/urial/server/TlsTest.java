@@ -421,6 +421,7 @@ class TlsTest {
           Wire.get(port, "PREVIEW.t.example", "/a").field("Location"));
       assertEquals(404, Wire.get(port, "evil.example", "/a").status());
       assertEquals(403, Wire.get(port, Fixture.HOST, "/a", "Authorization: Bearer x").status());
+      assertEquals(403, Wire.get(port, Fixture.HOST, "/yourls-api.php?signature=x").status());
       assertEquals(403, Wire.ask(port, Wire.request("POST", Fixture.HOST, "/sign-in")).status());
     }
   }

@@ -9,20 +9,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's full case folding, in version {@link UnicodeVersion#NUMBER}, but for the long s. The
- * keys of slugs are stored, so they must not change when a new JDK supports a newer version of
- * Unicode. According to Unicode's stability policy, newer versions only add letters, and slugs
- * contain only letters that the JDK supports.
+ * Unicode's full case folding, in version {@link UnicodeVersion#NUMBER}, but for the long s and the
+ * iota below. The keys of slugs are stored, so they must not change when a new JDK supports a newer
+ * version of Unicode. According to Unicode's stability policy, newer versions only add letters, and
+ * slugs contain only letters that the JDK supports.
  *
  * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode
  *     §3.13</a>
  */
 final class CaseFold {
   /**
-   * The long s, which looks like an f, and two letters that contain it. They would let the owner of
-   * {@code six} spread a link that looks like {@code fix}, so they are left as they are.
+   * The long s, which looks like an f, two letters that contain it, and the iota below a letter,
+   * which is hard to see and stands for a letter of its own. They would let the owner of {@code
+   * six} spread a link that looks like {@code fix}, so they are left as they are.
    */
-  private static final Set<Integer> UNFOLDED = Set.of(0x17F, 0x1E9B, 0xFB05);
+  private static final Set<Integer> UNFOLDED = Set.of(0x345, 0x17F, 0x1E9B, 0xFB05);
 
   private CaseFold() {}
 
