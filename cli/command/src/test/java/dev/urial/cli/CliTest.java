@@ -115,6 +115,10 @@ class CliTest {
         Case.of("get {origin} HTTPS://A:443/", "", "https://a\n", 0),
         Case.of("get {origin} mailto:a@b", "", "null\n", 0),
         Case.of("get --standard both {path} http://a", "", "\t/\n", 1),
+        Case.of(
+            "get --standard both {host} http://EX%41MPLE.com", "", "EXAMPLE.com\texample.com\n", 0),
+        Case.of("get --standard both {url:host} http://A.b", "", "A.b\ta.b\n", 1),
+        Case.of("get --standard both {host} http://0x7f.1", "", "0x7f.1\t127.0.0.1\n", 1),
         Case.of("get --standard whatwg {user}.{userinfo} http://u:p@a", "", "u.u:p\n", 0),
         Case.of("get --default-port {authority} http://u@a/", "", "u@a:80\n", 0),
         Case.of("set -s host=b http://a:1/c", "", "http://b:1/c\n", 0),

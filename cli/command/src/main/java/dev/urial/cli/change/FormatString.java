@@ -12,6 +12,7 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TsvEscapes;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
+import dev.urial.internal.safety.RfcHost;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -444,6 +445,15 @@ public final class FormatString {
     @Nullable String cell() {
       return shown.isEmpty() ? null : text();
     }
+
+    /** Returns the text; of a host that is not asked for as written, as browsers write it. */
+    String meaning() {
+      String host =
+          variable.name().equals("host") && !variable.habits().encoded() && !shown.isEmpty()
+              ? RfcHost.asBrowsersWrite(text())
+              : null;
+      return host == null ? text() : host;
+    }
   }
 
   /**
@@ -460,6 +470,15 @@ public final class FormatString {
     @Override
     public String line() {
       return text(value -> value, literal -> literal);
+    }
+
+    @Override
+    public String meaning() {
+      StringBuilder text = new StringBuilder();
+      for (Piece piece : pieces) {
+        text.append(piece instanceof Value it ? it.meaning() : ((Literal) piece).text());
+      }
+      return text.toString();
     }
 
     @Override

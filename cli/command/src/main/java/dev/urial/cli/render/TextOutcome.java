@@ -42,6 +42,14 @@ public sealed interface TextOutcome {
     /** Returns the plain answer, as written to pipes; may contain control characters. */
     String line();
 
+    /**
+     * Returns what is compared with the answer under another standard: the same for answers that
+     * mean the same, such as hosts in capitals and in small letters.
+     */
+    default String meaning() {
+      return line();
+    }
+
     /** Returns the answer on one line, from which it can be recovered; see {@link TsvEscapes}. */
     default String answerOnLine() {
       return TsvEscapes.of(line());

@@ -59,12 +59,10 @@ public record BothStandardsAnswer(TextOutcome rfc, TextOutcome whatwg, boolean s
   }
 
   private boolean agree() {
-    String one = answer(rfc);
-    String other = answer(whatwg);
-    return one != null
-        && other != null
-        && (!sameAnswer || one.equals(other))
-        && isYes(rfc) == isYes(whatwg);
+    return rfc instanceof Reply one
+        && whatwg instanceof Reply other
+        && (!sameAnswer || one.meaning().equals(other.meaning()))
+        && one.isYes() == other.isYes();
   }
 
   private static boolean isYes(TextOutcome outcome) {
