@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.safety.unicode.Confusables;
 import java.text.Normalizer;
 import java.util.Objects;
@@ -100,6 +101,24 @@ public record Slug(String text, String key) {
 
   private static String compatible(String text) {
     return CaseFold.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
+  }
+
+  /**
+   * Returns whether a character looks like an ASCII letter or digit other than the one it stands
+   * for: the long s stands for an s, but looks like an f. Slugs are compared by what characters
+   * stand for, so that {@code ①} is alike 1, too.
+   */
+  static boolean looksLikeOther(int c) {
+    String text = Character.toString(c);
+    String compatible = compatible(text);
+    if (compatible.equals(text)) {
+      return false;
+    }
+    String meant = Confusables.skeleton(compatible);
+    return Confusables.skeleton(text)
+        .codePoints()
+        .anyMatch(
+            it -> it < 0x80 && CharacterProperties.isLetterOrDigit(it) && meant.indexOf(it) < 0);
   }
 
   @Override

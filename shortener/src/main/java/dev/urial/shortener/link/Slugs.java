@@ -11,11 +11,9 @@ import dev.urial.report.Clause;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
-import dev.urial.safety.unicode.Confusables;
 import dev.urial.safety.unicode.HiddenText;
 import dev.urial.safety.unicode.RestrictionLevel;
 import java.security.SecureRandom;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -474,25 +472,8 @@ public final class Slugs {
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR ->
           false;
-      default -> c == KATAKANA_NO || !looksLikeSlash(c) && !looksLikeOther(c);
+      default -> c == KATAKANA_NO || !looksLikeSlash(c) && !Slug.looksLikeOther(c);
     };
-  }
-
-  /**
-   * Returns whether a character looks like an ASCII letter or digit other than the one it stands
-   * for: the long s stands for an s, but looks like an f. Slugs are compared by what characters
-   * stand for, so that {@code ①} is alike 1, too.
-   */
-  private static boolean looksLikeOther(int c) {
-    String text = Character.toString(c);
-    String compatible = Normalizer.normalize(text, Normalizer.Form.NFKC);
-    if (compatible.equals(text)) {
-      return false;
-    }
-    String meant = Confusables.skeleton(compatible);
-    return Confusables.skeleton(text)
-        .codePoints()
-        .anyMatch(it -> it < 0x80 && Character.isLetterOrDigit(it) && meant.indexOf(it) < 0);
   }
 
   private static boolean looksLikeSlash(int c) {

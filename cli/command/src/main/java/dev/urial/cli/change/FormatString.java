@@ -12,7 +12,6 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TsvEscapes;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
-import dev.urial.internal.safety.RfcHost;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -446,13 +445,14 @@ public final class FormatString {
       return shown.isEmpty() ? null : text();
     }
 
-    /** Returns the text; of a host that is not asked for as written, as browsers write it. */
+    /** Returns the text; of a host that is not asked for as written, in lower-case ASCII. */
     String meaning() {
-      String host =
-          variable.name().equals("host") && !variable.habits().encoded() && !shown.isEmpty()
-              ? RfcHost.asBrowsersWrite(text())
-              : null;
-      return host == null ? text() : host;
+      String text = text();
+      if (!variable.name().equals("host") || variable.habits().encoded()) {
+        return text;
+      }
+      String ascii = isAscii(text) ? text : IdnaVerb.BROWSERS.toAsciiOrNull(text);
+      return ascii == null ? text : Ascii.lower(ascii);
     }
   }
 
