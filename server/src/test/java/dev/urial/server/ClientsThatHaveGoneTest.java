@@ -56,6 +56,14 @@ class ClientsThatHaveGoneTest {
           mayGo.await(60, TimeUnit.SECONDS);
           exchange.answer(204);
         });
+    router.get(
+        "/long",
+        exchange -> {
+          isHeld.countDown();
+          while (exchange.isAwaited() && !mayGo.await(10, TimeUnit.MILLISECONDS)) {}
+          counted.incrementAndGet();
+          exchange.answer(204);
+        });
     router.post("/upload", exchange -> exchange.answer(204));
     router.get(
         "/counted",
@@ -134,6 +142,22 @@ class ClientsThatHaveGoneTest {
       }
     }
     assertEquals(4, counted.get());
+  }
+
+  @Test
+  void workIsToldThatNobodyWaitsForIt() throws Exception {
+    Socket gone = client("GET /long HTTP/1.1\r\nHost: s.example\r\n\r\n");
+    assertTrue(isHeld.await(60, TimeUnit.SECONDS));
+    assertEquals(0, counted.get());
+    gone.close();
+    Patience.await(() -> counted.get() == 1);
+    try (Wire other = new Wire(port)) {
+      other.send("GET /long HTTP/1.1\r\nHost: s.example\r\n\r\n");
+      Thread.sleep(1_500); // it is looked at after a second
+      assertEquals(1, counted.get());
+      mayGo.countDown();
+      assertEquals(204, other.read(false).status());
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
@@ -102,7 +103,8 @@ final class TransferApi {
     }
     boolean isDry = flag(call, "dryRun");
     if (isDry) {
-      all.dryRun();
+      Exchange exchange = call.exchange();
+      all.dryRun().whileAllowed(() -> exchange.isStillAllowed() && exchange.isAwaited());
     }
     if (flag(call, "update")) {
       Authentication.need(call.caller(), Scope.EDIT);

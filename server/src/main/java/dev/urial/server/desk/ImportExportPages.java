@@ -302,7 +302,8 @@ final class ImportExportPages {
             .by(call.actor())
             .owner(call.session().user().id())
             .clock(context.clock())
-            .whileAllowed(call.exchange()::isStillAllowed);
+            .whileAllowed(
+                () -> call.exchange().isStillAllowed() && (!isDry || call.exchange().isAwaited()));
     if (isDry) {
       into.dryRun();
     }

@@ -5,6 +5,7 @@ import dev.urial.server.desk.DeskAccess.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.StreamingEndpoint;
 import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
@@ -110,7 +111,12 @@ final class SelectedLinksPages {
 
   /** Changes links, which may be many: each waits until the store has written it. */
   private void change(Call call, Set<Long> ids, Change change) {
-    call.takesLong();
+    call.takesLong(); // before anything is charged
+    // Each link counts as a request to the API; the first has been counted.
+    int more = call.actor().has(Scope.ADMIN) ? 0 : ids.size() - 1;
+    if (more > 0 && !call.takes(LimitedAction.API, more)) {
+      return;
+    }
     int changed = 0;
     int left = 0;
     String why = null;

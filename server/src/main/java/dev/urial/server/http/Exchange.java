@@ -101,7 +101,9 @@ public final class Exchange {
 
   private BooleanSupplier isAllowed = () -> true;
   private boolean wasAllowed = true;
+  private boolean wasAwaited = true;
   private long askedAt = System.nanoTime();
+  private long lookedAt = System.nanoTime();
 
   Exchange(
       Request request,
@@ -141,8 +143,9 @@ public final class Exchange {
   }
 
   /**
-   * Returns whether the client has gone while the request waits. Over HTTP/1.1, it is found out
-   * after a second; a client that closes one half of a connection, but reads, has gone then, too.
+   * Returns whether the client has gone while the request waits, or is worked on. Over HTTP/1.1, it
+   * is found out after a second; a client that closes one half of a connection, but reads, has gone
+   * then, too.
    */
   boolean hasLeft() {
     if (isGone()) {
@@ -333,6 +336,18 @@ public final class Exchange {
       askedAt = System.nanoTime();
     }
     return wasAllowed;
+  }
+
+  /**
+   * Returns whether the client waits for the response, as of a second ago. What changes nothing
+   * need not go on without it.
+   */
+  public boolean isAwaited() {
+    if (wasAwaited && System.nanoTime() - lookedAt > ASK_AGAIN) {
+      wasAwaited = !hasLeft();
+      lookedAt = System.nanoTime();
+    }
+    return wasAwaited;
   }
 
   /** Allows or forbids {@link #stream} and {@link #takesLong}. */

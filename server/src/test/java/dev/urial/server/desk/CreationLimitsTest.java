@@ -15,6 +15,8 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -165,6 +167,30 @@ class CreationLimitsTest {
       assertNotNull(found(few, "a"));
       assertEquals(0, few.context().store().links().count("later.example"));
       assertTrue(browser.page().text().contains("import it again"), browser.page().text());
+    }
+  }
+
+  @Test
+  void changesOfChosenLinksAreCountedAsThoseByTheApi() throws Exception {
+    Map<String, String> settings = Map.of("limit-api", "20/1h");
+    try (PageServer few = PageServer.start(folder, settings)) {
+      long anna = DeskBrowser.user(few, "anna", UserRole.EDITOR).id();
+      DeskBrowser.user(few, "boss", UserRole.ADMIN);
+      List<String> ids = new ArrayList<>();
+      for (int i = 0; i < 9; i++) {
+        ShortLink link = few.keep("a" + i, "https://a.example/", it -> it.ownerId(anna));
+        ids.add(Long.toString(link.id()));
+      }
+      for (String name : List.of("anna", "boss")) {
+        DeskBrowser browser = DeskBrowser.of(few, name);
+        assertEquals(200, browser.get("/desk/links").status());
+        String csrf = browser.page().select("input[name=csrf]").attr("value");
+        Map<String, String> form = Map.of("csrf", csrf, "do", "tag", "label", "x");
+        for (int i = 0; i < 3; i++) {
+          int status = browser.post("/desk/links/chosen", form, "id", ids).status();
+          assertEquals(i == 2 && name.equals("anna") ? 429 : 303, status);
+        }
+      }
     }
   }
 
