@@ -170,6 +170,13 @@ class MistakesTest {
     assertFalse(Ran.of("inspect", "tel:+1-800-555-5555").out().contains("refused"));
   }
 
+  @Test
+  void whatIsSetByItsPartsIsToldApart() {
+    Ran ran = Ran.of("set", "-s", "userinfo=", "http://u:p@a/");
+    assertEquals(2, ran.status());
+    assertTrue(ran.err().contains("userinfo consists of user and password"), ran.err());
+  }
+
   /** In every verb the option means that the answer is no; it printed nothing and was a yes. */
   @Test
   void onlyInvalidWritesThoseWhoseAnswerIsNo() {

@@ -104,6 +104,14 @@ record SetEdits(
         throw new UsageException(
             "--" + option + ": zone identifiers in URIs were withdrawn by RFC 9844");
       }
+      if (component.equals("userinfo")) {
+        throw new UsageException(
+            "--" + option + ": userinfo consists of user and password; set these");
+      }
+      if (component.equals("authority")) {
+        throw new UsageException(
+            "--" + option + ": authority consists of user, password, host and port; set these");
+      }
       if (!ComponentValues.SETTABLE.contains(component)) {
         throw new UsageException(
             "--"
