@@ -32,7 +32,7 @@ final class HttpsRedirect extends Handler.Abstract.NonBlocking {
     boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
     if (host == null || domain == null || path == null || !path.startsWith("/")) {
       Response.writeError(request, response, callback, HttpStatus.NOT_FOUND_404);
-    } else if (!reads || mayHoldKey(request, path)) {
+    } else if (!reads || mayHoldKey(request)) {
       Response.writeError(request, response, callback, HttpStatus.FORBIDDEN_403);
     } else {
       response.setStatus(HttpStatus.MOVED_PERMANENTLY_301);
@@ -50,8 +50,9 @@ final class HttpsRedirect extends Handler.Abstract.NonBlocking {
   /**
    * Returns whether a request contains a key, or is one to the API that takes keys in the query.
    */
-  private static boolean mayHoldKey(Request request, String path) {
+  private static boolean mayHoldKey(Request request) {
+    HttpURI uri = request.getHttpURI();
     return request.getHeaders().contains(HttpHeader.AUTHORIZATION)
-        || path.startsWith("/yourls-api.php?");
+        || uri.getQuery() != null && uri.getCanonicalPath().equals("/yourls-api.php");
   }
 }

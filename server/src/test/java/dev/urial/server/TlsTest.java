@@ -422,6 +422,7 @@ class TlsTest {
       assertEquals(404, Wire.get(port, "evil.example", "/a").status());
       assertEquals(403, Wire.get(port, Fixture.HOST, "/a", "Authorization: Bearer x").status());
       assertEquals(403, Wire.get(port, Fixture.HOST, "/yourls-api.php?signature=x").status());
+      assertEquals(403, Wire.get(port, Fixture.HOST, "/%79ourls-api.php?signature=x").status());
       assertEquals(403, Wire.ask(port, Wire.request("POST", Fixture.HOST, "/sign-in")).status());
     }
   }

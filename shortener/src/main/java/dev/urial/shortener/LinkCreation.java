@@ -9,6 +9,7 @@ import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.IdempotentInsert;
 import dev.urial.shortener.store.LinkStore;
@@ -222,15 +223,15 @@ final class LinkCreation {
     if (!drawn) {
       // The store does not know the other links in this batch yet.
       List<String> looks =
-          Slugs.looks(domain, link.slug()).stream()
-              .map(look -> domain.host() + '/' + look)
+          SlugLook.in(domain).stream()
+              .map(look -> domain.host() + '/' + look + '/' + look.of(link.slug()))
               .toList();
       for (String look : looks) {
         for (Slug other : chosen.getOrDefault(look, List.of())) {
           if (other.key().equals(link.slug().key())) {
             return new LinkOutcome.Refused(List.of(SlugAllocator.taken(link.slug())));
           }
-          if (Slugs.areAlike(domain, other, link.slug())) {
+          if (SlugLook.areAlike(domain, other, link.slug())) {
             return new LinkOutcome.Refused(List.of(SlugAllocator.confusable(link.slug(), other)));
           }
         }

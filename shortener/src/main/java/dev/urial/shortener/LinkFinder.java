@@ -8,6 +8,7 @@ import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -94,10 +95,15 @@ final class LinkFinder {
     }
     List<Integer> ends = new ArrayList<>();
     int end = path.endsWith("/") ? path.length() - 1 : path.length();
-    for (int at = end; at > 0 && ends.size() < 8; ) {
+    int at = firstEnd;
+    while (at >= 0 && at < end && ends.size() < Slugs.MAX_SEGMENTS) {
       ends.add(at);
-      at = at <= firstEnd ? 0 : path.lastIndexOf('/', at - 1);
+      at = path.indexOf('/', at + 1);
     }
+    if (ends.size() < Slugs.MAX_SEGMENTS) {
+      ends.add(end);
+    }
+    Collections.reverse(ends);
     return ends;
   }
 

@@ -8,6 +8,7 @@ import dev.urial.shortener.link.RootFiles;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
@@ -179,7 +180,7 @@ final class SlugAllocator {
     List<Slug> others = store.links().resembling(domain.host(), free, 0);
     for (Slug above : free) {
       List<Slug> like =
-          others.stream().filter(other -> Slugs.areAlike(domain, above, other)).toList();
+          others.stream().filter(other -> SlugLook.areAlike(domain, above, other)).toList();
       if (!like.isEmpty()) {
         return confusable(actor, domain.host(), above, like);
       }

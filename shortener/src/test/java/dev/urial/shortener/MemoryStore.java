@@ -15,6 +15,7 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.DomainStore;
@@ -415,7 +416,7 @@ public final class MemoryStore
     return shown.entrySet().stream()
         .filter(it -> it.getKey().startsWith(domain + "\n"))
         .map(Map.Entry::getValue)
-        .filter(other -> some.stream().anyMatch(slug -> Slugs.areAlike(of(domain), slug, other)))
+        .filter(other -> some.stream().anyMatch(slug -> SlugLook.areAlike(of(domain), slug, other)))
         .filter(other -> slugs.get(at(domain, other.key())) != ownId)
         .toList();
   }
@@ -463,10 +464,9 @@ public final class MemoryStore
   private static boolean isBelow(ShortDomain domain, Slug other, Slug slug) {
     boolean looks = !(Ascii.isAscii(other.key()) && Ascii.isAscii(slug.key()));
     return other.key().startsWith(slug.key() + "/")
-        || looks && other.skeleton().startsWith(slug.skeleton() + "/")
         || looks
-            && !domain.caseSensitive()
-            && other.capitalSkeleton().startsWith(slug.capitalSkeleton() + "/");
+            && SlugLook.in(domain).stream()
+                .anyMatch(look -> look.of(other).startsWith(look.of(slug) + "/"));
   }
 
   @Override

@@ -132,6 +132,7 @@ final class TransferApi {
                 one.path("errors")
                     .forEach(it -> text[0] += it.path("sentence").asString().length());
                 one.path("notes").forEach(it -> text[0] += it.asString().length());
+                text[0] += one.path("slug").asString("").length();
                 rows.add(one);
               } else if (!isQuiet) {
                 isCut[0] = true;

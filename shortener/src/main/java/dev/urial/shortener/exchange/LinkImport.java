@@ -14,6 +14,7 @@ import dev.urial.shortener.link.RootFiles;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.LinkStore.Found;
@@ -69,6 +70,9 @@ public final class LinkImport {
   private static final int SLUGS = 250;
 
   private static final int TRIES = 10;
+
+  /** The characters of a refused slug that are told; a cell may have a million. */
+  private static final int MOST_SHOWN = 2 * Slugs.MAX_LENGTH;
 
   private final Store store;
   private final ImportJudge judge;
@@ -443,8 +447,8 @@ public final class LinkImport {
 
   /** Returns numbers of which slugs that look alike share one, as do those that are equal. */
   private static List<Integer> looks(ShortDomain domain, Slug slug) {
-    return Slugs.looks(domain, slug).stream()
-        .map(look -> 31 * domain.host().hashCode() + look.hashCode())
+    return SlugLook.in(domain).stream()
+        .map(look -> Objects.hash(domain.host(), look.ordinal(), look.of(slug)))
         .toList();
   }
 
@@ -982,6 +986,8 @@ public final class LinkImport {
       @Nullable String slug,
       List<RowError> errors) {
     counts.merge(outcome, 1L, Long::sum);
-    each.accept(new RowResult(row.number(), outcome, domain, slug, null, errors, row.notes()));
+    String cut =
+        slug == null || slug.length() <= MOST_SHOWN ? slug : slug.substring(0, MOST_SHOWN) + '…';
+    each.accept(new RowResult(row.number(), outcome, domain, cut, null, errors, row.notes()));
   }
 }

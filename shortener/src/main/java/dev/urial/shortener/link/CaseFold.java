@@ -65,20 +65,20 @@ final class CaseFold {
     return Nfc.normalize(out.toString());
   }
 
-  /**
-   * Returns a text with a capital for each letter that has exactly one, in linear time. Capitals
-   * may look alike where small letters do not; they are only compared.
-   */
-  static String capitals(String text) {
-    StringBuilder to = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> to.appendCodePoint(Character.toUpperCase(c)));
-    return to.toString();
+  /** Returns the capital of a letter that has exactly one; otherwise the letter itself. */
+  static int capital(int letter) {
+    return Character.toUpperCase(letter);
   }
 
-  /** Returns a text with a small letter for each capital that has exactly one, in linear time. */
+  /** Returns the small form of a letter that has exactly one; otherwise the letter itself. */
+  static int small(int letter) {
+    return Character.toLowerCase(letter);
+  }
+
+  /** Returns a text in small letters, in linear time, as far as each capital has exactly one. */
   static String small(String text) {
     StringBuilder to = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> to.appendCodePoint(Character.toLowerCase(c)));
+    text.codePoints().forEach(c -> to.appendCodePoint(small(c)));
     return to.toString();
   }
 

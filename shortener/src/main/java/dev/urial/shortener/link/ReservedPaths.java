@@ -103,9 +103,14 @@ public final class ReservedPaths {
     if (covers(segment)) {
       return null;
     }
-    // Capital letters may look alike where small ones do not.
-    for (String form : List.of(segment, CaseFold.of(segment), CaseFold.capitals(segment))) {
-      String name = BY_SKELETON.get(Slug.skeleton(form));
+    String shown = BY_SKELETON.get(Slug.skeleton(segment));
+    if (shown != null || segment.isEmpty()) {
+      return shown;
+    }
+    // In another case, it may look alike where it does not in this one.
+    Slug slug = new Slug(segment, CaseFold.of(segment));
+    for (SlugLook look : SlugLook.values()) {
+      String name = BY_SKELETON.get(look.of(slug));
       if (name != null) {
         return name;
       }

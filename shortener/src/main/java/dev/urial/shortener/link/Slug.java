@@ -1,7 +1,7 @@
 package dev.urial.shortener.link;
 
-import dev.urial.internal.text.CharacterProperties;
 import dev.urial.safety.unicode.Confusables;
+import dev.urial.safety.unicode.TextDirection;
 import java.text.Normalizer;
 import java.util.Objects;
 
@@ -38,25 +38,14 @@ public record Slug(String text, String key) {
    * {@return the UTS #39 skeleton, which is the same for slugs that look alike} It is computed from
    * the NFKC form of the text, so {@code ed１} (with a full-width digit) has the same skeleton as
    * {@code ed1}; in a case-insensitive domain, from the small letters of the text: case folding
-   * would change how {@code ß} looks. The skeleton is for comparison only.
+   * would change how {@code ß} looks. Right-to-left letters are in the order in which they are
+   * displayed after the host: a Hebrew {@code סו} looks like {@code lo}. The skeleton is for
+   * comparison only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public String skeleton() {
     return skeleton(key.equals(text) ? key : CaseFold.small(text));
-  }
-
-  /**
-   * {@return the skeleton of the slug in capitals} In a case-insensitive domain a slug may be
-   * written in capitals, which may look alike where small letters do not: {@code TEAM} with a
-   * Cyrillic {@code Т}, whose small letter is {@code т}. Letters without a capital of their own,
-   * such as {@code ß}, are kept. The skeleton is for comparison only.
-   *
-   * @see #skeleton()
-   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
-   */
-  public String capitalSkeleton() {
-    return Confusables.skeleton(CaseFold.capitals(compatible(key)));
   }
 
   /**
@@ -74,51 +63,40 @@ public record Slug(String text, String key) {
     return isOther(other) && skeleton().equals(other.skeleton());
   }
 
-  /**
-   * {@return whether this slug and another one look alike in capitals, but are different, and at
-   * least one of them is not ASCII} See {@link #resembles}; this matters in case-insensitive
-   * domains only.
-   *
-   * <p>In capitals, {@code team} resembles {@code тeam} with a Cyrillic letter.
-   *
-   * @param other another slug
-   * @see #capitalSkeleton()
-   */
-  public boolean resemblesInCapitals(Slug other) {
-    Objects.requireNonNull(other, "other");
-    return isOther(other) && capitalSkeleton().equals(other.capitalSkeleton());
-  }
-
   /** Returns whether another slug is different, and counts if it looks alike. */
-  private boolean isOther(Slug other) {
+  boolean isOther(Slug other) {
     return !key.equals(other.key) && !(CaseFold.isAscii(key) && CaseFold.isAscii(other.key));
   }
 
-  /** Returns the skeleton of the NFKC form of a string. */
+  /** Returns the skeleton of the NFKC form of a string, in the order in which it is displayed. */
   static String skeleton(String text) {
-    return Confusables.skeleton(compatible(text));
+    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, compatible(text));
   }
 
   private static String compatible(String text) {
     return CaseFold.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
   }
 
+  /** Returns the NFKD form of a string. */
+  static String decomposed(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFKD);
+  }
+
   /**
-   * Returns whether a character looks like an ASCII letter or digit other than the one it stands
-   * for: the long s stands for an s, but looks like an f. Slugs are compared by what characters
-   * stand for, so that {@code ①} is alike 1, too.
+   * Returns whether a character looks like one and stands for another: the long s stands for an s,
+   * but looks like an f. Slugs are compared by what characters stand for, because the tables of
+   * look-alikes do not have them all: {@code １} stands for 1.
    */
   static boolean looksLikeOther(int c) {
-    String text = Character.toString(c);
-    String compatible = compatible(text);
-    if (compatible.equals(text)) {
-      return false;
+    if (!Character.isDefined(c)) {
+      return true; // a letter that this Java does not know has no compatibility form here
     }
-    String meant = Confusables.skeleton(compatible);
-    return Confusables.skeleton(text)
-        .codePoints()
-        .anyMatch(
-            it -> it < 0x80 && CharacterProperties.isLetterOrDigit(it) && meant.indexOf(it) < 0);
+    String text = Character.toString(c);
+    String meant = compatible(text);
+    String look = Confusables.skeleton(text);
+    return !meant.equals(text)
+        && !look.equals(Normalizer.normalize(text, Normalizer.Form.NFD))
+        && !look.equals(Confusables.skeleton(meant));
   }
 
   @Override

@@ -4,7 +4,6 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Nfc;
 import dev.urial.internal.shortener.ShortenerMessages;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
@@ -15,6 +14,7 @@ import dev.urial.safety.unicode.HiddenText;
 import dev.urial.safety.unicode.RestrictionLevel;
 import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -260,39 +260,6 @@ public final class Slugs {
   }
 
   /**
-   * {@return the skeletons by which a slug is compared with others of its domain: its own and, if
-   * case does not matter there, that of its capitals}
-   *
-   * <p>For example, those of {@code team} are {@code tearn} and {@code TEAM}.
-   *
-   * @param domain the domain, which determines whether case matters
-   * @param slug a slug in the domain
-   */
-  public static List<String> looks(ShortDomain domain, Slug slug) {
-    Objects.requireNonNull(domain, "domain");
-    return domain.caseSensitive()
-        ? List.of(slug.skeleton())
-        : List.of(slug.skeleton(), slug.capitalSkeleton());
-  }
-
-  /**
-   * {@return whether two slugs of a domain look alike, but are different, and at least one of them
-   * is not ASCII; if case does not matter there, also if they do so in capitals}
-   *
-   * <p>For example, {@code team} and {@code тeam} with a Cyrillic letter do so in a
-   * case-insensitive domain.
-   *
-   * @param domain the domain, which determines whether case matters
-   * @param one a slug in the domain
-   * @param other another slug in the domain
-   * @see Slug#resembles
-   */
-  public static boolean areAlike(ShortDomain domain, Slug one, Slug other) {
-    Objects.requireNonNull(domain, "domain");
-    return one.resembles(other) || !domain.caseSensitive() && one.resemblesInCapitals(other);
-  }
-
-  /**
    * {@return the slugs that a slug begins with, up to a slash; the longest first} There are none if
    * the domain does not allow slashes. A link with such a slug may forward the paths below it (RFC
    * 3986 §3.3).
@@ -419,17 +386,18 @@ public final class Slugs {
       return false;
     }
     Slug slug = new Slug(text, key(domain, text));
-    return slug.skeleton().length() > MAX_SKELETON
-        || !domain.caseSensitive() && slug.capitalSkeleton().length() > MAX_SKELETON;
+    return SlugLook.in(domain).stream().anyMatch(look -> look.of(slug).length() > MAX_SKELETON);
   }
 
   /** Returns whether a text ends with another, in any case, or looks as if it did. */
   private static boolean seemsToEndWith(String text, String end) {
-    return CaseFold.of(text).endsWith(end)
+    String folded = CaseFold.of(text);
+    Slug slug = new Slug(text, folded);
+    Slug wanted = new Slug(end, end);
+    return folded.endsWith(end)
         || !CaseFold.isAscii(text)
-            && (Slug.skeleton(CaseFold.of(text)).endsWith(Slug.skeleton(end))
-                || Slug.skeleton(CaseFold.capitals(text))
-                    .endsWith(Slug.skeleton(Ascii.upper(end))));
+            && Arrays.stream(SlugLook.values())
+                .anyMatch(look -> look.of(slug).endsWith(look.of(wanted)));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.urial.shortener.store;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.SlugLook;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -36,48 +37,33 @@ final class LookAlikeSlugs {
 
   private LookAlikeSlugs() {}
 
-  /** A column by which slugs are compared. */
+  /** A column by which slugs are compared; all but the first are null in case-sensitive domains. */
   enum Column {
-    SKELETON("skeleton", "slug_by_skeleton", "slug_not_ascii") {
-      @Override
-      String of(Slug slug) {
-        return slug.skeleton();
-      }
+    SKELETON(SlugLook.SHOWN, "skeleton", "slug_by_skeleton", "slug_not_ascii"),
+    SMALL(SlugLook.SMALL, "small", "slug_by_small", "slug_small_not_ascii"),
+    CAPITALS(SlugLook.CAPITAL, "capitals", "slug_by_capitals", "slug_capitals_not_ascii");
 
-      @Override
-      boolean isSame(Slug one, Slug other) {
-        return one.resembles(other);
-      }
-    },
-
-    /** The skeleton of the capitals, which is null in case-sensitive domains. */
-    CAPITALS("capitals", "slug_by_capitals", "slug_capitals_not_ascii") {
-      @Override
-      String of(Slug slug) {
-        return slug.capitalSkeleton();
-      }
-
-      @Override
-      boolean isSame(Slug one, Slug other) {
-        return one.resemblesInCapitals(other);
-      }
-    };
-
+    private final SlugLook look;
     private final String sqlName;
     private final String index;
     private final String notAsciiIndex;
 
-    Column(String sqlName, String index, String notAsciiIndex) {
+    Column(SlugLook look, String sqlName, String index, String notAsciiIndex) {
+      this.look = look;
       this.sqlName = sqlName;
       this.index = index;
       this.notAsciiIndex = notAsciiIndex;
     }
 
     /** Returns the skeleton of a slug; to compute it takes long. */
-    abstract String of(Slug slug);
+    String of(Slug slug) {
+      return look.of(slug);
+    }
 
     /** Returns whether two slugs look alike by this column. */
-    abstract boolean isSame(Slug one, Slug other);
+    boolean isSame(Slug one, Slug other) {
+      return look.isSame(one, other);
+    }
 
     String sqlName() {
       return sqlName;

@@ -50,8 +50,8 @@ final class Migrations {
           // Links and visits have separate numbers.
           .outOfOrder(true)
           .javaMigrations(
-              known.contains(CapitalsMigration.NUMBER)
-                  ? new JavaMigration[] {new CapitalsMigration()}
+              known.contains(SlugLooksMigration.NUMBER)
+                  ? new JavaMigration[] {new SlugLooksMigration()}
                   : new JavaMigration[0])
           .load()
           .migrate();

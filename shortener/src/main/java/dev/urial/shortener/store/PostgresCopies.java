@@ -44,7 +44,7 @@ final class PostgresCopies {
 
   static void backup(DataSource source, Path to, Set<Integer> versions)
       throws IOException, SQLException {
-    Files.createDirectories(to);
+    PrivateFolder.create(to);
     if (Files.exists(to.resolve(CONTENTS))) {
       throw new StoreException(
           Reason.OTHER, to + " already contains a backup; choose another folder", null);

@@ -40,7 +40,7 @@ import org.postgresql.ds.PGSimpleDataSource;
  */
 public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS =
-      Set.of(1, 2, 3, 4, 5, 6, CapitalsMigration.NUMBER, 100, 101, 102, 103);
+      Set.of(1, 2, 3, 4, 5, 6, SlugLooksMigration.NUMBER, 100, 101, 102, 103);
   private static final String FOLDER = "postgres";
 
   /**
@@ -59,7 +59,7 @@ public final class PostgresStore implements Store {
           "postgres/V2__tickets.sql",
           "postgres/V4__erasure.sql",
           "postgres/V5__report_targets.sql",
-          "postgres/V6__capitals.sql");
+          "postgres/V6__looks.sql");
 
   private final String where;
   private final PostgresUrl url;
@@ -385,7 +385,7 @@ public final class PostgresStore implements Store {
           store.where,
           MIGRATIONS,
           connection -> {
-            CapitalsMigration.fill(connection);
+            SlugLooksMigration.fill(connection);
             Objects.requireNonNull(store.notifications)
                 .notices()
                 .announce(connection, List.of(new Change("", null)));

@@ -21,21 +21,25 @@ import org.jspecify.annotations.Nullable;
  * @param isAlias whether it is an alias
  */
 record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
-  /** The value of the column {@code capitals}, which has none in a case-sensitive domain. */
-  private static final String CAPITALS =
-      "CASE WHEN (SELECT case_sensitive FROM domain WHERE host = :domain) = 0 THEN :capitals END";
+  /** The condition for the columns that have no value in a case-sensitive domain. */
+  private static final String IF_CASELESS =
+      "CASE WHEN (SELECT case_sensitive FROM domain WHERE host = :domain) = 0 THEN ";
 
   private static final String INSERT =
-      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, capitals, alias)"
+      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, small, capitals, alias)"
           + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, "
-          + CAPITALS
-          + ", :alias) ON CONFLICT (domain, slug_key) DO NOTHING";
+          + IF_CASELESS
+          + ":small END, "
+          + IF_CASELESS
+          + ":capitals END, :alias) ON CONFLICT (domain, slug_key) DO NOTHING";
 
   /** Makes an alias of a link its slug again. */
   private static final String PROMOTE =
-      "UPDATE slug SET alias = :alias, text = :text, skeleton = :skeleton, capitals = "
-          + CAPITALS
-          + " WHERE domain = :domain AND slug_key = :slug_key AND link_id = :link_id";
+      "UPDATE slug SET alias = :alias, text = :text, skeleton = :skeleton, small = "
+          + IF_CASELESS
+          + ":small END, capitals = "
+          + IF_CASELESS
+          + ":capitals END WHERE domain = :domain AND slug_key = :slug_key AND link_id = :link_id";
 
   /**
    * Callers that insert several slugs lock them in the same order, to avoid deadlocks. Of equal
@@ -96,13 +100,14 @@ record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
   }
 
   private <S extends SqlStatement<S>> S bind(S statement) {
+    for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
+      statement.bind(column.sqlName(), SkeletonColumn.of(column.of(slug)));
+    }
     return statement
         .bind("domain", domain)
         .bind("slug_key", slug.key())
         .bind("link_id", linkId)
         .bind("text", slug.text())
-        .bind("skeleton", SkeletonColumn.of(slug.skeleton()))
-        .bind("capitals", SkeletonColumn.of(slug.capitalSkeleton()))
         .bind("alias", isAlias ? 1 : 0);
   }
 

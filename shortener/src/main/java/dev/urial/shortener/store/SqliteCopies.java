@@ -89,7 +89,7 @@ final class SqliteCopies {
       Path folder, Function<Path, DataSource> sources, Path to, List<Path> created) {
     requireNone(to);
     try {
-      SqliteFiles.create(to);
+      PrivateFolder.create(to);
       // Visits first: the links of all copied visits are then in the later copy.
       for (String name : new String[] {VISITS, LINKS}) {
         Path from = folder.resolve(name);

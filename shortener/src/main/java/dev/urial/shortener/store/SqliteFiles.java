@@ -11,7 +11,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -49,7 +48,7 @@ final class SqliteFiles {
       if (Files.exists(folder) && !Files.isDirectory(folder)) {
         throw new StoreException(Reason.OTHER, folder + " is a file, not a folder", null);
       }
-      create(folder);
+      PrivateFolder.create(folder);
       channel =
           FileChannel.open(
               folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -73,26 +72,6 @@ final class SqliteFiles {
           isReadOnly(folder) ? Reason.READ_ONLY : Reason.OTHER,
           folder + " cannot be used: " + e.getMessage(),
           e);
-    }
-  }
-
-  /**
-   * Creates a folder that only its owner may read, because the store contains the cookie-signing
-   * key and password hashes.
-   */
-  static void create(Path folder) throws IOException {
-    if (Files.exists(folder)) {
-      return; // its creator has set the permissions
-    }
-    Path parent = folder.toAbsolutePath().getParent();
-    if (parent != null) {
-      Files.createDirectories(parent);
-    }
-    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      var owner = PosixFilePermissions.fromString("rwx------");
-      Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(owner));
-    } else {
-      Files.createDirectories(folder);
     }
   }
 

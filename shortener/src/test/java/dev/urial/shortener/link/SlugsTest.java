@@ -292,6 +292,9 @@ class SlugsTest {
         "soﬅ|slug-character",
         "ϲat|slug-character",
         "Ϲat|slug-character",
+        "spring﹘26|slug-character",
+        "a´b|slug-character",
+        "m²|slug-character",
         "%zz|slug-escape",
         "%ff|slug-escape",
         "abc+|slug-reserved",
@@ -346,12 +349,58 @@ class SlugsTest {
   }
 
   @Test
+  void rightToLeftSlugsAreComparedAsTheyAreDisplayed() {
+    String[][] alike = {{"lo", "\u05e1\u05d5"}, {"1\u05d02", "12\u05d0"}};
+    for (String[] pair : alike) {
+      Slug one = Slugs.judge(pair[0], DOMAIN).slug();
+      Slug other = Slugs.judge(pair[1], DOMAIN).slug();
+      assertTrue(SlugLook.areAlike(DOMAIN, one, other), pair[1]);
+      assertTrue(SlugLook.areAlike(FOLDED, one, other), pair[1]);
+    }
+    Slug hebrew = Slugs.judge("\u05e1\u05d5", DOMAIN).slug();
+    assertFalse(SlugLook.areAlike(DOMAIN, Slugs.judge("ol", DOMAIN).slug(), hebrew));
+  }
+
+  /** A letter may look like an ASCII letter in one case only, and a slug may mix cases. */
+  @Test
+  void slugsAreComparedInAnyCase() {
+    String[][] alike = {
+      {"team", "тeam"}, // Т
+      {"about", "aЬout"}, // a capital that looks like a small letter
+      {"about", "aьout"},
+      {"house", "Ⴙouse"},
+      {"blog", "Ыog"},
+      {"vote", "νοτε"}, // ν only as a small letter, τ only as a capital
+      {"hot", "нοт"},
+      {"TEAM", "теам"},
+      {"naïve", "ναΐve".replace("ΐ", "ї")},
+    };
+    for (String[] pair : alike) {
+      Slug one = Slugs.judge(pair[0], FOLDED).slug();
+      Slug other = Slugs.judge(pair[1], FOLDED).slug();
+      assertTrue(SlugLook.areAlike(FOLDED, one, other), pair[1]);
+      assertTrue(SlugLook.areAlike(FOLDED, other, one), pair[1]);
+    }
+    String[][] different = {
+      {"nő", "vő"}, {"kút", "kýt"}, {"hét", "két"}, {"день", "тень"}, {"team", "теак"},
+    };
+    for (String[] pair : different) {
+      Slug one = Slugs.judge(pair[0], FOLDED).slug();
+      Slug other = Slugs.judge(pair[1], FOLDED).slug();
+      assertFalse(SlugLook.areAlike(FOLDED, one, other), pair[1]);
+    }
+    assertFalse(
+        SlugLook.areAlike(DOMAIN, new Slug("мама", "мама"), new Slug("mama", "mama")),
+        "where case matters");
+  }
+
+  @Test
   void slugsAreComparedAsTheyAreShown() {
     Slug street = Slugs.judge("straße", FOLDED).slug();
     Slug greek = Slugs.judge("straβe", FOLDED).slug();
-    assertTrue(Slugs.areAlike(FOLDED, street, greek));
-    assertTrue(Slugs.areAlike(FOLDED, greek, street));
-    assertFalse(Slugs.areAlike(FOLDED, street, Slugs.judge("strabe", FOLDED).slug()));
+    assertTrue(SlugLook.areAlike(FOLDED, street, greek));
+    assertTrue(SlugLook.areAlike(FOLDED, greek, street));
+    assertFalse(SlugLook.areAlike(FOLDED, street, Slugs.judge("strabe", FOLDED).slug()));
     assertEquals(street.skeleton(), Slugs.judge("Straße", FOLDED).slug().skeleton());
   }
 

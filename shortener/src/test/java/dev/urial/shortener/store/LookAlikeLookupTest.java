@@ -14,17 +14,17 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.StringJoiner;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A look for slugs that look alike reads only those, whatever others there are. */
 final class LookAlikeLookupTest {
-  /** The skeleton of one of these has eighteen characters, that of fourteen more than 200. */
-  private static final String LONG = "\uFDFA".repeat(14);
+  /** The skeleton of one of these has six characters, that of forty more than 200. */
+  private static final String LONG = "\u3316".repeat(40);
 
   @TempDir Path temp;
 
@@ -71,10 +71,8 @@ final class LookAlikeLookupTest {
                     + LookAlikeSlugs.sql(
                             store.database(),
                             isAscii,
-                            new TreeMap<>(
-                                Map.of(
-                                    LookAlikeSlugs.Column.SKELETON, 3,
-                                    LookAlikeSlugs.Column.CAPITALS, 3)))
+                            Arrays.stream(LookAlikeSlugs.Column.values())
+                                .collect(Collectors.toMap(it -> it, it -> 3)))
                         .replaceAll(":\\w+", "?"),
                 4);
         for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
@@ -120,25 +118,32 @@ final class LookAlikeLookupTest {
     links.add(StoreContract.link("\u0432e\u0442"));
     links.add(StoreContract.link("x").edit().slug(new Slug("Stra\u00dfe", "strasse")).build());
     links.add(StoreContract.link("case.example", "team"));
+    links.add(StoreContract.link("case.example", "\u05e1\u05d5"));
     store.links().insert(links);
     assertEquals(2_502, number(jdbc, "SELECT count(capitals) FROM slug"));
     try (Connection connection = DriverManager.getConnection(jdbc);
         Statement statement = connection.createStatement()) {
       statement.execute("UPDATE slug SET skeleton = 'strasse' WHERE slug_key = 'strasse'");
+      statement.execute("UPDATE slug SET skeleton = 'ol' WHERE slug_key = '\u05e1\u05d5'");
       statement.execute("DROP INDEX slug_by_capitals");
       statement.execute("DROP INDEX slug_capitals_not_ascii");
+      statement.execute("DROP INDEX slug_by_small");
+      statement.execute("DROP INDEX slug_small_not_ascii");
       statement.execute("ALTER TABLE slug DROP COLUMN capitals");
+      statement.execute("ALTER TABLE slug DROP COLUMN small");
       statement.execute("DELETE FROM flyway_schema_history WHERE version IN ('6', '7')");
     }
   }
 
   private static void areFilledIn(Store store, String jdbc) throws SQLException {
     assertEquals(2_502, number(jdbc, "SELECT count(capitals) FROM slug"));
+    assertEquals(2_502, number(jdbc, "SELECT count(small) FROM slug"));
     assertEquals(List.of("team2499"), alike(store, "\u0442eam2499"));
     assertEquals(List.of("\u0432e\u0442"), alike(store, "bet"));
     assertEquals(List.of("Stra\u00dfe"), alike(store, "stra\u03b2e"));
     assertEquals(
         List.of(), store.links().resembling("case.example", new Slug("\u0442eam", "\u0442eam"), 0));
+    assertEquals(1, store.links().resembling("case.example", new Slug("lo", "lo"), 0).size());
   }
 
   private String sqlite() {
@@ -166,7 +171,7 @@ final class LookAlikeLookupTest {
     ShortLink renamed =
         links.get(0).edit().id(1).version(1).slug(new Slug(LONG + "x", LONG + "x")).build();
     long id =
-        number(jdbc, "SELECT link_id FROM slug WHERE slug_key LIKE '%" + "\uFDFA" + "0' LIMIT 1");
+        number(jdbc, "SELECT link_id FROM slug WHERE slug_key LIKE '%" + "\u3316" + "0' LIMIT 1");
     store.links().update(renamed.edit().id(id).build(), 1);
     Slug former = new Slug(LONG + "y", LONG + "y");
     store

@@ -337,6 +337,7 @@ final class PostgresFaultsTest {
       writer.join();
       fails(Reason.OTHER, () -> store.backup(to));
     }
+    SqliteFaultsTest.isItsOwnersAlone(to);
     PostgresStore.restore(to, empty);
     try (Store store = PostgresStore.open(empty)) {
       assertEquals(expected, StoreContract.parts(store.links().get(last)));

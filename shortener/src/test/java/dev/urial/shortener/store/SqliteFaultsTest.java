@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -528,11 +529,13 @@ final class SqliteFaultsTest {
   void aFolderThatIsMadeIsItsOwnersAlone() throws Exception {
     Path made = Files.createTempDirectory("urial-folder").resolve("data");
     SqliteStore.open(made).close();
-    if (made.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+    isItsOwnersAlone(made);
+  }
+
+  static void isItsOwnersAlone(Path folder) throws IOException {
+    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       assertEquals(
-          "rwx------",
-          java.nio.file.attribute.PosixFilePermissions.toString(
-              Files.getPosixFilePermissions(made)));
+          "rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
     }
   }
 }

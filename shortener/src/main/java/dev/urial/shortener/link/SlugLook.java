@@ -1,0 +1,160 @@
+package dev.urial.shortener.link;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.safety.unicode.Confusables;
+import dev.urial.safety.unicode.TextDirection;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A way in which slugs are compared: two that are the same in one of the ways of their domain look
+ * alike.
+ *
+ * <pre>{@code
+ * ShortDomain domain = ShortDomain.builder("s.example").caseSensitive(false).build();
+ * SlugLook.areAlike(domain, new Slug("team", "team"), new Slug("тeam", "тeam"))  // true: ТEAM
+ * }</pre>
+ *
+ * <p>In a case-insensitive domain, a slug may be written in any case, and a letter may look like
+ * another one in one case only: a Cyrillic {@code т} as a capital, a Greek {@code ν} as a small
+ * letter. {@link #SMALL} and {@link #CAPITAL} replace a letter with what it looks like in either
+ * case. Only mixtures of two letters that look like different ASCII letters in either case, such as
+ * {@code ν} and {@code υ}, may be missed.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+ */
+public enum SlugLook {
+  /** The skeleton of the slug. */
+  SHOWN {
+    @Override
+    public String of(Slug slug) {
+      return slug.skeleton();
+    }
+  },
+
+  /**
+   * The skeleton of small letters; a letter that looks like ASCII only as a capital is replaced.
+   */
+  SMALL {
+    @Override
+    public String of(Slug slug) {
+      return inOneCase(slug.key(), true);
+    }
+  },
+
+  /**
+   * The skeleton of capitals; a letter that looks like ASCII only as a small letter is replaced.
+   */
+  CAPITAL {
+    @Override
+    public String of(Slug slug) {
+      return inOneCase(slug.key(), false);
+    }
+  };
+
+  private static final List<SlugLook> ALL = List.of(values());
+  private static final List<SlugLook> IF_CASE_MATTERS = List.of(SHOWN);
+
+  /** The letters that have been compared, by their small forms; there are about 1,500 in all. */
+  private static final Map<Integer, Letter> LETTERS = new ConcurrentHashMap<>();
+
+  /** What a letter is replaced with. */
+  private record Letter(String small, String capital) {
+    static Letter of(int letter) {
+      String small = Confusables.skeleton(Character.toString(letter));
+      String capital = Confusables.skeleton(Character.toString(CaseFold.capital(letter)));
+      boolean isSmallAscii = CaseFold.isAscii(small);
+      boolean isCapitalAscii = CaseFold.isAscii(capital);
+      return new Letter(
+          isSmallAscii ? inSmall(small) : isCapitalAscii ? inSmall(capital) : small,
+          isCapitalAscii ? inCapitals(capital) : isSmallAscii ? inCapitals(small) : capital);
+    }
+
+    private static String inSmall(String look) {
+      return Confusables.skeleton(Ascii.lower(look));
+    }
+
+    /** Returns a skeleton in capitals. An {@code l} stands for a capital i, among others. */
+    private static String inCapitals(String look) {
+      String[] parts = look.replace("rn", "M").split("l", -1);
+      Arrays.setAll(parts, i -> Ascii.upper(parts[i]));
+      return String.join("l", parts);
+    }
+  }
+
+  /**
+   * {@return what is the same for slugs that look alike in this way} It is for comparison only.
+   *
+   * <p>For example, {@code SlugLook.CAPITAL.of(new Slug("team", "team"))} is {@code TEAM}.
+   *
+   * @param slug a slug
+   */
+  public abstract String of(Slug slug);
+
+  /**
+   * {@return whether two slugs look alike in this way, but are different, and at least one of them
+   * is not ASCII} Slugs that are both ASCII do not count, even if they look alike, as {@code l1}
+   * and {@code ll} do in some fonts.
+   *
+   * <p>For example, {@code paypal} and {@code pаypаl} with two Cyrillic letters are the same by
+   * {@link #SHOWN}.
+   *
+   * @param one a slug
+   * @param other another slug of the same domain
+   */
+  public boolean isSame(Slug one, Slug other) {
+    Objects.requireNonNull(one, "one");
+    Objects.requireNonNull(other, "other");
+    return one.isOther(other) && of(one).equals(of(other));
+  }
+
+  /**
+   * {@return the ways in which the slugs of a domain are compared: {@link #SHOWN} alone if case
+   * matters there, otherwise all}
+   *
+   * <p>For example, those of the default domain are {@code [SHOWN]}.
+   *
+   * @param domain the domain
+   */
+  public static List<SlugLook> in(ShortDomain domain) {
+    Objects.requireNonNull(domain, "domain");
+    return domain.caseSensitive() ? IF_CASE_MATTERS : ALL;
+  }
+
+  /**
+   * {@return whether two slugs of a domain are the same in one of its ways, but different}
+   *
+   * <p>For example, {@code team} and {@code тeam} with a Cyrillic letter are alike in a
+   * case-insensitive domain.
+   *
+   * @param domain the domain
+   * @param one a slug in the domain
+   * @param other another slug in the domain
+   */
+  public static boolean areAlike(ShortDomain domain, Slug one, Slug other) {
+    return in(domain).stream().anyMatch(look -> look.isSame(one, other));
+  }
+
+  private static String inOneCase(String key, boolean isSmall) {
+    if (CaseFold.isAscii(key)) {
+      return Confusables.skeleton(isSmall ? Ascii.lower(key) : Ascii.upper(key));
+    }
+    StringBuilder to = new StringBuilder(key.length());
+    Slug.decomposed(key)
+        .codePoints()
+        .map(CaseFold::small)
+        .forEach(
+            c -> {
+              if (CaseFold.capital(c) == c) {
+                to.appendCodePoint(c);
+              } else {
+                Letter letter = LETTERS.computeIfAbsent(c, Letter::of);
+                to.append(isSmall ? letter.small : letter.capital);
+              }
+            });
+    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, to);
+  }
+}
