@@ -153,7 +153,7 @@ final class LinkLimits {
 
   /** Checks that the slug of a private link is not too short. */
   void slug(Slug slug, boolean unlisted) {
-    if (unlisted && slug.text().length() < Slugs.PRIVATE_LENGTH) {
+    if (unlisted && !Slugs.mayBePrivate(slug)) {
       objections.add(
           Objections.of(
               Objection.Reason.VALUE,

@@ -81,7 +81,7 @@ class ForeignTermHintTest {
       quoteCharacter = '"',
       value = {
         "get {hostname} http://a/            | did you mean host?",
-        "set -s userinfo= http://a/          | did you mean user?",
+        "set -s userinfo= http://a/          | userinfo consists of user and password; set these",
         "set -s protocol=ftp http://a/       | did you mean scheme?",
         "bulk group --by domain              | did you mean registrable?",
         "convert --to ascii http://a/        | did you mean uri?",

@@ -549,7 +549,7 @@ public final class LinkImport {
    */
   private void checkAliases(ShortLink link, List<Slug> aliases) throws UnfitCellException {
     for (Slug alias : aliases) {
-      if (link.unlisted() && alias.text().length() < Slugs.PRIVATE_LENGTH && !by.has(Scope.ADMIN)) {
+      if (link.unlisted() && !Slugs.mayBePrivate(alias) && !by.has(Scope.ADMIN)) {
         throw new UnfitCellException(
             LinkColumn.ALIASES,
             ShortenerMessages.MESSAGES.of("slug.private", Slugs.PRIVATE_LENGTH));

@@ -73,7 +73,8 @@ public record Slug(String text, String key) {
     return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, compatible(text));
   }
 
-  private static String compatible(String text) {
+  /** Returns the NFKC form of a string. */
+  static String compatible(String text) {
     return CaseFold.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
   }
 

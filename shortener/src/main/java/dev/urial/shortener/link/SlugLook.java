@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * A way in which slugs are compared: two that are the same in one of the ways of their domain look
@@ -20,9 +21,9 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>In a case-insensitive domain, a slug may be written in any case, and a letter may look like
  * another one in one case only: a Cyrillic {@code т} as a capital, a Greek {@code ν} as a small
- * letter. {@link #SMALL} and {@link #CAPITAL} replace a letter with what it looks like in either
- * case. Only mixtures of two letters that look like different ASCII letters in either case, such as
- * {@code ν} and {@code υ}, may be missed.
+ * letter. {@link #EITHER_SMALL} and {@link #EITHER_CAPITALS} replace a letter with what it looks
+ * like in either case. Only mixtures of two letters that look like different ASCII letters in
+ * either case, such as {@code ν} and {@code υ}, may be missed.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -35,23 +36,27 @@ public enum SlugLook {
     }
   },
 
-  /**
-   * The skeleton of small letters; a letter that looks like ASCII only as a capital is replaced.
-   */
-  SMALL {
+  /** The skeleton of the slug in capitals. */
+  CAPITALS {
     @Override
     public String of(Slug slug) {
-      return inOneCase(slug.key(), true);
+      return inOneCase(slug.key(), letter -> letter.capital);
     }
   },
 
-  /**
-   * The skeleton of capitals; a letter that looks like ASCII only as a small letter is replaced.
-   */
-  CAPITAL {
+  /** As {@link #SHOWN}, but a letter that looks like ASCII as a capital alone is replaced. */
+  EITHER_SMALL {
     @Override
     public String of(Slug slug) {
-      return inOneCase(slug.key(), false);
+      return inOneCase(slug.key(), letter -> letter.eitherSmall);
+    }
+  },
+
+  /** As {@link #CAPITALS}, but a letter that looks like ASCII as a small letter is replaced. */
+  EITHER_CAPITALS {
+    @Override
+    public String of(Slug slug) {
+      return inOneCase(slug.key(), letter -> letter.eitherCapital);
     }
   };
 
@@ -61,14 +66,15 @@ public enum SlugLook {
   /** The letters that have been compared, by their small forms; there are about 1,500 in all. */
   private static final Map<Integer, Letter> LETTERS = new ConcurrentHashMap<>();
 
-  /** What a letter is replaced with. */
-  private record Letter(String small, String capital) {
+  /** What a letter is replaced with: how it looks as a capital, or in either case. */
+  private record Letter(String capital, String eitherSmall, String eitherCapital) {
     static Letter of(int letter) {
       String small = Confusables.skeleton(Character.toString(letter));
       String capital = Confusables.skeleton(Character.toString(CaseFold.capital(letter)));
       boolean isSmallAscii = CaseFold.isAscii(small);
       boolean isCapitalAscii = CaseFold.isAscii(capital);
       return new Letter(
+          capital,
           isSmallAscii ? inSmall(small) : isCapitalAscii ? inSmall(capital) : small,
           isCapitalAscii ? inCapitals(capital) : isSmallAscii ? inCapitals(small) : capital);
     }
@@ -88,7 +94,7 @@ public enum SlugLook {
   /**
    * {@return what is the same for slugs that look alike in this way} It is for comparison only.
    *
-   * <p>For example, {@code SlugLook.CAPITAL.of(new Slug("team", "team"))} is {@code TEAM}.
+   * <p>For example, {@code SlugLook.CAPITALS.of(new Slug("team", "team"))} is {@code TEAM}.
    *
    * @param slug a slug
    */
@@ -138,10 +144,7 @@ public enum SlugLook {
     return in(domain).stream().anyMatch(look -> look.isSame(one, other));
   }
 
-  private static String inOneCase(String key, boolean isSmall) {
-    if (CaseFold.isAscii(key)) {
-      return Confusables.skeleton(isSmall ? Ascii.lower(key) : Ascii.upper(key));
-    }
+  private static String inOneCase(String key, Function<Letter, String> form) {
     StringBuilder to = new StringBuilder(key.length());
     Slug.decomposed(key)
         .codePoints()
@@ -151,8 +154,7 @@ public enum SlugLook {
               if (CaseFold.capital(c) == c) {
                 to.appendCodePoint(c);
               } else {
-                Letter letter = LETTERS.computeIfAbsent(c, Letter::of);
-                to.append(isSmall ? letter.small : letter.capital);
+                to.append(form.apply(LETTERS.computeIfAbsent(c, Letter::of)));
               }
             });
     return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, to);

@@ -57,7 +57,7 @@ public final class Slugs {
   /** The maximum number of segments of a custom slug: each is compared with other slugs. */
   public static final int MAX_SEGMENTS = 16;
 
-  /** The length of slugs for private links. */
+  /** The length of slugs for private links, and of the longest segment of custom ones. */
   public static final int PRIVATE_LENGTH = 16;
 
   private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -73,6 +73,12 @@ public final class Slugs {
    * as spaces: an empty Braille pattern, a null notehead, a Khitan filler, and two substitutes.
    */
   private static final String BLANK = "\u2800\ud834\udd59\ud81b\udfe4\ufffc\ufffd";
+
+  /** The maximum length of the NFKC form, in which a character may be eighteen: {@code ﷺ}. */
+  private static final int MOST_COMPATIBLE = 4 * MAX_LENGTH;
+
+  /** Whether characters beyond ASCII fit: 0 if that is not known yet, 1 if so, 2 if not. */
+  private static final byte[] FITTING = new byte[Character.MAX_CODE_POINT + 1];
 
   /** The maximum length of a skeleton whose beginnings can be found. */
   private static final int MAX_SKELETON = 199;
@@ -242,6 +248,22 @@ public final class Slugs {
   // Custom slugs.
 
   /**
+   * {@return whether a slug is long enough for a private link: one of its segments has at least
+   * {@value #PRIVATE_LENGTH} characters} Others could find out shorter segments one by one, because
+   * they may not use a slug with which another one begins.
+   *
+   * <p>For example, {@code Slugs.mayBePrivate(new Slug("clients/acme/2026", "clients/acme/2026"))}
+   * is false.
+   *
+   * @param slug a slug
+   */
+  public static boolean mayBePrivate(Slug slug) {
+    Objects.requireNonNull(slug, "slug");
+    return Arrays.stream(slug.text().split("/", -1))
+        .anyMatch(segment -> segment.length() >= PRIVATE_LENGTH);
+  }
+
+  /**
    * {@return the lookup key of a decoded slug in a domain: its NFC form, case-folded if the domain
    * is case-insensitive}
    *
@@ -335,7 +357,9 @@ public final class Slugs {
       Range range = new Range(at, given.length());
       return no(Objection.Reason.SLUG_ESCAPE, ESCAPE, range, null, "slug.escape");
     }
-    if (text.length() > MAX_LENGTH || isTooLongToCompare(text, domain)) {
+    if (text.length() > MAX_LENGTH
+        || Slug.compatible(text).length() > MOST_COMPATIBLE
+        || isTooLongToCompare(text, domain)) {
       return tooLong(given);
     }
     Range all = new Range(0, given.length());
@@ -365,10 +389,11 @@ public final class Slugs {
     if (imitated != null) {
       return no(Objection.Reason.SLUG_CONFUSABLE, CONFUSABLE, all, null, "slug.imitates", imitated);
     }
-    if (domain.previewSuffix() && seemsToEndWith(text, "+")) {
+    List<String> looks = looks(text);
+    if (domain.previewSuffix() && seemsToEndWith(looks, "+")) {
       return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.plus");
     }
-    if (seemsToEndWith(text, ".png") || seemsToEndWith(text, ".svg")) {
+    if (seemsToEndWith(looks, ".png") || seemsToEndWith(looks, ".svg")) {
       return no(Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.picture");
     }
     List<Remark> warnings = new ArrayList<>();
@@ -389,15 +414,26 @@ public final class Slugs {
     return SlugLook.in(domain).stream().anyMatch(look -> look.of(slug).length() > MAX_SKELETON);
   }
 
-  /** Returns whether a text ends with another, in any case, or looks as if it did. */
-  private static boolean seemsToEndWith(String text, String end) {
+  /** Returns a text without its case, and how it looks in any case. */
+  private static List<String> looks(String text) {
     String folded = CaseFold.of(text);
-    Slug slug = new Slug(text, folded);
+    List<String> looks = new ArrayList<>(List.of(folded));
+    if (!CaseFold.isAscii(text)) {
+      Slug slug = new Slug(text, folded);
+      for (SlugLook look : SlugLook.values()) {
+        looks.add(look.of(slug));
+      }
+    }
+    return looks;
+  }
+
+  /** Returns whether a text ends with another, in any case, or looks as if it did. */
+  private static boolean seemsToEndWith(List<String> looks, String end) {
     Slug wanted = new Slug(end, end);
-    return folded.endsWith(end)
-        || !CaseFold.isAscii(text)
+    return looks.get(0).endsWith(end)
+        || looks.size() > 1
             && Arrays.stream(SlugLook.values())
-                .anyMatch(look -> look.of(slug).endsWith(look.of(wanted)));
+                .anyMatch(look -> looks.get(1 + look.ordinal()).endsWith(look.of(wanted)));
   }
 
   /**
@@ -427,6 +463,13 @@ public final class Slugs {
     if (c < 0x80) {
       return c != '%' && CharSet.PCHAR.has(c);
     }
+    if (FITTING[c] == 0) { // to find out takes long
+      FITTING[c] = (byte) (isFitting(c) ? 1 : 2);
+    }
+    return FITTING[c] == 1;
+  }
+
+  private static boolean isFitting(int c) {
     if (BLANK.indexOf(c) >= 0) {
       return false;
     }

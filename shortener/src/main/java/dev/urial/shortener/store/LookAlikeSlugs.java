@@ -39,20 +39,33 @@ final class LookAlikeSlugs {
 
   /** A column by which slugs are compared; all but the first are null in case-sensitive domains. */
   enum Column {
-    SKELETON(SlugLook.SHOWN, "skeleton", "slug_by_skeleton", "slug_not_ascii"),
-    SMALL(SlugLook.SMALL, "small", "slug_by_small", "slug_small_not_ascii"),
-    CAPITALS(SlugLook.CAPITAL, "capitals", "slug_by_capitals", "slug_capitals_not_ascii");
+    SKELETON(SlugLook.SHOWN, "skeleton", "slug_not_ascii"),
+    CAPITALS(SlugLook.CAPITALS, "capitals", "slug_capitals_not_ascii"),
+    EITHER_SMALL(SlugLook.EITHER_SMALL, "either_small", "slug_small_not_ascii"),
+    EITHER_CAPITALS(SlugLook.EITHER_CAPITALS, "either_capitals", "slug_either_not_ascii");
+
+    private static final List<Column> ALL = List.of(values());
 
     private final SlugLook look;
     private final String sqlName;
-    private final String index;
     private final String notAsciiIndex;
 
-    Column(SlugLook look, String sqlName, String index, String notAsciiIndex) {
+    Column(SlugLook look, String sqlName, String notAsciiIndex) {
       this.look = look;
       this.sqlName = sqlName;
-      this.index = index;
       this.notAsciiIndex = notAsciiIndex;
+    }
+
+    /** Returns the columns by which the slugs of a domain are compared. */
+    static List<Column> in(Handle handle, String domain) {
+      boolean isCaseless =
+          handle
+              .createQuery("SELECT 1 FROM domain WHERE host = :host AND case_sensitive = 0")
+              .bind("host", domain)
+              .mapTo(Integer.class)
+              .findOne()
+              .isPresent();
+      return isCaseless ? ALL : List.of(SKELETON);
     }
 
     /** Returns the skeleton of a slug; to compute it takes long. */
@@ -75,13 +88,24 @@ final class LookAlikeSlugs {
      * an index without them.
      */
     String from(Database database, boolean isAscii) {
-      return " FROM slug" + database.indexedBy(isAscii ? notAsciiIndex : index);
+      return " FROM slug" + database.indexedBy(isAscii ? notAsciiIndex : "slug_by_" + sqlName);
     }
   }
 
-  /** The skeletons of slugs, each of which is computed once. */
+  /** The skeletons of slugs of a domain, each of which is computed once. */
   static final class Skeletons {
     private final Map<Column, Map<Slug, String>> all = new EnumMap<>(Column.class);
+    private @Nullable List<Column> columns;
+
+    /** Returns the columns by which the slugs of the domain are compared. */
+    List<Column> columns(Handle handle, String domain) {
+      List<Column> known = columns;
+      if (known == null) {
+        known = Column.in(handle, domain);
+        columns = known;
+      }
+      return known;
+    }
 
     String of(Column column, Slug slug) {
       return all.computeIfAbsent(column, it -> new HashMap<>()).computeIfAbsent(slug, column::of);
@@ -113,11 +137,6 @@ final class LookAlikeSlugs {
     return found.stream().distinct().limit(LIMIT).toList();
   }
 
-  private static List<Slug> resembling(
-      Database database, Handle handle, ShortLink link, Slug slug) {
-    return resembling(database, handle, link.domain(), List.of(slug), link.id(), new Skeletons());
-  }
-
   /**
    * A search for slugs, in no particular order: sorting would take longer the more slugs there are.
    *
@@ -130,8 +149,9 @@ final class LookAlikeSlugs {
     List<Slug> find(List<Slug> slugs, Skeletons skeletons) {
       Map<Column, Set<String>> values = new EnumMap<>(Column.class);
       Set<String> beginnings = new LinkedHashSet<>();
+      List<Column> columns = skeletons.columns(handle, domain);
       for (Slug slug : slugs) {
-        for (Column column : Column.values()) {
+        for (Column column : columns) {
           String skeleton = skeletons.of(column, slug);
           values
               .computeIfAbsent(column, it -> new LinkedHashSet<>())
@@ -154,7 +174,7 @@ final class LookAlikeSlugs {
     /** Returns those found that look like one of some slugs. */
     private static List<Slug> like(List<Slug> slugs, List<Found> found, Skeletons skeletons) {
       Map<Column, Map<String, List<Slug>>> asked = new EnumMap<>(Column.class);
-      for (Column column : Column.values()) {
+      for (Column column : found.stream().map(Found::column).collect(Collectors.toSet())) {
         asked.put(
             column,
             slugs.stream().collect(Collectors.groupingBy(slug -> skeletons.of(column, slug))));
@@ -300,7 +320,7 @@ final class LookAlikeSlugs {
     private final Database database;
     private final Handle handle;
     private final Map<Column, Map<String, List<Wanted>>> before = new EnumMap<>(Column.class);
-    private final Map<String, Boolean> caseless = new HashMap<>();
+    private final Map<String, Skeletons> skeletons = new HashMap<>();
 
     Batch(Database database, Handle handle) {
       this.database = database;
@@ -309,21 +329,30 @@ final class LookAlikeSlugs {
 
     /** Returns whether a slug looks like a slug of another link. */
     boolean isLike(ShortLink link, Slug slug) {
-      for (Column column : Column.values()) {
+      for (Column column : columns(link)) {
         boolean isLike =
             same(column, link, slug).stream()
                 .anyMatch(it -> it.linkId != link.id() && column.isSame(it.slug, slug));
-        if (isLike && (column == Column.SKELETON || isCaseless(link.domain()))) {
+        if (isLike) {
           return true;
         }
       }
-      return !resembling(database, handle, link, slug).isEmpty();
+      return !resembling(database, handle, link.domain(), List.of(slug), link.id(), skeletons(link))
+          .isEmpty();
     }
 
     void add(ShortLink link, Slug slug) {
-      for (Column column : Column.values()) {
+      for (Column column : columns(link)) {
         same(column, link, slug).add(new Wanted(slug, link.id()));
       }
+    }
+
+    private Skeletons skeletons(ShortLink link) {
+      return skeletons.computeIfAbsent(link.domain(), it -> new Skeletons());
+    }
+
+    private List<Column> columns(ShortLink link) {
+      return skeletons(link).columns(handle, link.domain());
     }
 
     /** Adds a slug unless it looks like a slug of another link; returns whether it does not. */
@@ -339,19 +368,8 @@ final class LookAlikeSlugs {
       return before
           .computeIfAbsent(column, it -> new HashMap<>())
           .computeIfAbsent(
-              link.domain() + '/' + SkeletonColumn.of(column.of(slug)), it -> new ArrayList<>());
-    }
-
-    private boolean isCaseless(String domain) {
-      return caseless.computeIfAbsent(
-          domain,
-          host ->
-              handle
-                  .createQuery("SELECT 1 FROM domain WHERE host = :host AND case_sensitive = 0")
-                  .bind("host", host)
-                  .mapTo(Integer.class)
-                  .findOne()
-                  .isPresent());
+              link.domain() + '/' + SkeletonColumn.of(skeletons(link).of(column, slug)),
+              it -> new ArrayList<>());
     }
   }
 
@@ -359,6 +377,7 @@ final class LookAlikeSlugs {
   static boolean isLike(Database database, Handle handle, ShortLink link) {
     Slug slug = link.slug();
     database.lockLooks(handle, !Ascii.isAscii(slug.key()));
-    return !resembling(database, handle, link, slug).isEmpty();
+    return !resembling(database, handle, link.domain(), List.of(slug), link.id(), new Skeletons())
+        .isEmpty();
   }
 }

@@ -4,8 +4,10 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
@@ -21,25 +23,17 @@ import org.jspecify.annotations.Nullable;
  * @param isAlias whether it is an alias
  */
 record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
-  /** The condition for the columns that have no value in a case-sensitive domain. */
-  private static final String IF_CASELESS =
-      "CASE WHEN (SELECT case_sensitive FROM domain WHERE host = :domain) = 0 THEN ";
-
   private static final String INSERT =
-      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, small, capitals, alias)"
-          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, "
-          + IF_CASELESS
-          + ":small END, "
-          + IF_CASELESS
-          + ":capitals END, :alias) ON CONFLICT (domain, slug_key) DO NOTHING";
+      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, capitals, either_small,"
+          + " either_capitals, alias) VALUES (:domain, :slug_key, :link_id, :text, :skeleton,"
+          + " :capitals, :either_small, :either_capitals, :alias)"
+          + " ON CONFLICT (domain, slug_key) DO NOTHING";
 
   /** Makes an alias of a link its slug again. */
   private static final String PROMOTE =
-      "UPDATE slug SET alias = :alias, text = :text, skeleton = :skeleton, small = "
-          + IF_CASELESS
-          + ":small END, capitals = "
-          + IF_CASELESS
-          + ":capitals END WHERE domain = :domain AND slug_key = :slug_key AND link_id = :link_id";
+      "UPDATE slug SET alias = :alias, text = :text, skeleton = :skeleton, capitals = :capitals,"
+          + " either_small = :either_small, either_capitals = :either_capitals"
+          + " WHERE domain = :domain AND slug_key = :slug_key AND link_id = :link_id";
 
   /**
    * Callers that insert several slugs lock them in the same order, to avoid deadlocks. Of equal
@@ -87,8 +81,9 @@ record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
   /** Inserts slugs in an open transaction; returns 1 for each that was free, otherwise 0. */
   static int[] insert(Handle handle, List<SlugInsert> all) {
     PreparedBatch batch = handle.prepareBatch(INSERT);
+    Map<String, List<LookAlikeSlugs.Column>> columns = new HashMap<>();
     for (SlugInsert one : all) {
-      one.bind(batch).add();
+      one.bind(batch, columns.computeIfAbsent(one.domain, it -> columns(handle, it))).add();
     }
     return batch.execute();
   }
@@ -96,12 +91,18 @@ record SlugInsert(String domain, Slug slug, long linkId, boolean isAlias) {
   /** Makes this the slug of its link if it is free or an alias of it; returns whether it was. */
   boolean promote(Handle handle) {
     insert(handle, List.of(this));
-    return bind(handle.createUpdate(PROMOTE)).execute() == 1;
+    return bind(handle.createUpdate(PROMOTE), columns(handle, domain)).execute() == 1;
   }
 
-  private <S extends SqlStatement<S>> S bind(S statement) {
+  private static List<LookAlikeSlugs.Column> columns(Handle handle, String domain) {
+    return LookAlikeSlugs.Column.in(handle, domain);
+  }
+
+  private <S extends SqlStatement<S>> S bind(S statement, List<LookAlikeSlugs.Column> columns) {
     for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
-      statement.bind(column.sqlName(), SkeletonColumn.of(column.of(slug)));
+      statement.bind(
+          column.sqlName(),
+          columns.contains(column) ? SkeletonColumn.of(column.of(slug)) : (String) null);
     }
     return statement
         .bind("domain", domain)

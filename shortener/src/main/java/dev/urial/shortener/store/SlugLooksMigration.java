@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Computes how the slugs that earlier versions stored look: all slugs in case-insensitive domains,
- * in which the columns {@code small} and {@code capitals} are empty, and the skeletons of slugs in
- * other domains that are not ASCII. SQL cannot compute them.
+ * in which the columns for any case are empty, and the skeletons of slugs in other domains that are
+ * not ASCII. SQL cannot compute them.
  */
 final class SlugLooksMigration implements JavaMigration {
   static final int NUMBER = 7;
@@ -99,7 +99,8 @@ final class SlugLooksMigration implements JavaMigration {
       Connection connection, String domain, boolean isCaseSensitive, List<Slug> some)
       throws SQLException {
     String sql =
-        "UPDATE slug SET skeleton = ?, small = ?, capitals = ? WHERE domain = ? AND slug_key = ?";
+        "UPDATE slug SET skeleton = ?, capitals = ?, either_small = ?, either_capitals = ?"
+            + " WHERE domain = ? AND slug_key = ?";
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       for (Slug slug : some) {
         int column = 1;
@@ -108,8 +109,8 @@ final class SlugLooksMigration implements JavaMigration {
           statement.setString(column, isUsed ? SkeletonColumn.of(look.of(slug)) : null);
           column++;
         }
-        statement.setString(4, domain);
-        statement.setString(5, slug.key());
+        statement.setString(5, domain);
+        statement.setString(6, slug.key());
         statement.addBatch();
       }
       statement.executeBatch();

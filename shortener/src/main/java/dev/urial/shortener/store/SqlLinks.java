@@ -626,7 +626,8 @@ final class SqlLinks implements LinkStore {
           boolean isAscii = Ascii.isAscii(slug.key());
           List<String> ranges = new ArrayList<>();
           ranges.add(range(" FROM slug", "slug_key", ":from_key", ":end_key", ""));
-          for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
+          List<LookAlikeSlugs.Column> columns = LookAlikeSlugs.Column.in(handle, domain);
+          for (LookAlikeSlugs.Column column : columns) {
             String name = column.sqlName();
             String from = column.from(database, isAscii);
             ranges.add(range(from, name, ":from_" + name, ":end_" + name, more(isAscii)));
@@ -638,7 +639,7 @@ final class SqlLinks implements LinkStore {
           }
           Query query = handle.createQuery(String.join(" UNION ALL ", parts) + " LIMIT 1");
           bindBelow(query, "key", slug.key());
-          for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
+          for (LookAlikeSlugs.Column column : columns) {
             bindBelow(query, column.sqlName(), column.of(slug));
           }
           Long id =
@@ -741,7 +742,7 @@ final class SqlLinks implements LinkStore {
     }
     for (Map.Entry<Boolean, List<Slug>> kind : byKind.entrySet()) {
       boolean isAscii = kind.getKey();
-      for (LookAlikeSlugs.Column column : LookAlikeSlugs.Column.values()) {
+      for (LookAlikeSlugs.Column column : skeletons.columns(handle, domain)) {
         List<String> beginnings =
             kind.getValue().stream().map(slug -> skeletons.of(column, slug)).toList();
         String from = column.from(database, isAscii);

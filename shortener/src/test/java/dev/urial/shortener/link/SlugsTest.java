@@ -373,6 +373,7 @@ class SlugsTest {
       {"vote", "νοτε"}, // ν only as a small letter, τ only as a capital
       {"hot", "нοт"},
       {"TEAM", "теам"},
+      {"газета", "ΓАЗЕТА"}, // a Greek gamma
       {"naïve", "ναΐve".replace("ΐ", "ї")},
     };
     for (String[] pair : alike) {
@@ -392,6 +393,21 @@ class SlugsTest {
     assertFalse(
         SlugLook.areAlike(DOMAIN, new Slug("мама", "мама"), new Slug("mama", "mama")),
         "where case matters");
+  }
+
+  /** Others could find out short segments one by one. */
+  @Test
+  void aPrivateSlugHasALongSegment() {
+    assertFalse(Slugs.mayBePrivate(new Slug("clients/acme/offer-2026", "x")));
+    assertTrue(Slugs.mayBePrivate(new Slug("clients/a-long-and-secret-one", "x")));
+    assertTrue(Slugs.mayBePrivate(new Slug("0123456789abcdef", "x")));
+  }
+
+  @Test
+  void aSlugThatIsVeryLongInItsCompatibleFormIsRefused() {
+    assertTrue(Slugs.judge("\u3316".repeat(85), DOMAIN).isOk());
+    assertEquals(
+        Reason.SLUG_LENGTH, Slugs.judge("\u3316".repeat(86), DOMAIN).objections().get(0).reason());
   }
 
   @Test
