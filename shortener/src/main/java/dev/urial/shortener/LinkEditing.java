@@ -9,6 +9,8 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import java.util.List;
@@ -97,6 +99,10 @@ final class LinkEditing {
     if (renamed && !actor.has(Scope.ADMIN) && addsAliasBeyondLimit(now, changed)) {
       return new LinkOutcome.Refused(List.of(SlugAllocator.tooManyAliases(changed.slug())));
     }
+    String known = changed.unlisted() && !now.unlisted() ? shortAlias(now) : null;
+    if (known != null && !actor.has(Scope.ADMIN)) {
+      return new LinkOutcome.Refused(List.of(SlugAllocator.shortAlias(known)));
+    }
     if (!renamed) {
       return written(actor, "link.edit", now, changed, drafting.changed(), drafting.warnings());
     }
@@ -109,6 +115,14 @@ final class LinkEditing {
               return objection == null ? rename.get() : new LinkOutcome.Refused(List.of(objection));
             })
         : rename.get();
+  }
+
+  /** Returns an alias that is too short for a private link; null if there is none. */
+  private @Nullable String shortAlias(ShortLink link) {
+    return store.links().aliases(link.id()).stream()
+        .filter(alias -> !Slugs.mayBePrivate(new Slug(alias, alias)))
+        .findFirst()
+        .orElse(null);
   }
 
   /**

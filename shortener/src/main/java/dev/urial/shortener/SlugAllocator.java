@@ -238,6 +238,18 @@ final class SlugAllocator {
         LinkLimits.MAX_ALIASES);
   }
 
+  /** Returns the objection to making a link private that has a short alias. */
+  static Objection shortAlias(String alias) {
+    return Objections.of(
+        Objection.Reason.VALUE,
+        "private",
+        SEGMENT,
+        alias.length(),
+        null,
+        "slug.private-alias",
+        Excerpt.escape(alias));
+  }
+
   /** Returns the objection for a link for which all generated slugs were taken. */
   static Objection noneFree() {
     return Objections.of(

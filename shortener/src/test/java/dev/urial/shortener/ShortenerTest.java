@@ -252,6 +252,21 @@ class ShortenerTest {
         List.of("domain-unknown"), refused(LinkDraft.to("https://example.com/").domain("x.y")));
   }
 
+  @Test
+  void aLinkWithAShortAliasDoesNotBecomePrivate() {
+    Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
+    for (String slug : List.of("brief", "a-long-slug-of-many-letters")) {
+      LinkOutcome made =
+          shortener.create(anna, LinkDraft.to("https://a.example/").slug(slug).build());
+      ShortLink link = assertInstanceOf(LinkOutcome.Done.class, made).link();
+      LinkDraft other = LinkDraft.builder().slug("another-slug-of-many-letters-" + slug).build();
+      assertInstanceOf(LinkOutcome.Done.class, shortener.edit(anna, link.id(), 1, other));
+      LinkDraft hidden = LinkDraft.builder().unlisted(true).build();
+      LinkOutcome outcome = shortener.edit(anna, link.id(), 2, hidden);
+      assertEquals(!slug.equals("brief"), outcome instanceof LinkOutcome.Done, slug);
+    }
+  }
+
   // Confusables.
 
   @Test
