@@ -94,6 +94,15 @@ class ImportLimitsTest {
     assertThrows(IllegalArgumentException.class, () -> RuleJson.read(many));
   }
 
+  /** An answer has many rows, and a cell may have a million characters. */
+  @Test
+  void aRefusedSlugIsToldInPart() throws IOException {
+    List<String> slugs = new ArrayList<>();
+    run(into(), row("a".repeat(100_000), ""), row -> slugs.add(row.slug()));
+    assertEquals(1, slugs.size());
+    assertEquals("a".repeat(256) + "…", slugs.get(0));
+  }
+
   private static String row(String slug, String rest) {
     return "{\"slug\":\"" + slug + "\",\"target\":\"https://a.example/\"" + rest + "}\n";
   }
