@@ -381,7 +381,8 @@ public final class LinkImport {
       row = honest(row, domain);
       Slug slug = slug(domain, row);
       String place = domain.host() + '/' + slug.key();
-      if (looks(domain, slug).stream().anyMatch(looks::contains)) {
+      List<Integer> ownLooks = looks(domain, slug);
+      if (ownLooks.stream().anyMatch(looks::contains)) {
         store(each);
       }
       Found found = store.links().find(domain.host(), slug.key());
@@ -399,7 +400,7 @@ public final class LinkImport {
         checkAliases(link, former);
         reserve(1 + former.size());
         waiting.put(place, new Ready(row, link, former));
-        looks.addAll(looks(domain, slug));
+        looks.addAll(ownLooks);
         for (Slug alias : former) {
           looks.addAll(looks(domain, alias));
         }
@@ -445,8 +446,14 @@ public final class LinkImport {
     left -= slugs;
   }
 
-  /** Returns numbers of which slugs that look alike share one, as do those that are equal. */
+  /**
+   * Returns numbers of which slugs that look alike share one, as do those that are equal; none for
+   * a slug that is too long, which will be refused: a cell may have a million characters.
+   */
   private static List<Integer> looks(ShortDomain domain, Slug slug) {
+    if (slug.text().length() > Slugs.MAX_LENGTH) {
+      return List.of();
+    }
     return SlugLook.in(domain).stream()
         .map(look -> Objects.hash(domain.host(), look.ordinal(), look.of(slug)))
         .toList();
@@ -986,8 +993,15 @@ public final class LinkImport {
       @Nullable String slug,
       List<RowError> errors) {
     counts.merge(outcome, 1L, Long::sum);
-    String cut =
-        slug == null || slug.length() <= MOST_SHOWN ? slug : slug.substring(0, MOST_SHOWN) + '…';
-    each.accept(new RowResult(row.number(), outcome, domain, cut, null, errors, row.notes()));
+    String told = slug == null ? null : cut(slug);
+    each.accept(new RowResult(row.number(), outcome, domain, told, null, errors, row.notes()));
+  }
+
+  private static String cut(String slug) {
+    if (slug.length() <= MOST_SHOWN) {
+      return slug;
+    }
+    boolean isSplit = Character.isHighSurrogate(slug.charAt(MOST_SHOWN - 1));
+    return slug.substring(0, isSplit ? MOST_SHOWN - 1 : MOST_SHOWN) + '…';
   }
 }

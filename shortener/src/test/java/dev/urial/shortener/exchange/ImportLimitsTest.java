@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
@@ -25,6 +27,7 @@ import dev.urial.shortener.link.Slug;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -94,6 +97,19 @@ class ImportLimitsTest {
     assertThrows(IllegalArgumentException.class, () -> RuleJson.read(many));
   }
 
+  /** To find out how a slug looks takes memory, and this one is refused for its length. */
+  @Test
+  void ofASlugThatIsTooLongNobodyAsksHowItLooks() throws IOException {
+    store.domains().save(ShortDomain.builder("s.example").caseSensitive(false).build());
+    String rows = row("\ufdfa".repeat(100_000), "");
+    LinkImport in = asEditor();
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    assertEquals(List.of("REFUSED", "slug slug.long"), said(in, rows));
+    long taken = threads.getCurrentThreadAllocatedBytes() - before;
+    assertTrue(taken < 20_000_000, () -> taken + " bytes");
+  }
+
   /** An answer has many rows, and a cell may have a million characters. */
   @Test
   void aRefusedSlugIsToldInPart() throws IOException {
@@ -101,6 +117,8 @@ class ImportLimitsTest {
     run(into(), row("a".repeat(100_000), ""), row -> slugs.add(row.slug()));
     assertEquals(1, slugs.size());
     assertEquals("a".repeat(256) + "…", slugs.get(0));
+    run(into(), row("a" + "😀".repeat(1_000), ""), row -> slugs.add(row.slug()));
+    assertEquals("a" + "😀".repeat(127) + "…", slugs.get(1), "no half of a character");
   }
 
   private static String row(String slug, String rest) {
