@@ -25,6 +25,8 @@ final class CaseFold {
    */
   private static final Set<Integer> UNFOLDED = Set.of(0x345, 0x17F, 0x1E9B, 0xFB05);
 
+  private static final char IOTA_BELOW = '\u0345';
+
   private CaseFold() {}
 
   /** The folding table, loaded for the first non-ASCII text. */
@@ -39,7 +41,11 @@ final class CaseFold {
         for (String code : line.substring(semicolon + 1).split(" ", -1)) {
           to.appendCodePoint(Integer.parseInt(code, 16));
         }
-        folded.put(Integer.parseInt(line.substring(0, semicolon), 16), to.toString());
+        int from = Integer.parseInt(line.substring(0, semicolon), 16);
+        if (Slug.decomposed(Character.toString(from)).indexOf(IOTA_BELOW) >= 0) {
+          to.setCharAt(to.length() - 1, IOTA_BELOW);
+        }
+        folded.put(from, to.toString());
       }
       folded.keySet().removeAll(UNFOLDED);
       return folded;

@@ -86,7 +86,9 @@ public record Slug(String text, String key) {
   /**
    * Returns whether a character looks like one and stands for another: the long s stands for an s,
    * but looks like an f. Slugs are compared by what characters stand for, because the tables of
-   * look-alikes do not have them all: {@code １} stands for 1.
+   * look-alikes do not have them all: {@code １} stands for 1. A right-to-left character that stands
+   * for several is displayed in the order of its own, so it is like this too: {@code ٵ} looks like
+   * {@code ٲ}, but stands for two letters that are displayed the other way round.
    */
   static boolean looksLikeOther(int c) {
     if (!Character.isDefined(c)) {
@@ -94,10 +96,19 @@ public record Slug(String text, String key) {
     }
     String text = Character.toString(c);
     String meant = compatible(text);
+    if (meant.length() > text.length() && isRightToLeft(c)) {
+      return true;
+    }
     String look = Confusables.skeleton(text);
     return !meant.equals(text)
         && !look.equals(Normalizer.normalize(text, Normalizer.Form.NFD))
         && !look.equals(Confusables.skeleton(meant));
+  }
+
+  private static boolean isRightToLeft(int c) {
+    byte direction = Character.getDirectionality(c);
+    return direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
+        || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
   }
 
   @Override

@@ -295,6 +295,8 @@ class SlugsTest {
         "spring﹘26|slug-character",
         "a´b|slug-character",
         "m²|slug-character",
+        "\u0675|slug-character",
+        "\ufdfa|slug-character",
         "%zz|slug-escape",
         "%ff|slug-escape",
         "abc+|slug-reserved",
@@ -346,6 +348,13 @@ class SlugsTest {
   void theLongSIsLeftAsItIs() {
     assertEquals("\u017fix", Slugs.key(FOLDED, "\u017fiX"), "it looks like fix");
     assertEquals("so\ufb05", Slugs.key(FOLDED, "SO\ufb05"));
+  }
+
+  @Test
+  void theIotaBelowIsLeftAsItIs() {
+    assertEquals("\u1fb3b7", Slugs.key(FOLDED, "\u03b1\u0345b7"), "and is not αιb7");
+    assertEquals("\u1fb3", Slugs.key(FOLDED, "\u1fbc"));
+    assertEquals("\u1f84", Slugs.key(FOLDED, "\u1f8c"));
   }
 
   @Test
