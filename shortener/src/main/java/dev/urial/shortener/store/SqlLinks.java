@@ -48,13 +48,13 @@ final class SqlLinks implements LinkStore {
           + " NOTHING";
   // Once the limit is reached, this locks nothing, so late visitors do not wait for each other.
   private static final String ADMIT =
-      "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
-  // The first visit to an existing link that is not erased creates the row; if a concurrent visit
-  // did so first, this updates it.
+      "UPDATE admission SET used = used + ? WHERE link_id = ? AND used <= ?";
+  // The first visits to an existing link that is not erased create the row; if concurrent ones did
+  // so first, this updates it.
   private static final String ADMIT_FIRST =
-      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? AND target <> ''"
-          + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1"
-          + " WHERE admission.used < ?";
+      "INSERT INTO admission (link_id, used) SELECT id, ? FROM link WHERE id = ? AND target <> ''"
+          + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + excluded.used"
+          + " WHERE admission.used <= ?";
 
   private static final Logger LOG = LoggerFactory.getLogger(SqlLinks.class);
 
@@ -64,6 +64,7 @@ final class SqlLinks implements LinkStore {
   private final Database database;
   private final SqlLinkSearch search;
   private final GroupedInserts creations;
+  private final GroupedAdmissions admissions;
 
   /** Held by the action of {@link #exclusively} that runs; those that wait take turns. */
   private final ReentrantLock exclusive = new ReentrantLock(true);
@@ -78,6 +79,7 @@ final class SqlLinks implements LinkStore {
     this.known = known;
     this.eraseVisits = eraseVisits;
     this.creations = new GroupedInserts(this::written);
+    this.admissions = new GroupedAdmissions(this::admitUpTo);
     this.isPresent = false;
   }
 
@@ -87,6 +89,7 @@ final class SqlLinks implements LinkStore {
     this.known = all.known;
     this.eraseVisits = all.eraseVisits;
     this.creations = all.creations;
+    this.admissions = all.admissions;
     this.isPresent = true;
   }
 
@@ -576,15 +579,36 @@ final class SqlLinks implements LinkStore {
     if (limit <= 0) {
       return false;
     }
-    Database.Binder binder =
-        statement -> {
-          statement.setLong(1, id);
-          statement.setLong(2, limit);
-        };
-    if (database.update(ADMIT, binder) == 1) {
-      return true;
+    return admissions.admit(id, limit);
+  }
+
+  /** Counts as many of some visits as the limit allows, and returns how many. */
+  private int admitUpTo(long id, long limit, int visits) {
+    int wanted = (int) Math.min(visits, limit);
+    while (wanted > 0) {
+      int count = wanted;
+      Database.Binder binder =
+          statement -> {
+            statement.setInt(1, count);
+            statement.setLong(2, id);
+            statement.setLong(3, limit - count);
+          };
+      if (database.update(ADMIT, binder) == 1) {
+        return count;
+      }
+      long left = limit - admitted(id);
+      if (left >= count) {
+        if (database.update(ADMIT_FIRST, binder) == 1) {
+          return count;
+        }
+        left = limit - admitted(id);
+        if (left >= count) {
+          return 0; // there is no such link
+        }
+      }
+      wanted = (int) Math.max(0, left);
     }
-    return admitted(id) < limit && database.update(ADMIT_FIRST, binder) == 1;
+    return 0;
   }
 
   @Override
