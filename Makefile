@@ -23,7 +23,7 @@ CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,che
 CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/lint,tests/house
 
 check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, and with a tenth of the random inputs
-	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true -Durial.draws=10%
+	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.suites.grouped=true
 
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
 	$(MVN) -q clean test-compile -pl tests/lint,integrations/errorprone,sql/beam,sql/flink,sql/spark -am -Derrorprone.warnings=

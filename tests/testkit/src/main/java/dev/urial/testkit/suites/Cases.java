@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.function.Executable;
 import org.opentest4j.TestAbortedException;
@@ -32,6 +33,12 @@ import tools.jackson.databind.JsonNode;
  */
 public final class Cases {
   private static final int MAX_LABEL = 60;
+
+  /**
+   * How many cases are reported as one test with {@code -Durial.suites.grouped=true}: JUnit and
+   * Maven need more time to report most cases than the cases themselves do.
+   */
+  private static final int IN_GROUP = 500;
 
   /** Checks a case: returns if it passes, throws otherwise. */
   @FunctionalInterface
@@ -120,17 +127,22 @@ public final class Cases {
   }
 
   /**
-   * Returns the tests: one per case, and one that checks the list of expected failures for cases
-   * that do not exist.
+   * Returns the tests: one per case, or per 500 cases with {@code -Durial.suites.grouped=true}, and
+   * one that checks the list of expected failures for cases that do not exist. All cases of a group
+   * are run, whatever the others give.
    *
    * @throws AssertionError if the list is malformed, or there are no cases
    */
   public Stream<DynamicTest> tests() {
+    return tests(Boolean.getBoolean("urial.suites.grouped"));
+  }
+
+  Stream<DynamicTest> tests(boolean isGrouped) {
     if (cases.isEmpty()) throw new AssertionError(group() + ": not a single case");
     suite.expected().check();
     suite.tally().begin(suite.name(), group(), ids, suite.expected());
     Stream<DynamicTest> tests =
-        cases.stream().map(c -> DynamicTest.dynamicTest(c.id, () -> run(c)));
+        isGrouped ? groups() : cases.stream().map(c -> DynamicTest.dynamicTest(c.id, () -> run(c)));
     if (suite.expected().isEmpty()) return tests;
     return Stream.concat(
         tests,
@@ -138,6 +150,34 @@ public final class Cases {
             DynamicTest.dynamicTest(
                 suite.expected().source() + " is exact for " + group(),
                 () -> suite.expected().mustBeExactFor(suite.folder(), group(), ids))));
+  }
+
+  private Stream<DynamicTest> groups() {
+    List<DynamicTest> groups = new ArrayList<>();
+    for (int from = 0; from < cases.size(); from += IN_GROUP) {
+      List<Case> group = cases.subList(from, Math.min(from + IN_GROUP, cases.size()));
+      String name =
+          group.get(0).id + (group.size() == 1 ? "" : " and " + (group.size() - 1) + " more");
+      groups.add(DynamicTest.dynamicTest(name, () -> runAll(group)));
+    }
+    return groups.stream();
+  }
+
+  private void runAll(List<Case> group) {
+    List<Executable> checks = new ArrayList<>();
+    for (Case one : group) {
+      checks.add(
+          () -> {
+            try {
+              run(one);
+            } catch (TestAbortedException e) {
+              // As a test of its own it would be skipped.
+            } catch (Throwable e) {
+              throw new AssertionError(one.id + ": " + e.getMessage(), e);
+            }
+          });
+    }
+    Assertions.assertAll(checks);
   }
 
   /**

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -62,8 +63,12 @@ class SuitesTest {
 
   /** Runs the tests; for each the message of its failure, or "passed". */
   private static Map<String, String> run(Cases cases) {
+    return run(cases.tests(false).toList());
+  }
+
+  private static Map<String, String> run(List<DynamicTest> tests) {
     Map<String, String> results = new LinkedHashMap<>();
-    for (DynamicTest test : cases.tests().toList()) {
+    for (DynamicTest test : tests) {
       String result = "passed";
       try {
         test.getExecutable().execute();
@@ -83,6 +88,18 @@ class SuitesTest {
             "double.json#2 \"3\"", "expected: <6> but was: <7>",
             "double.json#3 \"# 5 \\\"\\u00e9\\ud800\"", "passed"),
         run(doubles(suite(""))));
+  }
+
+  @Test
+  void aGroupOfCasesTellsEachThatFails() {
+    Map<String, String> results = run(doubles(suite("")).tests(true).toList());
+    assertEquals(Set.of("double.json#1 \"1\" and 2 more"), results.keySet());
+    String failures = results.values().iterator().next();
+    assertTrue(failures.contains("double.json#2 \"3\": expected: <6> but was: <7>"), failures);
+    assertTrue(failures.contains("(1 failure)"), failures);
+    assertEquals(
+        List.of("suites: 1 read, 2 cases passed, 0 expected failures, 1 FAILED, 0 suites skipped"),
+        tally.summary());
   }
 
   @Test
