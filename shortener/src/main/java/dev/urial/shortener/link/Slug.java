@@ -3,6 +3,7 @@ package dev.urial.shortener.link;
 import dev.urial.safety.unicode.Confusables;
 import dev.urial.safety.unicode.TextDirection;
 import java.text.Normalizer;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -18,6 +19,20 @@ import java.util.Objects;
  *     Slugs with the same key are the same slug of a domain.
  */
 public record Slug(String text, String key) {
+  /**
+   * Right-to-left letters that look like several, in the order in which these are written: the
+   * tables of UTS #39 have them in that order too, but compare them from left to right. Hamzas
+   * above a letter look alike, whether they are a mark or a letter.
+   */
+  private static final Map<Integer, String> LIGATURES =
+      Map.of(
+          0x5F1, "\u05d5\u05d9",
+          0x672, "\u0627\u0654",
+          0x674, "\u0654",
+          0x6FD, "\u0621\ud803\udefa",
+          0x6FE, "\u0645\ud803\udefa",
+          0x8A8, "\u0649\u0654");
+
   /**
    * Checks that neither part is null or empty.
    *
@@ -70,7 +85,16 @@ public record Slug(String text, String key) {
 
   /** Returns the skeleton of the NFKC form of a string, in the order in which it is displayed. */
   static String skeleton(String text) {
-    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, compatible(text));
+    return displayed(compatible(text));
+  }
+
+  /** Returns the skeleton of a string in the order in which it is displayed. */
+  static String displayed(CharSequence text) {
+    StringBuilder inLetters = new StringBuilder(text.length());
+    text.codePoints()
+        .mapToObj(c -> LIGATURES.getOrDefault(c, Character.toString(c)))
+        .forEach(inLetters::append);
+    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, inLetters);
   }
 
   /** Returns the NFKC form of a string. */
@@ -86,9 +110,8 @@ public record Slug(String text, String key) {
   /**
    * Returns whether a character looks like one and stands for another: the long s stands for an s,
    * but looks like an f. Slugs are compared by what characters stand for, because the tables of
-   * look-alikes do not have them all: {@code １} stands for 1. A right-to-left character that stands
-   * for several is displayed in the order of its own, so it is like this too: {@code ٵ} looks like
-   * {@code ٲ}, but stands for two letters that are displayed the other way round.
+   * look-alikes do not have them all: {@code １} stands for 1. A right-to-left sign that looks like
+   * several, such as a number in Siyaq, is like this too: its look has them in the wrong order.
    */
   static boolean looksLikeOther(int c) {
     if (!Character.isDefined(c)) {
@@ -96,12 +119,12 @@ public record Slug(String text, String key) {
     }
     String text = Character.toString(c);
     String meant = compatible(text);
-    if (meant.length() > text.length() && isRightToLeft(c)) {
-      return true;
-    }
     String look = Confusables.skeleton(text);
-    return !meant.equals(text)
-        && !look.equals(Normalizer.normalize(text, Normalizer.Form.NFD))
+    if (meant.equals(text)) {
+      boolean isOrdered = isRightToLeft(c) || look.codePoints().anyMatch(Slug::isRightToLeft);
+      return isOrdered && letters(look) > 1 && !LIGATURES.containsKey(c);
+    }
+    return !look.equals(Normalizer.normalize(text, Normalizer.Form.NFD))
         && !look.equals(Confusables.skeleton(meant));
   }
 
@@ -109,6 +132,14 @@ public record Slug(String text, String key) {
     byte direction = Character.getDirectionality(c);
     return direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
         || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
+  }
+
+  /** Returns how many different characters a skeleton has, but for marks. */
+  private static long letters(String look) {
+    return look.codePoints()
+        .filter(c -> Character.getType(c) != Character.NON_SPACING_MARK)
+        .distinct()
+        .count();
   }
 
   @Override

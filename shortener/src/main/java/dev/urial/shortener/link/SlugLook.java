@@ -2,7 +2,6 @@ package dev.urial.shortener.link;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.unicode.Confusables;
-import dev.urial.safety.unicode.TextDirection;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -157,6 +156,6 @@ public enum SlugLook {
                 to.append(form.apply(LETTERS.computeIfAbsent(c, Letter::of)));
               }
             });
-    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, to);
+    return Slug.displayed(to);
   }
 }
