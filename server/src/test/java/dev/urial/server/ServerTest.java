@@ -265,6 +265,14 @@ class ServerTest {
     assertEquals(404, fixture.get("/PLAIN").status());
   }
 
+  @Test
+  void theLongestSlugIsFound() throws Exception {
+    fixture.link(draft("漢".repeat(128)));
+    assertEquals(302, fixture.get("/" + "%E6%BC%A2".repeat(128)).status());
+    assertEquals(200, fixture.get("/" + "%E6%BC%A2".repeat(128) + ".svg").status());
+    assertEquals(414, fixture.get("/" + "a".repeat(2_048)).status());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"api", "robots.txt", ".well-known", "favicon.ico", "sign-in", "p", "live", "API"})

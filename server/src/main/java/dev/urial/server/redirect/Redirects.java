@@ -58,7 +58,9 @@ public final class Redirects implements FallbackHandler, Routes {
   private static final ConstantHeaderField NOINDEX =
       ConstantHeaderField.of("X-Robots-Tag", "noindex");
 
-  private static final int LONGEST_PATH = 1024;
+  /** Leaves room for a slug of 128 letters whose escapes have nine characters each. */
+  private static final int LONGEST_PATH = 2048;
+
   private static final int ORPHAN_PATH = 128;
 
   /** The part of a field about the visitor that is kept until the visit is written. */
