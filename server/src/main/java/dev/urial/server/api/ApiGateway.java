@@ -98,29 +98,48 @@ final class ApiGateway {
    * permissions.
    */
   Endpoint to(Operation operation) {
-    return exchange -> {
-      try {
-        ApiCaller caller = caller(exchange);
-        RateLimits.Verdict verdict =
-            limits.take(LimitedAction.API, caller.space(exchange.origin().network()));
-        verdict.tell(exchange);
-        if (!verdict.isAllowed()) {
-          throw verdict.refusal();
-        }
-        exchange.streamWhile(() -> isStill(exchange, caller));
-        ApiAnswer answer = operation.run(new Call(exchange, caller));
-        if (answer != null) {
-          answer.send(exchange);
-        }
-      } catch (Problem e) {
-        e.answer(exchange);
-      } catch (StoreException e) {
-        if (exchange.isAnswered()) {
-          throw e;
-        }
-        Problem.of(e).answer(exchange);
+    return exchange ->
+        withProblems(
+            exchange,
+            () -> {
+              ApiCaller caller = caller(exchange);
+              String network = exchange.origin().network();
+              RateLimits.Verdict verdict = limits.take(LimitedAction.API, caller.space(network));
+              verdict.tell(exchange);
+              if (!verdict.isAllowed()) {
+                throw verdict.refusal();
+              }
+              exchange.streamWhile(() -> isStill(exchange, caller));
+              Exchange.Rest work =
+                  () -> withProblems(exchange, () -> answer(operation, exchange, caller));
+              if (caller.isAnybody()) {
+                work.run();
+              } else {
+                exchange.inTurnOf(caller.account(network), work);
+              }
+            });
+  }
+
+  private static void answer(Operation operation, Exchange exchange, ApiCaller caller)
+      throws Exception {
+    ApiAnswer answer = operation.run(new Call(exchange, caller));
+    if (answer != null) {
+      answer.send(exchange);
+    }
+  }
+
+  /** Does work, and responds with the problem if it fails with one. */
+  private static void withProblems(Exchange exchange, Exchange.Rest work) throws Exception {
+    try {
+      work.run();
+    } catch (Problem e) {
+      e.answer(exchange);
+    } catch (StoreException e) {
+      if (exchange.isAnswered()) {
+        throw e;
       }
-    };
+      Problem.of(e).answer(exchange);
+    }
   }
 
   /** Returns whether the credentials of a request still stand for its caller. */

@@ -1,7 +1,5 @@
 package dev.urial.server.api;
 
-import dev.urial.internal.server.ServerMessages;
-import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
@@ -16,9 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -47,9 +42,6 @@ public final class LinkRankings {
   private static final int MOST_TAGS = 1_000;
 
   private final Shortener shortener;
-
-  /** The accounts for which something is computed. */
-  private final Set<String> computing = ConcurrentHashMap.newKeySet();
 
   private LinkRankings(SharedServices context) {
     this.shortener = context.shortener();
@@ -113,35 +105,13 @@ public final class LinkRankings {
     filter(caller, chosen);
   }
 
-  /**
-   * Computes something that may take a second, for a user only once at a time: whoever asks from
-   * many networks does not keep others waiting.
-   *
-   * @throws HttpRefusal if something is being computed for the same user
-   */
-  private <T> T alone(ApiCaller caller, Supplier<T> work) {
-    String account = caller.account("");
-    if (!computing.add(account)) {
-      throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
-    }
-    try {
-      return work.get();
-    } finally {
-      computing.remove(account);
-    }
-  }
-
   /** Returns the totals for the chosen links, or for the first 10,000 if there are more. */
   public VisitFigures.Figures figures(ApiCaller caller, Chosen chosen, VisitFigures.Span span) {
     LinkStore.Filter filter = filter(caller, chosen);
-    return alone(
-        caller,
-        () -> {
-          List<Long> ids = shortener.store().links().ids(filter, 0, MOST);
-          Statistics sums =
-              shortener.store().visits().statistics(ids, span.from(), span.until(), span.grain());
-          return VisitFigures.ofLinks(span, sums);
-        });
+    List<Long> ids = shortener.store().links().ids(filter, 0, MOST);
+    Statistics sums =
+        shortener.store().visits().statistics(ids, span.from(), span.until(), span.grain());
+    return VisitFigures.ofLinks(span, sums);
   }
 
   /**
@@ -154,10 +124,6 @@ public final class LinkRankings {
    */
   public Ranking ranking(ApiCaller caller, Chosen chosen, VisitFigures.Span span, int limit) {
     LinkStore.Filter filter = filter(caller, chosen);
-    return alone(caller, () -> ranking(filter, span, limit));
-  }
-
-  private Ranking ranking(LinkStore.Filter filter, VisitFigures.Span span, int limit) {
     LinkStore links = shortener.store().links();
     boolean isAll = filter.equals(LinkStore.Filter.ALL);
     List<Long> fitting = isAll ? List.of() : links.ids(filter, 0, MOST + 1);

@@ -333,7 +333,7 @@ public final class DeskAccess {
       return;
     }
     call.exchange.streamWhile(() -> isStill(call));
-    operation.run(call);
+    call.exchange.inTurnOf(call.space(), () -> operation.run(call));
   }
 
   /** Returns whether a session still stands for its user. */

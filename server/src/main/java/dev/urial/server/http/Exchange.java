@@ -94,6 +94,8 @@ public final class Exchange {
 
   private @Nullable Rest rest;
   private boolean restRenders;
+  private boolean renders;
+  private @Nullable String account;
   private boolean mayStream;
 
   /** The owners of the place among the streamed responses; empty if it has none. */
@@ -300,6 +302,40 @@ public final class Exchange {
   public void leaveToRendering(Rest work) {
     rest = Objects.requireNonNull(work, "work");
     restRenders = true;
+  }
+
+  /**
+   * Does work for an account. If this request has one of the threads that render, the work waits
+   * for one again, among the requests of the account, so that an account that sends its requests
+   * from many networks has no more turns than others.
+   *
+   * <pre>{@code
+   * exchange.inTurnOf("user 7", () -> page(exchange));
+   * }</pre>
+   *
+   * @param account identifies the caller, who has been authenticated
+   * @param work sends the response
+   * @throws Exception if the work throws it
+   */
+  public void inTurnOf(String account, Rest work) throws Exception {
+    Objects.requireNonNull(account, "account");
+    Objects.requireNonNull(work, "work");
+    if (renders && this.account == null) {
+      this.account = account;
+      leaveToRendering(work);
+    } else {
+      work.run();
+    }
+  }
+
+  /** Notes whether the request has one of the threads that render. */
+  void renders(boolean renders) {
+    this.renders = renders;
+  }
+
+  /** Returns the account or, if none is known yet, the network among whose requests this waits. */
+  String party() {
+    return account == null ? origin.network() : "account " + account;
   }
 
   /** Returns the work that waits for a thread of another kind, once; null for none. */

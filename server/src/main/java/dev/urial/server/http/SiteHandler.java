@@ -269,7 +269,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     WorkQueue queue = queue(exchange, endpoint);
     try {
       queue.execute(
-          exchange.origin().network(),
+          exchange.party(),
           exchange.weight(),
           exchange::hasLeft,
           () -> {
@@ -334,6 +334,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       exchange.checkClient();
       exchange.refuseUnfitBody();
       exchange.mayStream(endpoint instanceof StreamingEndpoint);
+      exchange.renders(endpoint instanceof RenderingEndpoint);
       if (learnsCosts(exchange, endpoint)) {
         costs.run(exchange.noted(ROUTE), () -> endpoint.answer(exchange));
       } else {
@@ -407,7 +408,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     if (shape != null) {
       try {
         work.execute(
-            exchange.origin().network(),
+            exchange.party(),
             exchange.weight(),
             exchange::hasLeft,
             () -> {

@@ -246,7 +246,8 @@ public final class WorkQueue {
   /**
    * Runs a request in the pool, or lets it wait.
    *
-   * @param network the network of the client, such as {@code 192.0.2.0/24}
+   * @param network the network of the client, such as {@code 192.0.2.0/24}, or the account of the
+   *     caller
    * @param weight the number of places that the request takes while it waits, at least 1
    * @param isGone returns whether the client has gone, so that the request ends itself when it runs
    * @param request what is to be done

@@ -16,6 +16,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -45,6 +46,7 @@ class WaitingRequestsTest {
   private final CountDownLatch isHeld = new CountDownLatch(1);
   private final CountDownLatch mayGo = new CountDownLatch(1);
   private final AtomicInteger counted = new AtomicInteger();
+  private final List<String> turns = Collections.synchronizedList(new ArrayList<>());
   private ServerConnector connector;
 
   @BeforeEach
@@ -83,6 +85,24 @@ class WaitingRequestsTest {
                   hold();
                   exchange.answer(200, "text/plain", new byte[8]);
                 }));
+    router.get(
+        "/accounts/{account}/{millis}",
+        (RenderingEndpoint)
+            exchange -> {
+              String account = exchange.part("account");
+              exchange.inTurnOf(
+                  account,
+                  () -> {
+                    int millis = Integer.parseInt(exchange.part("millis"));
+                    Thread.sleep(millis);
+                    if (millis >= 1_000) {
+                      isHeld.countDown();
+                      hold();
+                    }
+                    turns.add(account);
+                    exchange.answer(200, "text/plain", new byte[8]);
+                  });
+            });
     router.post(
         "/rendered",
         (RenderingEndpoint) exchange -> exchange.answer(200, "text/plain", exchange.body()));
@@ -168,6 +188,36 @@ class WaitingRequestsTest {
       assertEquals(200, first.read(false).status());
       assertEquals(200, second.read(false).status());
     }
+  }
+
+  /** It would have more turns than others, since each of its networks used the threads less. */
+  @Test
+  void anAccountWithManyNetworksHasOneTurn() throws Exception {
+    List<Wire> all = new ArrayList<>();
+    for (int i = 1; i <= 4; i++) {
+      asked("127.0.%d.1".formatted(i), "anna/1").read(false);
+    }
+    asked("127.0.5.1", "bob/200").read(false);
+    all.add(asked("127.0.6.1", "anna/1000"));
+    assertTrue(isHeld.await(60, TimeUnit.SECONDS));
+    turns.clear();
+    for (int i = 1; i <= 4; i++) {
+      all.add(asked("127.0.%d.1".formatted(i), "anna/1"));
+    }
+    all.add(asked("127.0.5.1", "bob/1"));
+    Patience.await(() -> work.rendering().waiting() == 5);
+    mayGo.countDown();
+    for (Wire wire : all) {
+      assertEquals(200, wire.read(false).status());
+      wire.close();
+    }
+    assertEquals(List.of("anna", "bob", "anna", "anna", "anna", "anna"), turns);
+  }
+
+  private Wire asked(String from, String work) throws IOException {
+    Wire wire = new Wire(connector.getLocalPort(), from);
+    wire.send("GET /accounts/" + work + " HTTP/1.1\r\nHost: s.example\r\n\r\n");
+    return wire;
   }
 
   /** Nobody said that it renders. */
