@@ -345,12 +345,11 @@ final class Build {
     builder
         .redirectErrorStream(true)
         .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
-    String options = System.getenv("MAVEN_OPTS");
-    builder
-        .environment()
-        .put(
-            "MAVEN_OPTS",
-            "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC " + (options == null ? "" : options));
+    String given = System.getenv("MAVEN_OPTS");
+    String options = given == null ? "" : given;
+    // The JVM does not start with two collectors.
+    String ours = "-XX:TieredStopAtLevel=1" + (options.contains("GC") ? " " : " -XX:+UseSerialGC ");
+    builder.environment().put("MAVEN_OPTS", ours + options);
     Process process;
     try {
       process = builder.start();
