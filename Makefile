@@ -20,10 +20,17 @@ verify:               ## run all checks and tests
 
 # Everything except SQL engines, PostgreSQL, the browser and frameworks.
 CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
-CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/lint,tests/house
+CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
+
+# Error Prone needs more than a minute of a processor, and says the same again as long as main code is the same.
+LINTED := tests/lint/target/linted
+LINT_INPUTS = { java -version 2>&1; find . -name target -prune -o -type f \( -path '*/src/main/*' -o -name pom.xml \) -print0 | LC_ALL=C sort -z | xargs -0 sha256sum; } | sha256sum
 
 check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, and with a tenth of the random inputs
-	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.suites.grouped=true
+	@inputs=$$($(LINT_INPUTS)) && lint=,tests/lint; \
+	if [ "$$(cat $(LINTED) 2>/dev/null)" = "$$inputs" ]; then lint=; echo 'Error Prone has checked this main code before'; fi; \
+	$(MVN) -pl $(CHECKED)$$lint -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.suites.grouped=true && \
+	mkdir -p $(dir $(LINTED)) && echo "$$inputs" > $(LINTED)
 
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
 	$(MVN) -q clean test-compile -pl tests/lint,integrations/errorprone,sql/beam,sql/flink,sql/spark -am -Derrorprone.warnings=
