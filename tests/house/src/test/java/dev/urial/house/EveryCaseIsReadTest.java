@@ -1,6 +1,7 @@
 package dev.urial.house;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Ipv6TextSuite;
 import dev.urial.Rfc3986Suite;
@@ -14,7 +15,7 @@ import dev.urial.history.HistorySuite;
 import dev.urial.idna.PunycodeSuite;
 import dev.urial.internal.normalization.SchemeEquivalenceSuite;
 import dev.urial.lesson.MisconceptionSuite;
-import dev.urial.scheme.SchemeSuites;
+import dev.urial.scheme.SchemesSuite;
 import dev.urial.scheme.UserDocumentsViewsSuite;
 import dev.urial.server.UserDocumentsShortenersSuite;
 import dev.urial.testkit.suites.Suite;
@@ -35,6 +36,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -57,7 +59,7 @@ class EveryCaseIsReadTest {
           Rfc8141Suite.class,
           Ipv6TextSuite.class,
           PunycodeSuite.class,
-          SchemeSuites.class,
+          SchemesSuite.class,
           SchemeEquivalenceSuite.class,
           SmallSchemesSuite.class);
 
@@ -68,7 +70,7 @@ class EveryCaseIsReadTest {
           UserDocumentsHtmlSuite.class,
           UserDocumentsXmlSuite.class,
           UserDocumentsFragmentsSuite.class,
-          SchemeSuites.class,
+          SchemesSuite.class,
           UserDocumentsTextSuite.class,
           UserDocumentsTypedSuite.class,
           UserDocumentsShortenersSuite.class,
@@ -78,9 +80,17 @@ class EveryCaseIsReadTest {
   /** What the documents say of rooms that are not built yet. */
   private static final Map<String, String> NOT_YET = Map.of("/homographs", "what looks alike");
 
+  private static final String GROUPED = "urial.suites.grouped";
+  private static final String WAS_GROUPED = System.getProperty(GROUPED, "false");
+
   @BeforeAll
   static void askForATestPerCase() {
-    System.setProperty("urial.suites.grouped", "false");
+    System.setProperty(GROUPED, "false");
+  }
+
+  @AfterAll
+  static void askForWhatWasAskedFor() {
+    System.setProperty(GROUPED, WAS_GROUPED);
   }
 
   /** All 271 entries, and the eight spellings of RFC 5952 §2 that are one level deeper. */
@@ -96,7 +106,7 @@ class EveryCaseIsReadTest {
 
   @TestFactory
   Stream<DynamicTest> fileNamesOfUriparser() throws ReflectiveOperationException {
-    return everyCase("uriparser-4suite", "filename.json", List.of(SchemeSuites.class));
+    return everyCase("uriparser-4suite", "filename.json", List.of(SchemesSuite.class));
   }
 
   /** All but what the validation of a whole text and a table of top domains say beside. */
@@ -137,6 +147,9 @@ class EveryCaseIsReadTest {
     }
     Map<String, Set<String>> made = new TreeMap<>();
     for (Class<?> suiteClass : classes) {
+      assertTrue(
+          suiteClass.getSimpleName().matches(".*(Test|Suite|Laws|Oracle)"),
+          "Maven does not run " + suiteClass);
       for (DynamicTest test : tests(suiteClass)) {
         Matcher id = ID.matcher(test.getDisplayName());
         if (id.matches() && there.containsKey(id.group(1))) {

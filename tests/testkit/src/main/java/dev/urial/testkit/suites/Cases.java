@@ -54,6 +54,7 @@ public final class Cases {
   private final String view;
   private final List<Case> cases = new ArrayList<>();
   private final Set<String> ids = new HashSet<>();
+  private boolean hasBegun;
 
   Cases(Suite suite, String file, String view) {
     this.suite = suite;
@@ -140,7 +141,6 @@ public final class Cases {
   Stream<DynamicTest> tests(boolean isGrouped) {
     if (cases.isEmpty()) throw new AssertionError(group() + ": not a single case");
     suite.expected().check();
-    suite.tally().begin(suite.name(), group(), ids, suite.expected());
     Stream<DynamicTest> tests =
         isGrouped ? groups() : cases.stream().map(c -> DynamicTest.dynamicTest(c.id, () -> run(c)));
     if (suite.expected().isEmpty()) return tests;
@@ -164,6 +164,7 @@ public final class Cases {
   }
 
   private void runAll(List<Case> group) {
+    List<TestAbortedException> aborted = new ArrayList<>();
     List<Executable> checks = new ArrayList<>();
     for (Case one : group) {
       checks.add(
@@ -171,13 +172,18 @@ public final class Cases {
             try {
               run(one);
             } catch (TestAbortedException e) {
-              // As a test of its own it would be skipped.
+              aborted.add(e);
+            } catch (OutOfMemoryError e) {
+              throw e;
             } catch (Throwable e) {
               throw new AssertionError(one.id + ": " + e.getMessage(), e);
             }
           });
     }
     Assertions.assertAll(checks);
+    if (aborted.size() == group.size()) {
+      throw aborted.get(0); // all are skipped
+    }
   }
 
   /**
@@ -185,6 +191,7 @@ public final class Cases {
    * expected to?
    */
   private void run(Case testCase) throws Throwable {
+    begin();
     ExpectedFailures.Entry listed = suite.expected().entry(testCase.id);
     Tally tally = suite.tally();
     try {
@@ -213,6 +220,14 @@ public final class Cases {
       throw stale;
     }
     tally.passed(suite.name(), group());
+  }
+
+  /** Tells the tally before the first case runs: whoever only reads the ids counts nothing. */
+  private synchronized void begin() {
+    if (!hasBegun) {
+      hasBegun = true;
+      suite.tally().begin(suite.name(), group(), ids, suite.expected());
+    }
   }
 
   private String group() {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 
 /** What others expect of the schemes http, file, mailto and data. */
-public class SchemeSuites {
+public class SchemesSuite {
 
   @TestFactory
   public Stream<DynamicTest> fileNamesOfUriparser() {
@@ -165,7 +165,7 @@ public class SchemeSuites {
               if (c.has("toIdna")) {
                 assertEquals(
                     CaseJson.texts(c.get("toIdna")),
-                    mail.to().stream().map(SchemeSuites::withAsciiDomain).toList());
+                    mail.to().stream().map(SchemesSuite::withAsciiDomain).toList());
               }
             })
         .tests();
