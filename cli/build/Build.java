@@ -345,11 +345,13 @@ final class Build {
     builder
         .redirectErrorStream(true)
         .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
-    String given = System.getenv("MAVEN_OPTS");
-    String options = given == null ? "" : given;
+    Map<String, String> environment = builder.environment();
+    String given = environment.getOrDefault("MAVEN_OPTS", "");
+    String all = given + environment.get("JAVA_TOOL_OPTIONS") + environment.get("JDK_JAVA_OPTIONS");
     // The JVM does not start with two collectors.
-    String ours = "-XX:TieredStopAtLevel=1" + (options.contains("GC") ? " " : " -XX:+UseSerialGC ");
-    builder.environment().put("MAVEN_OPTS", ours + options);
+    boolean isChosen = Pattern.compile("-XX:\\+Use\\w+GC").matcher(all).find();
+    String ours = "-XX:TieredStopAtLevel=1 " + (isChosen ? "" : "-XX:+UseSerialGC ");
+    environment.put("MAVEN_OPTS", ours + given);
     Process process;
     try {
       process = builder.start();
