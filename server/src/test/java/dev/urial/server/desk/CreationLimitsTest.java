@@ -116,18 +116,18 @@ class CreationLimitsTest {
 
   /** Empty passwords are counted, too, but take no time to hash. */
   @Test
-  void aBatchSetsTenPasswordsAtMost() throws Exception {
+  void aBatchSetsThreePasswordsAtMost() throws Exception {
     try (Fixture few = new Fixture("limit-creation", "off")) {
       String row = "{\"target\":\"https://a.example/\",\"password\":\"%s\"},";
       String rows =
-          row.formatted("").repeat(10)
+          row.formatted("").repeat(3)
               + row.formatted("secret")
               + "{\"target\":\"https://a.example/\"}";
       String key = key(few, UserRole.EDITOR);
       Wire.Reply reply = send(few, key, "POST /api/v1/links/bulk", "{\"links\":[" + rows + "]}");
       assertEquals(200, reply.status());
-      assertTrue(reply.body().contains("Only the first 10 links with a password"), reply.body());
-      assertTrue(reply.body().contains("\"created\":1,\"refused\":11"), reply.body());
+      assertTrue(reply.body().contains("Only the first 3 links with a password"), reply.body());
+      assertTrue(reply.body().contains("\"created\":1,\"refused\":4"), reply.body());
     }
   }
 

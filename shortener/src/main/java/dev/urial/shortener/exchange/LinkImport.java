@@ -564,6 +564,10 @@ public final class LinkImport {
     }
   }
 
+  private List<Slug> formerSlugs(ShortLink link) {
+    return store.links().aliases(link.id()).stream().map(it -> new Slug(it, it)).toList();
+  }
+
   /** Checks the limits that apply to every link, however it is created or changed. */
   private static void checkLimits(@Nullable ShortLink before, ShortLink link)
       throws UnfitCellException {
@@ -638,6 +642,9 @@ public final class LinkImport {
     }
     ShortLink changed = wish.changed(there).edit().changedAt(now()).build();
     checkLimits(there, changed);
+    if (!there.unlisted()) {
+      checkAliases(changed, formerSlugs(there));
+    }
     Slug above = by.has(Scope.ADMIN) ? null : store.links().bannedAbove(domain, there);
     if (above != null) {
       throw new UnfitCellException(

@@ -300,6 +300,15 @@ class ImportLimitsTest {
   }
 
   @Test
+  void aLinkWithAShortAliasDoesNotBecomePrivateByTheFileOfAnEditor() throws IOException {
+    LinkImport in = asEditor();
+    assertEquals(List.of("CREATED"), said(in, row("abcdefghijkmnopq", ",\"aliases\":[\"ab\"]")));
+    String becomes = row("abcdefghijkmnopq", ",\"private\":true");
+    assertEquals(List.of("REFUSED", "aliases slug.private"), said(asEditor().updating(), becomes));
+    assertEquals(List.of("CHANGED"), said(into().updating(), becomes));
+  }
+
+  @Test
   void anEditorsLinkIsNotMadeInTheFuture() throws IOException {
     String future = ",\"createdAt\":\"2999-01-01T00:00:00Z\"";
     assertEquals(List.of("REFUSED", "createdAt import.future"), said(asEditor(), row("a", future)));
