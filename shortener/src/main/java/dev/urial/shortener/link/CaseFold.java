@@ -1,6 +1,7 @@
 package dev.urial.shortener.link;
 
 import dev.urial.idna.Nfc;
+import dev.urial.idna.Nfd;
 import dev.urial.idna.UnicodeVersion;
 import dev.urial.internal.text.Ascii;
 import java.util.HashMap;
@@ -42,7 +43,7 @@ final class CaseFold {
           to.appendCodePoint(Integer.parseInt(code, 16));
         }
         int from = Integer.parseInt(line.substring(0, semicolon), 16);
-        if (Slug.decomposed(Character.toString(from)).indexOf(IOTA_BELOW) >= 0) {
+        if (Nfd.normalize(Character.toString(from)).indexOf(IOTA_BELOW) >= 0) {
           to.setCharAt(to.length() - 1, IOTA_BELOW);
         }
         folded.put(from, to.toString());

@@ -89,7 +89,10 @@ public record Slug(String text, String key) {
   }
 
   /** Returns the skeleton of a string in the order in which it is displayed. */
-  static String displayed(CharSequence text) {
+  static String displayed(String text) {
+    if (CaseFold.isAscii(text)) {
+      return Confusables.skeleton(text);
+    }
     StringBuilder inLetters = new StringBuilder(text.length());
     text.codePoints()
         .mapToObj(c -> LIGATURES.getOrDefault(c, Character.toString(c)))

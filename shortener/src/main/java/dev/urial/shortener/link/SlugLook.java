@@ -156,6 +156,6 @@ public enum SlugLook {
                 to.append(form.apply(LETTERS.computeIfAbsent(c, Letter::of)));
               }
             });
-    return Slug.displayed(to);
+    return Slug.displayed(to.toString());
   }
 }

@@ -1,39 +1,36 @@
 package dev.urial.shortener.store;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Counts concurrent visits to a link with a visit limit together: they all change one row, and one
  * after another they would each hold a thread and a connection until all visits before them are on
- * the disk. While some are written, those that come meanwhile wait, and are written at once by the
- * first of them.
+ * the disk. Those that come while others are written wait, and are then written at once by the
+ * first of them. Visits to different links do not wait for each other.
  *
  * <pre>
  *   visit 1 ──→ writes 1 ──→ commit
  *   visit 2, 3, 4 ──→ wait ───────→ 2 writes 2 3 4 ──→ commit ──→ return
  * </pre>
+ *
+ * <p>If a write fails, those that wait for it to end fail too: the next one would take as long.
  */
 final class GroupedAdmissions {
-  /** The number of locks that links share, so that none need be made and removed. */
-  private static final int LOCKS = 64;
-
   private final Writer writer;
 
-  /** Guards the map of those who wait; it is never held while the database is asked. */
+  /** Guards the following two, and is never held while the database is asked. */
   private final Object monitor = new Object();
 
   private final Map<Limit, Group> waiting = new HashMap<>();
-  private final ReentrantLock[] writing = new ReentrantLock[LOCKS];
+  private final Set<Limit> writing = new HashSet<>();
 
   GroupedAdmissions(Writer writer) {
     this.writer = writer;
-    for (int i = 0; i < LOCKS; i++) {
-      writing[i] = new ReentrantLock(true);
-    }
   }
 
   /** Counts visits to a link, as many as its limit allows. */
@@ -42,6 +39,7 @@ final class GroupedAdmissions {
     int admit(long id, long limit, int visits);
   }
 
+  /** A link and its limit, which may be another one in the next call. */
   private record Limit(long id, long most) {}
 
   /** Visits that are counted together, in the order in which they came. */
@@ -59,7 +57,7 @@ final class GroupedAdmissions {
       group = waiting.computeIfAbsent(limit, unknown -> new Group());
       place = group.visits++;
     }
-    if (place == 0) {
+    if (place == 0 && startsWriting(limit, group)) {
       write(limit, group);
     }
     try {
@@ -82,20 +80,46 @@ final class GroupedAdmissions {
     }
   }
 
-  private void write(Limit limit, Group group) {
-    ReentrantLock lock = writing[Math.floorMod(Long.hashCode(limit.id), LOCKS)];
-    lock.lock();
-    try {
-      int visits;
-      synchronized (monitor) {
-        waiting.remove(limit);
-        visits = group.visits;
+  /** Waits until the group may be written; returns false if it has failed with the one before. */
+  private boolean startsWriting(Limit limit, Group group) {
+    boolean interrupted = false;
+    synchronized (monitor) {
+      while (writing.contains(limit)) {
+        try {
+          monitor.wait();
+        } catch (InterruptedException e) {
+          interrupted = true; // others wait for this one
+        }
       }
-      group.admitted.complete(writer.admit(limit.id, limit.most, visits));
+      if (!group.admitted.isDone()) {
+        waiting.remove(limit);
+        writing.add(limit);
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return !group.admitted.isDone();
+  }
+
+  private void write(Limit limit, Group group) {
+    try {
+      int admitted = writer.admit(limit.id, limit.most, group.visits);
+      group.admitted.complete(admitted);
+      synchronized (monitor) {
+        writing.remove(limit);
+        monitor.notifyAll();
+      }
     } catch (RuntimeException | Error e) {
       group.admitted.completeExceptionally(e);
-    } finally {
-      lock.unlock();
+      synchronized (monitor) {
+        writing.remove(limit);
+        Group next = waiting.remove(limit);
+        if (next != null) {
+          next.admitted.completeExceptionally(e);
+        }
+        monitor.notifyAll();
+      }
     }
   }
 }

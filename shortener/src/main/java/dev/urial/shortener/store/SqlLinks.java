@@ -46,7 +46,7 @@ final class SqlLinks implements LinkStore {
   private static final String TAG =
       "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO"
           + " NOTHING";
-  // Once the limit is reached, this locks nothing, so late visitors do not wait for each other.
+  // Once the limit is reached, this locks nothing in the database.
   private static final String ADMIT =
       "UPDATE admission SET used = used + ? WHERE link_id = ? AND used <= ?";
   // The first visits to an existing link that is not erased create the row; if concurrent ones did

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Every letter that a slug may contain is compared at least as UTS #39 compares it. */
+/** Every letter that a slug may contain is compared at least as UTS #39 compares it alone. */
 final class LookAlikeLettersTest {
   private static final ShortDomain DOMAIN = ShortDomain.builder("s.example").build();
 

@@ -363,6 +363,7 @@ class SlugsTest {
       {"lo", "\u05e1\u05d5"},
       {"1\u05d02", "12\u05d0"},
       {"\u05de\u05d9\u05e0\u05f1", "\u05de\u05d9\u05e0\u05d5\u05d9"}, // a Yiddish ligature
+      {"\u05d1\u05f1\u05d3", "\u05d1\u05d5\u05d9\u05d3"},
       {"\u0672", "\u0675"},
       {"\u0672\u062e", "\u0623\u062e"}, // a wavy hamza
       {"\u08a8", "\u0678"},

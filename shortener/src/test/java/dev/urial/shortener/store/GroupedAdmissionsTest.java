@@ -43,24 +43,40 @@ final class GroupedAdmissionsTest {
   }
 
   @Test
-  void whenAWriteFailsAllOfItsGroupAreTold() throws Exception {
+  void whenAWriteFailsThoseThatWaitForItFailToo() throws Exception {
     GroupedAdmissions admissions =
         new GroupedAdmissions(
             held(
                 visits -> {
-                  if (written.size() > 1) {
+                  if (written.size() == 1) {
                     throw new IllegalStateException("the disk is full");
                   }
                   return visits;
                 }));
-    List<Future<Boolean>> answers = visit(admissions);
-    assertTrue(answers.get(0).get(10, TimeUnit.SECONDS));
-    for (Future<Boolean> answer : answers.subList(1, answers.size())) {
+    for (Future<Boolean> answer : visit(admissions)) {
       ExecutionException e =
           assertThrows(ExecutionException.class, () -> answer.get(10, TimeUnit.SECONDS));
       assertEquals("the disk is full", e.getCause().getMessage());
     }
-    assertThrows(IllegalStateException.class, () -> admissions.admit(1, 100), "and the next one");
+    assertEquals(List.of(1), written);
+    assertTrue(admissions.admit(1, 100), "the next one is written");
+  }
+
+  @Test
+  void visitsToOtherLinksDoNotWait() throws Exception {
+    GroupedAdmissions admissions =
+        new GroupedAdmissions(
+            (id, limit, visits) -> {
+              if (id == 1) {
+                held(it -> it).admit(id, limit, visits);
+              }
+              return visits;
+            });
+    Future<Boolean> first = threads.submit(() -> admissions.admit(1, 100));
+    assertTrue(begun.await(10, TimeUnit.SECONDS));
+    assertTrue(admissions.admit(2, 100));
+    goOn.countDown();
+    assertTrue(first.get(10, TimeUnit.SECONDS));
   }
 
   private interface Answer {
