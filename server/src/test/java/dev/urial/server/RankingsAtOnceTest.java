@@ -1,7 +1,7 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.ApiKey;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rankings take long, so those of a user wait for each other, from however many networks. */
+/** Rankings take long, so those of a user leave a thread to others, from however many networks. */
 @Timeout(120)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class RankingsAtOnceTest {
@@ -48,14 +48,14 @@ class RankingsAtOnceTest {
     pool.shutdownNow();
   }
 
-  /** A store whose first ranking waits. */
+  /** A store whose rankings wait. */
   private Store waiting(Store store) {
     VisitStore visits =
         Intercepted.of(
             VisitStore.class,
             store.visits(),
             (method, call) -> {
-              if (method.equals("ranking") && begun.getCount() > 0) {
+              if (method.equals("ranking")) {
                 begun.countDown();
                 mayEnd.await();
               }
@@ -82,6 +82,7 @@ class RankingsAtOnceTest {
 
   @Test
   void othersDoNotWaitForTheRankingsOfAUser(@TempDir Path folder) throws Exception {
+    assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one thread renders");
     Store store = SqliteStore.open(folder);
     store.domains().save(ShortDomain.builder("s.example").build());
     String vera = key(store, "vera");
@@ -91,26 +92,24 @@ class RankingsAtOnceTest {
     try (UrialServer server =
         UrialServer.start(Configuration.of(settings), () -> waiting(store), new StringBuffer())) {
       int port = server.address().getPort();
-      CompletableFuture<Wire.Reply> first =
-          CompletableFuture.supplyAsync(() -> asked(port, "127.0.7.1", vera), pool);
-      begun.await();
-      List<CompletableFuture<Wire.Reply>> others = new ArrayList<>();
+      List<CompletableFuture<Wire.Reply>> rankings = new ArrayList<>();
       for (int i = 10; i < 20; i++) {
         String from = "127.0." + i + ".1";
-        others.add(CompletableFuture.supplyAsync(() -> asked(port, from, vera), pool));
+        rankings.add(CompletableFuture.supplyAsync(() -> asked(port, from, RANKING, vera), pool));
       }
-      assertEquals(200, asked(port, "127.0.9.1", viktor).status());
-      assertFalse(others.stream().anyMatch(CompletableFuture::isDone));
+      begun.await();
+      for (int i = 0; i < 20; i++) { // more of hers may begin between them
+        assertEquals(200, asked(port, "127.0.9.1", "/api/v1/links", viktor).status());
+      }
       mayEnd.countDown();
-      assertEquals(200, first.get().status());
-      for (CompletableFuture<Wire.Reply> other : others) {
-        assertEquals(200, other.get().status());
+      for (CompletableFuture<Wire.Reply> ranking : rankings) {
+        assertEquals(200, ranking.get().status());
       }
     }
   }
 
-  private static Wire.Reply asked(int port, String from, String key) {
-    String request = Wire.request("GET", "s.example", RANKING, "Authorization: Bearer " + key);
+  private static Wire.Reply asked(int port, String from, String path, String key) {
+    String request = Wire.request("GET", "s.example", path, "Authorization: Bearer " + key);
     try (Wire wire = new Wire(port, from)) {
       return wire.send(request).read(false);
     } catch (IOException e) {

@@ -120,9 +120,10 @@ final class ApiGateway {
             });
   }
 
-  private static void answer(Operation operation, Exchange exchange, ApiCaller caller)
-      throws Exception {
-    ApiAnswer answer = operation.run(new Call(exchange, caller));
+  private void answer(Operation operation, Exchange exchange, ApiCaller caller) throws Exception {
+    // It may have waited long.
+    ApiCaller now = exchange.isStillAllowed() ? caller : authentication.caller(exchange);
+    ApiAnswer answer = operation.run(new Call(exchange, now));
     if (answer != null) {
       answer.send(exchange);
     }

@@ -33,6 +33,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -114,7 +115,7 @@ final class YourlsCompatibleApi {
    */
   private record Reply(int status, String simple, ObjectNode json) {}
 
-  private void answer(Exchange exchange) {
+  private void answer(Exchange exchange) throws Exception {
     exchange.set("Cache-Control", "no-store");
     Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
     if (takesPasswords && hasPassword(fields)) {
@@ -132,21 +133,54 @@ final class YourlsCompatibleApi {
     return exchange.method().equals("HEAD") ? "version" : fields.getOrDefault("action", "");
   }
 
-  private void answer(Exchange exchange, Map<String, String> fields) {
+  private void answer(Exchange exchange, Map<String, String> fields) throws Exception {
+    String action = action(exchange, fields);
+    ApiCaller caller;
+    try {
+      caller = caller(exchange, fields);
+      if (!action.equals("shorturl")) {
+        shape.limit(exchange, caller, false);
+      }
+    } catch (Problem | StoreException | HttpRefusal e) {
+      write(exchange, fields, refused(exchange, e));
+      return;
+    }
+    if (COSTLY.contains(action)) {
+      String account = caller.account(exchange.origin().network());
+      // It may wait long; a password is not checked again.
+      Supplier<ApiCaller> then =
+          hasPassword(fields) ? () -> caller : () -> caller(exchange, fields);
+      exchange.inTurnOf(account, () -> answer(exchange, then, action, fields));
+    } else {
+      answer(exchange, () -> caller, action, fields);
+    }
+  }
+
+  private void answer(
+      Exchange exchange, Supplier<ApiCaller> caller, String action, Map<String, String> fields) {
     Reply reply;
     try {
-      reply = run(exchange, fields);
-    } catch (Problem e) {
+      reply = run(exchange, caller.get(), action, fields);
+    } catch (Problem | StoreException | HttpRefusal e) {
+      reply = refused(exchange, e);
+    }
+    write(exchange, fields, reply);
+  }
+
+  private static Reply refused(Exchange exchange, RuntimeException why) {
+    if (why instanceof StoreException e) {
+      return failed(Problem.of(e));
+    }
+    if (why instanceof HttpRefusal e) {
+      return failed(new Problem(ProblemType.of(e.status()), e.reason()));
+    }
+    if (why instanceof Problem e) {
       if (e.type() == ProblemType.UNAUTHENTICATED) {
         exchange.note(RefusalReason.CREDENTIALS);
       }
-      reply = failed(e);
-    } catch (StoreException e) {
-      reply = failed(Problem.of(e));
-    } catch (HttpRefusal e) {
-      reply = failed(new Problem(ProblemType.of(e.status()), e.reason()));
+      return failed(e);
     }
-    write(exchange, fields, reply);
+    throw why;
   }
 
   private static Reply failed(Problem problem) {
@@ -166,12 +200,8 @@ final class YourlsCompatibleApi {
     return new Reply(status, problem.getMessage(), json);
   }
 
-  private Reply run(Exchange exchange, Map<String, String> fields) {
-    String action = action(exchange, fields);
-    ApiCaller caller = caller(exchange, fields);
-    if (!action.equals("shorturl")) {
-      shape.limit(exchange, caller, false);
-    }
+  private Reply run(
+      Exchange exchange, ApiCaller caller, String action, Map<String, String> fields) {
     return switch (action) {
       case "shorturl" -> shorten(exchange, caller, fields);
       case "expand" -> expand(exchange, caller, fields);

@@ -202,6 +202,15 @@ public final class DeskAccess {
       }
     }
 
+    /** Does work that may have waited long, unless the user may no longer do it. */
+    private void ifStillAllowed(Exchange.Rest work) throws Exception {
+      if (exchange.isStillAllowed()) {
+        work.run();
+      } else {
+        forbidden(say("page.desk.forbidden.role"));
+      }
+    }
+
     /** Takes a place as {@link Exchange#takesLong} does, for the user. */
     void takesLong() {
       exchange.takesLong(space());
@@ -333,7 +342,7 @@ public final class DeskAccess {
       return;
     }
     call.exchange.streamWhile(() -> isStill(call));
-    call.exchange.inTurnOf(call.space(), () -> operation.run(call));
+    call.exchange.inTurnOf(call.space(), () -> call.ifStillAllowed(() -> operation.run(call)));
   }
 
   /** Returns whether a session still stands for its user. */

@@ -39,6 +39,17 @@ final class FormRefusals {
     };
   }
 
+  /** Does work that waited, and shows a problem that it throws on a separate page. */
+  static void handle(DeskAccess.Call call, Runnable work) {
+    try {
+      work.run();
+    } catch (Problem e) {
+      answer(call, e);
+    } catch (StoreException e) {
+      answer(call, Problem.of(e));
+    }
+  }
+
   private static void answer(DeskAccess.Call call, Problem problem) {
     if (problem.type() == ProblemType.NOT_FOUND) {
       call.notice(404, "page.error.404.title", text(call, problem));

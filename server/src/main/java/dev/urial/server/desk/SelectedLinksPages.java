@@ -97,7 +97,7 @@ final class SelectedLinksPages {
 
   /** Shows the list again, with an error message and the same links selected. */
   private void refuse(Call call, Set<Long> ids, String why) {
-    call.exchange().leaveToRendering(() -> show(call, ids, why));
+    call.renders(() -> show(call, ids, why));
   }
 
   private void show(Call call, Set<Long> ids, String why) {

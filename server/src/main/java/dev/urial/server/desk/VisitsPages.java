@@ -63,7 +63,7 @@ final class VisitsPages {
             door.post("links", Scope.STATS, FormRefusals.handled(c -> lead(c, link(c)))))
         .get(
             "/desk/links/{id}/visits.csv",
-            door.download("links", Scope.STATS, FormRefusals.handled(c -> csv(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.handled(c -> csv(c, link(c)))))
         .get(
             "/desk/links/{id}/visits.json",
             door.get("links", Scope.STATS, FormRefusals.handled(c -> json(c, link(c)))))
@@ -87,7 +87,7 @@ final class VisitsPages {
             door.post("visits", Scope.STATS, FormRefusals.handled(c -> lead(c, whole(c)))))
         .get(
             "/desk/visits.csv",
-            door.download("visits", Scope.STATS, FormRefusals.handled(c -> csv(c, whole(c)))))
+            door.get("visits", Scope.STATS, FormRefusals.handled(c -> csv(c, whole(c)))))
         .get(
             "/desk/visits.json",
             door.get("visits", Scope.STATS, FormRefusals.handled(c -> json(c, whole(c)))));
@@ -217,7 +217,11 @@ final class VisitsPages {
     String until = call.field("until");
     String grain = call.field("grain");
     if (VisitPeriod.of(from, until, grain) == null) {
-      show(call, subject, usual(), from, until, grain, call.say("page.figures.wrong-span"));
+      String why = call.say("page.figures.wrong-span");
+      call.renders(
+          () ->
+              FormRefusals.handle(
+                  call, () -> show(call, subject, usual(), from, until, grain, why)));
       return;
     }
     call.lead(

@@ -291,7 +291,8 @@ public final class Exchange {
 
   /**
    * Lets the rest of the work wait for one of the threads that render, as that of a {@link
-   * RenderingEndpoint}. The endpoint that calls this method must return then without a response.
+   * RenderingEndpoint}. The endpoint that calls this method must return then without a response. If
+   * the caller may no longer do it when its turn comes, the response is 403.
    *
    * <pre>{@code
    * exchange.leaveToRendering(() -> list(exchange, fields));
@@ -300,29 +301,40 @@ public final class Exchange {
    * @param work sends the response
    */
   public void leaveToRendering(Rest work) {
-    rest = Objects.requireNonNull(work, "work");
+    Objects.requireNonNull(work, "work");
+    rest =
+        () -> {
+          if (!isStillAllowed()) {
+            throw new HttpRefusal(403, ServerMessages.MESSAGES.of("page.desk.forbidden.role"));
+          }
+          work.run();
+        };
     restRenders = true;
   }
 
   /**
    * Does work for an account. If this request has one of the threads that render, the work waits
    * for one again, among the requests of the account, so that an account that sends its requests
-   * from many networks has no more turns than others.
+   * from many networks has no more turns than others. What is left to those threads later waits
+   * among them too.
    *
    * <pre>{@code
    * exchange.inTurnOf("user 7", () -> page(exchange));
    * }</pre>
    *
    * @param account identifies the caller, who has been authenticated
-   * @param work sends the response
+   * @param work sends the response; it may have to find out whether the caller {@linkplain
+   *     #isStillAllowed still may} do it
    * @throws Exception if the work throws it
    */
   public void inTurnOf(String account, Rest work) throws Exception {
     Objects.requireNonNull(account, "account");
     Objects.requireNonNull(work, "work");
-    if (renders && this.account == null) {
-      this.account = account;
-      leaveToRendering(work);
+    boolean waits = renders && this.account == null;
+    this.account = account;
+    if (waits) {
+      rest = work;
+      restRenders = true;
     } else {
       work.run();
     }

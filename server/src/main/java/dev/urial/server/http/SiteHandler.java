@@ -276,6 +276,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             if (queue == work && queue(exchange, endpoint) != work) {
               enqueue(exchange, endpoint); // its route turned out to be costly while it waited
             } else {
+              exchange.renders(queue == work.rendering());
               run(exchange, endpoint);
             }
           },
@@ -334,7 +335,6 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       exchange.checkClient();
       exchange.refuseUnfitBody();
       exchange.mayStream(endpoint instanceof StreamingEndpoint);
-      exchange.renders(endpoint instanceof RenderingEndpoint);
       if (learnsCosts(exchange, endpoint)) {
         costs.run(exchange.noted(ROUTE), () -> endpoint.answer(exchange));
       } else {
@@ -360,17 +360,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       enqueue(
           exchange,
           exchange.restRenders()
-              ? (RenderingEndpoint) it -> runIfAllowed(it, left)
+              ? (RenderingEndpoint) it -> left.run()
               : (PasswordEndpoint) it -> left.run());
     }
-  }
-
-  /** Runs work that waited, unless its caller may no longer do this: it may have waited long. */
-  private static void runIfAllowed(Exchange exchange, Exchange.Rest work) throws Exception {
-    if (!exchange.isStillAllowed()) {
-      throw new HttpRefusal(403, ServerMessages.MESSAGES.of("page.desk.forbidden.role"));
-    }
-    work.run();
   }
 
   /** Returns whether the client did not take the response, whatever that was wrapped in. */
