@@ -112,11 +112,7 @@ final class ApiGateway {
               exchange.streamWhile(() -> isStill(exchange, caller));
               Exchange.Rest work =
                   () -> withProblems(exchange, () -> answer(operation, exchange, caller));
-              if (caller.isAnybody()) {
-                work.run();
-              } else {
-                exchange.inTurnOf(caller.account(network), work);
-              }
+              exchange.inTurnOf(caller.isAnybody() ? network : caller.account(network), work);
             });
   }
 

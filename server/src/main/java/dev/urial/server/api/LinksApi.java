@@ -89,10 +89,10 @@ final class LinksApi {
 
   void addTo(RouteTable router) {
     router.post(LINKS, passwords(door.to(this::create)));
-    router.get(LINKS, RenderingEndpoint.of(door.to(this::list)));
+    router.get(LINKS, RenderingEndpoint.afterCaller(door.to(this::list)));
     router.patch(LINKS, passwords(door.to(call -> edit(call, bySlug(call)))));
     router.delete(LINKS, door.to(call -> delete(call, bySlug(call))));
-    router.post(LINKS + "/bulk", RenderingEndpoint.of(door.to(this::bulk)));
+    router.post(LINKS + "/bulk", RenderingEndpoint.afterCaller(door.to(this::bulk)));
     router.get(LINKS + "/{id}", door.to(call -> show(call, byId(call))));
     router.patch(LINKS + "/{id}", passwords(door.to(call -> edit(call, byId(call)))));
     router.delete(LINKS + "/{id}", door.to(call -> delete(call, byId(call))));

@@ -32,11 +32,12 @@ final class StatisticsApi {
   }
 
   void addTo(RouteTable router) {
-    router.get("/api/v1/links/{id}/stats", RenderingEndpoint.of(door.to(this::ofLink)));
-    router.get("/api/v1/domains/{host}/stats", RenderingEndpoint.of(door.to(this::ofDomain)));
-    router.get("/api/v1/orphans", RenderingEndpoint.of(door.to(this::orphans)));
-    router.get("/api/v1/stats", RenderingEndpoint.of(door.to(this::ofTag)));
-    router.get("/api/v1/stats/links", RenderingEndpoint.of(door.to(this::ranking)));
+    router.get("/api/v1/links/{id}/stats", RenderingEndpoint.afterCaller(door.to(this::ofLink)));
+    router.get(
+        "/api/v1/domains/{host}/stats", RenderingEndpoint.afterCaller(door.to(this::ofDomain)));
+    router.get("/api/v1/orphans", RenderingEndpoint.afterCaller(door.to(this::orphans)));
+    router.get("/api/v1/stats", RenderingEndpoint.afterCaller(door.to(this::ofTag)));
+    router.get("/api/v1/stats/links", RenderingEndpoint.afterCaller(door.to(this::ranking)));
     router.get("/api/v1/stats/days", StreamingEndpoint.of(door.to(this::days)));
   }
 

@@ -121,8 +121,6 @@ final class YourlsCompatibleApi {
     if (takesPasswords && hasPassword(fields)) {
       // Who has a signature does not wait for those who try passwords.
       exchange.leaveToPasswords(() -> answer(exchange, fields));
-    } else if (COSTLY.contains(action(exchange, fields))) {
-      exchange.leaveToRendering(() -> answer(exchange, fields));
     } else {
       answer(exchange, fields);
     }
@@ -139,6 +137,7 @@ final class YourlsCompatibleApi {
     try {
       caller = caller(exchange, fields);
       if (!action.equals("shorturl")) {
+        exchange.changesNothing(); // also if it is a POST
         shape.limit(exchange, caller, false);
       }
     } catch (Problem | StoreException | HttpRefusal e) {
@@ -146,11 +145,12 @@ final class YourlsCompatibleApi {
       return;
     }
     if (COSTLY.contains(action)) {
-      String account = caller.account(exchange.origin().network());
+      String network = exchange.origin().network();
+      String account = caller.isAnybody() ? network : caller.account(network);
       // It may wait long; a password is not checked again.
       Supplier<ApiCaller> then =
           hasPassword(fields) ? () -> caller : () -> caller(exchange, fields);
-      exchange.inTurnOf(account, () -> answer(exchange, then, action, fields));
+      exchange.leaveToRendering(account, () -> answer(exchange, then, action, fields));
     } else {
       answer(exchange, () -> caller, action, fields);
     }

@@ -259,8 +259,8 @@ public final class DeskAccess {
    * @param scope the scope that the user's role must include
    * @param operation the operation to run
    */
-  public RenderingEndpoint get(String place, Scope scope, Operation operation) {
-    return RenderingEndpoint.of(download(place, scope, operation));
+  public Endpoint get(String place, Scope scope, Operation operation) {
+    return RenderingEndpoint.afterCaller(download(place, scope, operation));
   }
 
   /**

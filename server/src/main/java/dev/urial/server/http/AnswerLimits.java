@@ -3,7 +3,7 @@ package dev.urial.server.http;
 /**
  * The limits on the responses of all requests.
  *
- * @param unsent counts the octets that clients have not read yet
+ * @param unsent the answers that clients have not read yet
  * @param streams the limits on responses that are streamed
  */
-record AnswerLimits(HeldOctets unsent, StreamLimits streams) {}
+record AnswerLimits(UnsentAnswers unsent, StreamLimits streams) {}

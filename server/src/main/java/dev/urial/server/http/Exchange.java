@@ -95,7 +95,7 @@ public final class Exchange {
   private @Nullable Rest rest;
   private boolean restRenders;
   private boolean renders;
-  private @Nullable String account;
+  private @Nullable String caller;
   private boolean mayStream;
 
   /** The owners of the place among the streamed responses; empty if it has none. */
@@ -313,25 +313,38 @@ public final class Exchange {
   }
 
   /**
-   * Does work for an account. If this request has one of the threads that render, the work waits
-   * for one again, among the requests of the account, so that an account that sends its requests
-   * from many networks has no more turns than others. What is left to those threads later waits
-   * among them too.
+   * Does the same among the requests of a caller, as {@link #inTurnOf}.
+   *
+   * <p>For example, {@code exchange.leaveToRendering("user 7", () -> list(exchange, fields))}.
+   *
+   * @param caller identifies the caller, who has been authenticated
+   * @param work sends the response
+   */
+  public void leaveToRendering(String caller, Rest work) {
+    this.caller = Objects.requireNonNull(caller, "caller");
+    leaveToRendering(work);
+  }
+
+  /**
+   * Does work for a caller. If it is to be rendered, it waits for one of the threads that render,
+   * among the requests of the caller, so that an account that sends its requests from many networks
+   * has no more turns than others. What is left to those threads later waits among them too.
    *
    * <pre>{@code
    * exchange.inTurnOf("user 7", () -> page(exchange));
    * }</pre>
    *
-   * @param account identifies the caller, who has been authenticated
+   * @param caller identifies the caller, who has been authenticated: an account, or the network of
+   *     a caller without one
    * @param work sends the response; it may have to find out whether the caller {@linkplain
    *     #isStillAllowed still may} do it
    * @throws Exception if the work throws it
    */
-  public void inTurnOf(String account, Rest work) throws Exception {
-    Objects.requireNonNull(account, "account");
+  public void inTurnOf(String caller, Rest work) throws Exception {
+    Objects.requireNonNull(caller, "caller");
     Objects.requireNonNull(work, "work");
-    boolean waits = renders && this.account == null;
-    this.account = account;
+    boolean waits = renders && this.caller == null;
+    this.caller = caller;
     if (waits) {
       rest = work;
       restRenders = true;
@@ -340,14 +353,14 @@ public final class Exchange {
     }
   }
 
-  /** Notes whether the request has one of the threads that render. */
+  /** Sets whether the work of this request is to be rendered. */
   void renders(boolean renders) {
     this.renders = renders;
   }
 
-  /** Returns the account or, if none is known yet, the network among whose requests this waits. */
+  /** Returns the caller or, if none is known yet, the network among whose requests this waits. */
   String party() {
-    return account == null ? origin.network() : "account " + account;
+    return caller == null ? origin.network() : caller;
   }
 
   /** Returns the work that waits for a thread of another kind, once; null for none. */
@@ -704,7 +717,8 @@ public final class Exchange {
     }
     boolean isShort = head() || content.length <= (isTwo ? 0 : HeldOctets.SHORT);
     long octets = content.length + (isTwo ? STREAM + ArrivingBody.fieldLength(request) : 0L);
-    if (!isShort && !isCounted(octets, status)) {
+    Callback sent = isShort ? callback : counted(octets, status);
+    if (sent == null) {
       forgetBody();
       if (!isTwo) {
         throw ArrivingBody.crowded();
@@ -712,8 +726,6 @@ public final class Exchange {
       answer(503); // over HTTP/2, even a short body would have to wait
       return;
     }
-    Callback sent =
-        isShort ? callback : uncounted(callback, limits.unsent(), origin.network(), octets);
     begin(status);
     body.release(); // the client may send its next request as soon as it has this answer
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
@@ -731,19 +743,10 @@ public final class Exchange {
     response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
   }
 
-  /** Counts a response that is not sent yet; returns false if there is no room for it. */
-  private boolean isCounted(long octets, int status) {
-    if (!changesNothing && !method().equals("GET") && status < 400) {
-      limits.unsent().add(origin.network(), octets);
-      return true;
-    }
-    return limits.unsent().take(origin.network(), octets, 0);
-  }
-
-  /** Returns a callback that also ends the count. It must not refer to this exchange's body. */
-  private static Callback uncounted(
-      Callback callback, HeldOctets unsent, String network, long octets) {
-    return Callback.from(callback, () -> unsent.release(network, octets));
+  /** Counts a response that is not sent yet; returns null if there is no room for it. */
+  private @Nullable Callback counted(long octets, int status) {
+    boolean tellsChange = !changesNothing && !method().equals("GET") && status < 400;
+    return limits.unsent().count(origin.network(), octets, tellsChange, callback);
   }
 
   /**

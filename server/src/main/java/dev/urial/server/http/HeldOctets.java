@@ -83,6 +83,11 @@ final class HeldOctets {
     return false;
   }
 
+  /** Returns the octets that a network holds. */
+  long of(String network) {
+    return byNetwork.getOrDefault(network, 0L);
+  }
+
   /** Returns whether less than a quarter of the maximum is left. */
   boolean isNearlyFull() {
     return held.get() > most / 4 * 3;

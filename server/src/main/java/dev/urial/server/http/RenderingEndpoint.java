@@ -14,16 +14,22 @@ import java.util.Objects;
 @FunctionalInterface
 public interface RenderingEndpoint extends Endpoint {
   /**
-   * {@return an endpoint that answers as another, by such a thread} It must not wait for its
-   * client, so it cannot stream.
+   * {@return an endpoint that answers as another, which calls {@link Exchange#inTurnOf} as soon as
+   * it knows the caller} What it does before, such as checking a rate limit, is done at once by
+   * another thread; the rest by one that renders. It must not wait for its client, so it cannot
+   * stream.
    *
    * <pre>{@code
-   * router.get("/links", RenderingEndpoint.of(door.to(this::list)));
+   * router.get("/links", RenderingEndpoint.afterCaller(door.to(this::list)));
    * }</pre>
    *
    * @param endpoint answers the requests
    */
-  static RenderingEndpoint of(Endpoint endpoint) {
-    return Objects.requireNonNull(endpoint, "endpoint")::answer;
+  static Endpoint afterCaller(Endpoint endpoint) {
+    Objects.requireNonNull(endpoint, "endpoint");
+    return exchange -> {
+      exchange.renders(true);
+      endpoint.answer(exchange);
+    };
   }
 }

@@ -48,6 +48,9 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   /** How long a client may take no part of a streamed response. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
+  /** How long an answer that its client does not read is kept although others find no room. */
+  private static final Duration GRACE = Duration.ofSeconds(2);
+
   /** How long a body may wait for its next piece while there is little room. */
   private static final Duration STALL = Duration.ofSeconds(2);
 
@@ -125,7 +128,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
             new StalledBodies(stall));
     this.answers =
         new AnswerLimits(
-            HeldOctets.ofAnswers(mostHeld),
+            new UnsentAnswers(HeldOctets.ofAnswers(mostHeld), GRACE),
             new StreamLimits(new ThreadShare(work, work.threads() / 4), patience));
   }
 

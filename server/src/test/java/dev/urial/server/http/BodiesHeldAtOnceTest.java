@@ -256,6 +256,47 @@ class BodiesHeldAtOnceTest {
     assertEquals(200, status);
   }
 
+  /** Several networks together may hold all, but not for long if others need some. */
+  @Test
+  void whoReadsNothingGivesWayToOthers() throws Exception {
+    stall = Duration.ofMinutes(5);
+    jetty.stop();
+    start();
+    List<Socket> clients = new ArrayList<>();
+    try {
+      for (int network = 1; network <= 6; network++) {
+        Socket client = new Socket("127.0.0.1", port);
+        clients.add(client);
+        OutputStream out = client.getOutputStream();
+        out.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+        out.write(frame(4, 0, 0, new byte[] {0, 4, 0, 0, 0, 0})); // no window
+        String fields =
+            "\u0082\u0086\u0004\u0006/short\u0001\u0009s.example\u0000\u000Fx-forwarded-for\u0008"
+                + "10."
+                + network
+                + ".0.1";
+        for (int i = 0; i < 8; i++) {
+          out.write(frame(1, 5, 1 + 2 * i, fields.getBytes(ISO_8859_1)));
+        }
+        out.flush();
+      }
+      Patience.await(() -> longOf("192.0.2.1") == 503);
+      Patience.await(() -> longOf("192.0.2.1") == 200);
+    } finally {
+      for (Socket client : clients) {
+        client.close();
+      }
+    }
+  }
+
+  private int longOf(String network) {
+    try {
+      return Wire.get(port, "s.example", "/long", "X-Forwarded-For: " + network).status();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private static final byte[] QUICK =
       "\u0083\u0086\u0004\u0006/quick\u0001\u0009s.example".getBytes(ISO_8859_1);
   private static final byte[] GET =
