@@ -1,6 +1,7 @@
 package dev.urial.server.http;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -75,18 +76,18 @@ final class UnsentAnswers {
    *
    * @param network the network of the client
    * @param length the octets that it takes
-   * @param isSent whether it is sent even if there is no room
+   * @param isSent whether it is sent even if there is no room; its network gives up others then
    * @param callback is told when it has been sent
    * @return the callback to send it with, or null if there is no room for it
    */
   @Nullable Callback count(String network, long length, boolean isSent, Callback callback) {
-    if (isSent) {
-      octets.add(network, length);
-    } else {
-      while (!octets.take(network, length, 0)) {
-        if (!makesRoom(network, length)) {
+    while (!octets.take(network, length, 0)) {
+      if (!makesRoom(network, length) && !(isSent && gaveUp(oldestOf(network)))) {
+        if (!isSent) {
           return null;
         }
+        octets.add(network, length);
+        break;
       }
     }
     return new Answer(callback, network, length);
@@ -98,12 +99,24 @@ final class UnsentAnswers {
   }
 
   private boolean makesRoom(String network, long length) {
-    Answer oldest = oldest(octets.of(network) + length);
-    if (oldest == null) {
+    return gaveUp(oldest(octets.of(network) + length));
+  }
+
+  private static boolean gaveUp(@Nullable Answer answer) {
+    if (answer == null) {
       return false;
     }
-    oldest.failed(new EofException("others wait for a client that does not read"));
+    answer.failed(new EofException("others wait for a client that does not read"));
     return true;
+  }
+
+  /** Returns the answer of a network that has not been read for longest, and not of late. */
+  private @Nullable Answer oldestOf(String network) {
+    long now = System.nanoTime();
+    return answers.stream()
+        .filter(it -> it.network.equals(network) && now - it.since >= grace)
+        .min(Comparator.comparingLong(it -> it.since))
+        .orElse(null);
   }
 
   /** Returns the answer that the network that holds the most has not read for longest. */
