@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
@@ -64,6 +65,9 @@ final class ArrivingBody {
   /** Gives the rest up; the same object each time, null if the request does not wait for it. */
   private @Nullable Runnable giveUp;
 
+  /** Makes the body give way to another. */
+  private @Nullable Runnable giveWay;
+
   private long arrived;
   private long pieces;
 
@@ -75,7 +79,9 @@ final class ArrivingBody {
   private boolean isDraining;
   private boolean isWaiting;
   private boolean isOver;
-  private long held;
+
+  /** The memory that counts. Another request may make it give way without this one's monitor. */
+  private final AtomicLong held = new AtomicLong();
 
   /** The memory for header fields that does not count yet. */
   private int fields;
@@ -224,7 +230,8 @@ final class ArrivingBody {
   private void stallsFromNow() {
     if (arrived >= enough) {
       enough = arrived + PROGRESS;
-      limits.stalled().waits(Objects.requireNonNull(giveUp));
+      Runnable way = Objects.requireNonNull(giveWay);
+      limits.stalled().waits(Objects.requireNonNull(giveUp), origin.network(), way);
     }
   }
 
@@ -293,6 +300,11 @@ final class ArrivingBody {
       return false;
     }
     giveUp = () -> late(action);
+    giveWay =
+        () -> {
+          release();
+          runElsewhere(() -> givesWay(action));
+        };
     deadline = schedule(giveUp);
     return true;
   }
@@ -302,6 +314,15 @@ final class ArrivingBody {
       broken = new TimeoutException();
       request.fail(broken); // what waits for the rest is told, and runs the action
       over(action);
+    }
+  }
+
+  private synchronized void givesWay(Runnable action) {
+    if (!isOver && !isCrowded) {
+      crowd();
+      if (!isDraining) {
+        over(action);
+      }
     }
   }
 
@@ -354,16 +375,37 @@ final class ArrivingBody {
    */
   private synchronized boolean takes(int octets, int weight) {
     if (limits.held().isNearlyFull()) {
-      for (Runnable body : limits.stalled().take()) {
-        // In another thread, because it waits for that body.
-        request.getComponents().getExecutor().execute(body);
+      limits.stalled().take().forEach(this::runElsewhere);
+    }
+    long more = (long) octets * weight;
+    String network = origin.network();
+    while (!limits.held().take(network, more, held.get())) {
+      if (!largestGivesWay(more)) {
+        return false;
       }
     }
-    if (!limits.held().take(origin.network(), (long) octets * weight, held)) {
+    held.addAndGet(more);
+    return true;
+  }
+
+  /** Lets a body of the network that holds the most give way, if there is one. */
+  private boolean largestGivesWay(long more) {
+    HeldOctets all = limits.held();
+    String network = origin.network();
+    if (!all.isInShare(network, more)) {
       return false;
     }
-    held += (long) octets * weight;
+    Runnable other = limits.stalled().takeOfLargest(all::of, all.of(network) + more);
+    if (other == null) {
+      return false;
+    }
+    other.run();
     return true;
+  }
+
+  /** Does something to another body in another thread, because it waits for that body. */
+  private void runElsewhere(Runnable action) {
+    request.getComponents().getExecutor().execute(action);
   }
 
   /** Reads the rest of a body up to one octet more than the limit. */
@@ -399,11 +441,8 @@ final class ArrivingBody {
   }
 
   /** Makes room for other bodies. */
-  synchronized void release() {
-    if (held > 0) {
-      limits.held().release(origin.network(), held);
-      held = 0;
-    }
+  void release() {
+    limits.held().release(origin.network(), held.getAndSet(0));
   }
 
   /** Forgets the body, of which a copy exists, without making room for others. */

@@ -83,6 +83,11 @@ final class HeldOctets {
     return false;
   }
 
+  /** Returns whether a network may hold more octets, if others leave room. */
+  boolean isInShare(String network, long more) {
+    return of(network) + more <= most / NETWORKS;
+  }
+
   /** Returns the octets that a network holds. */
   long of(String network) {
     return byNetwork.getOrDefault(network, 0L);

@@ -6,17 +6,29 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The bodies of which the rest is awaited, the one that has been waiting longest for a piece first.
  * While there is little room for bodies, those that stall are given up, so that clients that send
- * beginnings alone, or few octets now and then, do not shut out others.
+ * beginnings alone, or few octets now and then, do not shut out others. If there is no room, one of
+ * the network that holds the most gives way to one of a network that holds less.
  */
 final class StalledBodies {
   private final Duration longest;
 
-  /** When the last piece of each body arrived, the oldest first, by what gives it up. */
-  private final Map<Runnable, Long> waiting = new LinkedHashMap<>();
+  /** The bodies, the one whose last piece is oldest first, by what gives it up. */
+  private final Map<Runnable, Waiting> waiting = new LinkedHashMap<>();
+
+  /**
+   * A body that waits.
+   *
+   * @param since when its last piece arrived
+   * @param network the network of its client
+   * @param giveWay makes it give way to another
+   */
+  private record Waiting(long since, String network, Runnable giveWay) {}
 
   /**
    * Creates a set without bodies.
@@ -31,10 +43,12 @@ final class StalledBodies {
    * Notes that a body waits for its next piece from now on.
    *
    * @param body gives the body up; the same object each time
+   * @param network the network of its client
+   * @param giveWay makes the body give way to another
    */
-  synchronized void waits(Runnable body) {
+  synchronized void waits(Runnable body, String network, Runnable giveWay) {
     waiting.remove(body);
-    waiting.put(body, System.nanoTime());
+    waiting.put(body, new Waiting(System.nanoTime(), network, giveWay));
   }
 
   /** Notes that a body does not wait any more. */
@@ -46,15 +60,39 @@ final class StalledBodies {
   synchronized List<Runnable> take() {
     List<Runnable> stalled = new ArrayList<>();
     long now = System.nanoTime();
-    Iterator<Map.Entry<Runnable, Long>> all = waiting.entrySet().iterator();
+    Iterator<Map.Entry<Runnable, Waiting>> all = waiting.entrySet().iterator();
     while (all.hasNext()) {
-      Map.Entry<Runnable, Long> oldest = all.next();
-      if (now - oldest.getValue() < longest.toNanos()) {
+      Map.Entry<Runnable, Waiting> oldest = all.next();
+      if (now - oldest.getValue().since < longest.toNanos()) {
         break;
       }
       stalled.add(oldest.getKey());
       all.remove();
     }
     return stalled;
+  }
+
+  /**
+   * Returns what makes a body of the network that holds the most give way, and forgets it.
+   *
+   * @param held returns the octets that a network holds
+   * @param more the octets that the network must hold more than
+   * @return null if no body of such a network waits
+   */
+  synchronized @Nullable Runnable takeOfLargest(ToLongFunction<String> held, long more) {
+    Map.Entry<Runnable, Waiting> largest = null;
+    long most = more;
+    for (Map.Entry<Runnable, Waiting> body : waiting.entrySet()) {
+      long octets = held.applyAsLong(body.getValue().network);
+      if (octets > most) {
+        largest = body;
+        most = octets;
+      }
+    }
+    if (largest == null) {
+      return null;
+    }
+    waiting.remove(largest.getKey());
+    return largest.getValue().giveWay;
   }
 }

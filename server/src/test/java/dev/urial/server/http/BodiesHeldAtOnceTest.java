@@ -42,6 +42,7 @@ class BodiesHeldAtOnceTest {
   private final Server jetty = new Server();
   private Duration bodyTime = Duration.ofMinutes(1);
   private Duration stall = Duration.ofSeconds(2);
+  private long mostHeld = 1_000_000;
   private TrustedProxies trusted = TrustedProxies.parse("127.0.0.1");
   private int port;
 
@@ -82,7 +83,7 @@ class BodiesHeldAtOnceTest {
             1_000_000,
             bodyTime,
             new PlainFailures(),
-            1_000_000,
+            mostHeld,
             Duration.ofSeconds(20),
             stall));
     jetty.start();
@@ -129,6 +130,36 @@ class BodiesHeldAtOnceTest {
     assertEquals(200, post("198.51.100.1", "/quick", 10_000));
     mayGo.countDown();
     assertEquals(200, slow.get(60, TimeUnit.SECONDS));
+  }
+
+  /** Each of the others has its share, of which the rest does not arrive yet. */
+  @Test
+  void whoHoldsLessFindsRoomAlthoughOthersHoldAll() throws Exception {
+    stall = Duration.ofMinutes(5);
+    mostHeld = 4_000_000;
+    jetty.stop();
+    start();
+    List<Wire> others = new ArrayList<>();
+    for (int network = 1; network <= 4; network++) {
+      Wire wire = new Wire(port);
+      others.add(wire);
+      wire.send(
+          "POST /quick HTTP/1.1\r\nHost: s.example\r\nX-Forwarded-For: 10."
+              + network
+              + ".0.1\r\nContent-Length: 121000\r\n\r\n"
+              + "a".repeat(120_000));
+    }
+    Thread.sleep(500); // until most has arrived; if it has not, there is room anyway
+    for (int i = 0; i < 5; i++) {
+      assertEquals(200, post("192.0.2.1", "/quick", 100_000));
+    }
+    int refused = 0;
+    for (Wire wire : others) {
+      wire.send("a".repeat(1_000));
+      refused += wire.read(false).status() == 503 ? 1 : 0;
+      wire.close();
+    }
+    assertTrue(refused <= 1, refused + " of 4");
   }
 
   /** Asks until there is room, which is given back shortly after an answer is sent. */
