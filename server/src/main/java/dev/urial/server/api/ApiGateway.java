@@ -98,6 +98,20 @@ final class ApiGateway {
    * permissions.
    */
   Endpoint to(Operation operation) {
+    return to(operation, (exchange, caller) -> {});
+  }
+
+  /** Checks something before a request waits for a thread that renders, with its body. */
+  interface Check {
+    void check(Exchange exchange, ApiCaller caller);
+  }
+
+  /**
+   * Returns the same.
+   *
+   * @param before throws a {@link Problem}, or refuses the request, if it need not wait
+   */
+  Endpoint to(Operation operation, Check before) {
     return exchange ->
         withProblems(
             exchange,
@@ -109,6 +123,7 @@ final class ApiGateway {
               if (!verdict.isAllowed()) {
                 throw verdict.refusal();
               }
+              before.check(exchange, caller);
               exchange.streamWhile(() -> isStill(exchange, caller));
               Exchange.Rest work =
                   () -> withProblems(exchange, () -> answer(operation, exchange, caller));
@@ -178,6 +193,16 @@ final class ApiGateway {
         LimitedAction.RENDERING,
         caller.isAnybody() ? network : caller.account(network),
         count);
+  }
+
+  /** Refuses a request if the rate limit for creations is exceeded already. */
+  void mayCreate(Exchange exchange, ApiCaller caller) {
+    String account = caller.account(exchange.origin().network());
+    RateLimits.Verdict verdict = limits.look(LimitedAction.CREATION, account);
+    if (!verdict.isAllowed()) {
+      verdict.tell(exchange);
+      throw verdict.refusal();
+    }
   }
 
   /** Counts creations against their rate limit, and refuses the request if it exceeds the limit. */

@@ -77,6 +77,12 @@ final class IdempotencyField {
     return answer.fields().containsKey(REPLAYED);
   }
 
+  /** Returns whether the response to a request is known, so that the request is not performed. */
+  boolean isKnown(Exchange exchange, ApiCaller caller) {
+    String place = place(exchange, caller);
+    return place != null && once.isKnown(place);
+  }
+
   /**
    * Returns the identity under which a response is stored, which consists of the caller and the
    * idempotency key; null if there is no key, or if the caller is anonymous.

@@ -92,7 +92,8 @@ final class LinksApi {
     router.get(LINKS, RenderingEndpoint.afterCaller(door.to(this::list)));
     router.patch(LINKS, passwords(door.to(call -> edit(call, bySlug(call)))));
     router.delete(LINKS, door.to(call -> delete(call, bySlug(call))));
-    router.post(LINKS + "/bulk", RenderingEndpoint.afterCaller(door.to(this::bulk)));
+    router.post(
+        LINKS + "/bulk", RenderingEndpoint.afterCaller(door.to(this::bulk, this::mayCreate)));
     router.get(LINKS + "/{id}", door.to(call -> show(call, byId(call))));
     router.patch(LINKS + "/{id}", passwords(door.to(call -> edit(call, byId(call)))));
     router.delete(LINKS + "/{id}", door.to(call -> delete(call, byId(call))));
@@ -163,6 +164,12 @@ final class LinksApi {
     return ApiAnswer.json(201, json(call, link, done.warnings(), seen.owners()))
         .with("Location", LINKS + "/" + link.id())
         .with("ETag", Etag.of(link.id(), link.version()));
+  }
+
+  private void mayCreate(Exchange exchange, ApiCaller caller) {
+    if (!idempotency.isKnown(exchange, caller)) {
+      door.mayCreate(exchange, caller);
+    }
   }
 
   private ApiAnswer bulk(Call call) {

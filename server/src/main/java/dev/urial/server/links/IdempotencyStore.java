@@ -67,6 +67,19 @@ public final class IdempotencyStore {
   }
 
   /**
+   * {@return whether the response to an operation is known, or the operation runs}
+   *
+   * <p>For example, {@code once.isKnown("user 7, k1")} is true after {@code once.run("user 7, k1",
+   * …)}.
+   *
+   * @param place identifies the operation
+   */
+  public boolean isKnown(String place) {
+    byte[] digest = Digests.sha256(Objects.requireNonNull(place, "place"));
+    return tickets.receipt(digest, clock.instant()) != null;
+  }
+
+  /**
    * Performs an operation that requires more than one transaction, unless it was performed before.
    * The key is reserved first, and the response is stored afterwards.
    *
