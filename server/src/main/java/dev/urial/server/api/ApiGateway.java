@@ -184,15 +184,11 @@ final class ApiGateway {
    *
    * @param count how many actions the analysis counts as
    */
-  void analyzes(Call call, int count) {
-    String network = call.exchange().origin().network();
-    ApiCaller caller = call.caller();
-    call.exchange().changesNothing();
-    check(
-        call,
-        LimitedAction.RENDERING,
-        caller.isAnybody() ? network : caller.account(network),
-        count);
+  void analyzes(Exchange exchange, ApiCaller caller, int count) {
+    String network = exchange.origin().network();
+    exchange.changesNothing();
+    String who = caller.isAnybody() ? network : caller.account(network);
+    check(exchange, LimitedAction.RENDERING, who, count);
   }
 
   /** Refuses a request if the rate limit for creations is exceeded already. */
@@ -208,7 +204,7 @@ final class ApiGateway {
   /** Counts creations against their rate limit, and refuses the request if it exceeds the limit. */
   void creates(Call call, int count) {
     String account = call.caller().account(call.exchange().origin().network());
-    check(call, LimitedAction.CREATION, account, count);
+    check(call.exchange(), LimitedAction.CREATION, account, count);
   }
 
   /**
@@ -233,12 +229,12 @@ final class ApiGateway {
       throw may.refusal();
     }
     call.exchange().takesLong(account);
-    check(call, LimitedAction.RENDERING, account, weight);
+    check(call.exchange(), LimitedAction.RENDERING, account, weight);
   }
 
-  private void check(Call call, LimitedAction what, String who, int count) {
+  private void check(Exchange exchange, LimitedAction what, String who, int count) {
     RateLimits.Verdict verdict = limits.take(what, who, count);
-    verdict.tell(call.exchange());
+    verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       throw verdict.refusal();
     }

@@ -22,6 +22,7 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.RenderingEndpoint;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -83,14 +84,14 @@ final class ExplainApi {
     router.post("/api/v1/vet", analysis(this::vet));
   }
 
-  private RenderingEndpoint analysis(ApiGateway.Operation analysis) {
-    return door.to(
-            call -> {
-              int length = call.exchange().body(bodyLimit).length;
-              door.analyzes(call, LimitedAction.countOfAnalysis(length));
-              return analysis.run(call);
-            })
-        ::answer;
+  private Endpoint analysis(ApiGateway.Operation analysis) {
+    return RenderingEndpoint.afterCaller(
+        door.to(
+            analysis,
+            (exchange, caller) -> {
+              int length = exchange.body(bodyLimit).length;
+              door.analyzes(exchange, caller, LimitedAction.countOfAnalysis(length));
+            }));
   }
 
   private JsonMemberReader members(Call call) {
