@@ -9,9 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.security.GeneralSecurityException;
+import java.security.InvalidKeyException;
 import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.SignatureException;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.spec.InvalidKeySpecException;
@@ -112,10 +116,39 @@ final class Certificates {
           "the key is not in PKCS #8 (BEGIN PRIVATE KEY), unencrypted");
     }
     byte[] der = Base64.getMimeDecoder().decode(pem.substring(begin + BEGIN.length(), end));
+    PrivateKey own = privateKey(der);
+    Certificate[] all = chain.toArray(new Certificate[0]);
+    if (!isPair(own, all[0].getPublicKey())) {
+      // Of a renewal, one of the two files may be there before the other.
+      throw new GeneralSecurityException("the key does not belong to the certificate");
+    }
     KeyStore store = KeyStore.getInstance("PKCS12");
     store.load(null, null);
-    store.setKeyEntry("server", privateKey(der), NONE, chain.toArray(new Certificate[0]));
+    store.setKeyEntry("server", own, NONE, all);
     return store;
+  }
+
+  /** Returns whether what is signed with one key is verified with the other. */
+  private static boolean isPair(PrivateKey own, PublicKey shown) throws GeneralSecurityException {
+    String algorithm = own.getAlgorithm();
+    Signature signature =
+        Signature.getInstance(
+            switch (algorithm) {
+              case "RSA" -> "SHA256withRSA";
+              case "EC" -> "SHA256withECDSA";
+              default -> algorithm;
+            });
+    byte[] text = {1};
+    signature.initSign(own);
+    signature.update(text);
+    byte[] signed = signature.sign();
+    try {
+      signature.initVerify(shown);
+      signature.update(text);
+      return signature.verify(signed);
+    } catch (InvalidKeyException | SignatureException e) {
+      return false; // they are for different algorithms, or of different lengths
+    }
   }
 
   private static PrivateKey privateKey(byte[] der) throws GeneralSecurityException {

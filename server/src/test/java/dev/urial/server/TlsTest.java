@@ -281,6 +281,27 @@ class TlsTest {
   }
 
   @Test
+  void aKeyOfAnotherCertificateStopsTheStart() throws Exception {
+    for (String algorithm : List.of("RSA", "EC", "Ed25519")) {
+      make("other" + algorithm, "RSA");
+      byte[] certificate = Files.readAllBytes(folder.resolve("cert.pem"));
+      make("own" + algorithm, algorithm);
+      try (Fixture fixture = tls()) {
+        assertEquals("https", fixture.server().address().getScheme());
+      }
+      Files.write(folder.resolve("cert.pem"), certificate);
+      ConfigurationException e = assertThrows(ConfigurationException.class, this::tls);
+      assertTrue(
+          e.getMessage().contains("the key does not belong to the certificate"), e.getMessage());
+    }
+  }
+
+  private Fixture tls() throws Exception {
+    String certificate = folder.resolve("cert.pem").toString();
+    return new Fixture("tls-cert", certificate, "tls-key", folder.resolve("key.pem").toString());
+  }
+
+  @Test
   void http2IsSpokenWithTls() throws Exception {
     make("h2", "RSA");
     try (Fixture secure =
