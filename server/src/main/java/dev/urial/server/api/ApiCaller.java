@@ -67,6 +67,11 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return !actor().seesAllLinks();
   }
 
+  /** Returns whether the caller has a scope. */
+  boolean has(Scope scope) {
+    return actor().has(scope);
+  }
+
   /**
    * Returns a string that identifies the caller, for rate limits and idempotency keys.
    *

@@ -5,11 +5,16 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.store.StoreException;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Processes every API request: determines the caller, applies rate limits, and formats errors. */
 final class ApiGateway {
+  /** The scopes with which something can be made that counts as a creation. */
+  private static final Set<Scope> MAKING = Set.of(Scope.CREATE, Scope.EDIT, Scope.ADMIN);
+
   private final Authentication authentication;
   private final RateLimits limits;
 
@@ -203,7 +208,11 @@ final class ApiGateway {
 
   /** Counts creations against their rate limit, and refuses the request if it exceeds the limit. */
   void creates(Call call, int count) {
-    String account = call.caller().account(call.exchange().origin().network());
+    ApiCaller caller = call.caller();
+    if (!caller.isAnybody() && MAKING.stream().noneMatch(caller::has)) {
+      return; // it will be refused, and must not use up what the user may create
+    }
+    String account = caller.account(call.exchange().origin().network());
     check(call.exchange(), LimitedAction.CREATION, account, count);
   }
 

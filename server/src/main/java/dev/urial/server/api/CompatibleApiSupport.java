@@ -63,12 +63,13 @@ final class CompatibleApiSupport {
   /**
    * Counts a request against its rate limit, and refuses it if it exceeds the limit.
    *
-   * @param isCreation whether the request creates a link; creations have a separate limit
+   * @param isCreation whether the request creates a link; creations have a separate limit, which
+   *     those that will be refused do not use up
    */
   void limit(Exchange exchange, ApiCaller caller, boolean isCreation) {
     String network = exchange.origin().network();
     RateLimits.Verdict verdict =
-        isCreation
+        isCreation && (caller.isAnybody() || caller.has(Scope.CREATE))
             ? limits.take(LimitedAction.CREATION, caller.account(network))
             : limits.take(LimitedAction.API, caller.space(network));
     verdict.tell(exchange);

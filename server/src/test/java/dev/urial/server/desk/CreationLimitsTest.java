@@ -8,17 +8,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.Fixture;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.testkit.Patience;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,6 +134,31 @@ class CreationLimitsTest {
       assertEquals(200, reply.status());
       assertTrue(reply.body().contains("Only the first 3 links with a password"), reply.body());
       assertTrue(reply.body().contains("\"created\":1,\"refused\":4"), reply.body());
+    }
+  }
+
+  @Test
+  void aKeyThatMayCreateNothingUsesUpNothing() throws Exception {
+    try (Fixture few = new Fixture("limit-creation", "2/1h")) {
+      String key = key(few, UserRole.EDITOR);
+      AccountStore accounts = few.server().context().store().accounts();
+      String text = "urial_" + "r".repeat(43);
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      long user = accounts.user("anna").id();
+      Set<Scope> scopes = Set.of(Scope.READ);
+      Instant now = Instant.now();
+      accounts.insert(
+          new ApiKey(0, user, "r", "urial_r", hash, scopes, null, false, now, null, null, false));
+      String reader = "Authorization: Bearer " + text;
+      String link = "{\"target\":\"https://a.example/\"}";
+      String batch = "{\"links\":[" + link + "," + link + "," + link + "]}";
+      Wire.Reply refused = send(few, reader, "POST /api/v1/links/bulk", batch);
+      assertTrue(refused.body().contains("\"created\":0"), refused.body());
+      assertEquals(403, send(few, reader, "POST /api/v1/links", link).status());
+      assertEquals(201, send(few, key, "POST /api/v1/links", link).status());
+      assertEquals(201, send(few, key, "POST /api/v1/links", link).status());
+      assertEquals(429, send(few, key, "POST /api/v1/links", link).status());
     }
   }
 

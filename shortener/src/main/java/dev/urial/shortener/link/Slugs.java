@@ -74,6 +74,15 @@ public final class Slugs {
    */
   private static final String BLANK = "\u2800\ud834\udd59\ud81b\udfe4\ufffc\ufffd";
 
+  /**
+   * Characters that only lengthen a word, as the Arabic tatweel, or repeat one: RFC 5892 does not
+   * allow them in names of hosts, nor is a Mongolian nirugu anything but a longer line.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc5892#section-2.6">RFC 5892 §2.6</a>
+   */
+  private static final String LENGTHENING =
+      "\u0640\u07fa\u180a\u302e\u302f\u3031\u3032\u3033\u3034\u3035\u303b";
+
   /** The maximum length of the NFKC form, in which a character may be eighteen: {@code ﷺ}. */
   private static final int MOST_COMPATIBLE = 4 * MAX_LENGTH;
 
@@ -470,7 +479,7 @@ public final class Slugs {
   }
 
   private static boolean isFitting(int c) {
-    if (BLANK.indexOf(c) >= 0) {
+    if (BLANK.indexOf(c) >= 0 || LENGTHENING.indexOf(c) >= 0) {
       return false;
     }
     return switch (CharacterProperties.category(c)) {

@@ -296,6 +296,7 @@ class SlugsTest {
         "a´b|slug-character",
         "m²|slug-character",
         "\ud83b\udc83|slug-character",
+        "\u0645\u062d\u0640\u0645\u062f|slug-character",
         "\ud83b\udef1|slug-character",
         "%zz|slug-escape",
         "%ff|slug-escape",
