@@ -33,6 +33,18 @@ public record Slug(String text, String key) {
           0x6FE, "\u0645\ud803\udefa",
           0x8A8, "\u0649\u0654");
 
+  /** Regions that have the flag of another one. */
+  private static final Map<String, String> FLAGS =
+      Map.of(
+          flag("UM"), flag("US"),
+          flag("BV"), flag("NO"),
+          flag("SJ"), flag("NO"),
+          flag("MF"), flag("FR"),
+          flag("CP"), flag("FR"),
+          flag("HM"), flag("AU"),
+          flag("EA"), flag("ES"),
+          flag("DG"), flag("IO"));
+
   /**
    * Checks that neither part is null or empty.
    *
@@ -97,7 +109,20 @@ public record Slug(String text, String key) {
     text.codePoints()
         .mapToObj(c -> LIGATURES.getOrDefault(c, Character.toString(c)))
         .forEach(inLetters::append);
-    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, inLetters);
+    String shown = inLetters.toString();
+    if (shown.codePoints().anyMatch(c -> c >= 0x1F1E6 && c <= 0x1F1FF)) {
+      for (Map.Entry<String, String> same : FLAGS.entrySet()) {
+        shown = shown.replace(same.getKey(), same.getValue());
+      }
+    }
+    return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, shown);
+  }
+
+  /** Returns letters as regional indicators, of which two are shown as a flag. */
+  private static String flag(String region) {
+    StringBuilder flag = new StringBuilder();
+    region.chars().forEach(letter -> flag.appendCodePoint(0x1F1E6 + letter - 'A'));
+    return flag.toString();
   }
 
   /** Returns the NFKC form of a string. */

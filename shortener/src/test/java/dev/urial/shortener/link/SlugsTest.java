@@ -379,6 +379,18 @@ class SlugsTest {
     assertFalse(SlugLook.areAlike(DOMAIN, Slugs.judge("ol", DOMAIN).slug(), hebrew));
   }
 
+  @Test
+  void flagsOfDifferentRegionsMayBeTheSame() {
+    String[][] pairs = {{"🇺🇸-a", "🇺🇲-a"}, {"🇳🇴", "🇸🇯"}};
+    for (String[] pair : pairs) {
+      Slug one = Slugs.judge(pair[0], DOMAIN).slug();
+      assertTrue(SlugLook.areAlike(DOMAIN, one, Slugs.judge(pair[1], DOMAIN).slug()), pair[1]);
+      assertTrue(SlugLook.areAlike(FOLDED, one, Slugs.judge(pair[1], FOLDED).slug()), pair[1]);
+    }
+    Slug swiss = Slugs.judge("🇨🇭", DOMAIN).slug();
+    assertFalse(SlugLook.areAlike(DOMAIN, swiss, Slugs.judge("🇭🇺", DOMAIN).slug()));
+  }
+
   /** A letter may look like an ASCII letter in one case only, and a slug may mix cases. */
   @Test
   void slugsAreComparedInAnyCase() {
