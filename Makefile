@@ -29,7 +29,7 @@ LINT_INPUTS = { $(MVN) -version && find . -name target -prune -o -type f \( -pat
 check:                ## run before each commit: verify without SQL engines, PostgreSQL, browser and frameworks, with a tenth of the random inputs, and without Error Prone if it has checked the same main code
 	@inputs=$$($(LINT_INPUTS)) || inputs=; lint=,tests/lint; \
 	if [ -n "$$inputs" ] && [ "$$(cat $(LINTED) 2>/dev/null)" = "$$inputs" ]; then lint=; echo 'Error Prone has checked this main code before'; fi; \
-	$(MVN) -pl $(CHECKED)$$lint -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.suites.grouped=true && \
+	$(MVN) -T5 -pl $(CHECKED)$$lint -am verify -Durial.engines.skip=true -Durial.draws=10% -Durial.suites.grouped=true && \
 	mkdir -p $(dir $(LINTED)) && echo "$$inputs" > $(LINTED)
 
 lint:                 ## compile the main code with all Error Prone warnings; verify enables only those that indicate bugs
