@@ -43,6 +43,7 @@ class BodiesHeldAtOnceTest {
   private Duration bodyTime = Duration.ofMinutes(1);
   private Duration stall = Duration.ofSeconds(2);
   private long mostHeld = 1_000_000;
+  private long idleMillis = 30_000;
   private TrustedProxies trusted = TrustedProxies.parse("127.0.0.1");
   private int port;
 
@@ -53,9 +54,12 @@ class BodiesHeldAtOnceTest {
         new ServerConnector(
             jetty, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http));
     connector.setHost("127.0.0.1");
+    connector.setIdleTimeout(idleMillis);
     jetty.addConnector(connector);
     RouteTable router = RouteTable.create();
     router.get("/long", exchange -> exchange.answer(200, "text/plain", new byte[8_000_000]));
+    router.get("/half", exchange -> exchange.answer(200, "text/plain", new byte[500_000]));
+    router.get("/middling", exchange -> exchange.answer(200, "text/plain", new byte[4_000_000]));
     router.get("/short", exchange -> exchange.answer(200, "text/plain", new byte[30_000]));
     router.post("/quick", exchange -> exchange.answer(200, "text/plain", exchange.body()));
     router.post("/files", exchange -> exchange.answer(200, "text/plain", exchange.body(4_000_000)));
@@ -290,12 +294,13 @@ class BodiesHeldAtOnceTest {
   /** Several networks together may hold all, but not for long if others need some. */
   @Test
   void whoReadsNothingGivesWayToOthers() throws Exception {
-    stall = Duration.ofMinutes(5);
+    mostHeld = 4_000_000;
+    idleMillis = 600_000; // nobody gives way because the connection is idle
     jetty.stop();
     start();
     List<Socket> clients = new ArrayList<>();
     try {
-      for (int network = 1; network <= 6; network++) {
+      for (int i = 0; i < 12; i++) { // two connections of each of six networks
         Socket client = new Socket("127.0.0.1", port);
         clients.add(client);
         OutputStream out = client.getOutputStream();
@@ -304,15 +309,15 @@ class BodiesHeldAtOnceTest {
         String fields =
             "\u0082\u0086\u0004\u0006/short\u0001\u0009s.example\u0000\u000Fx-forwarded-for\u0008"
                 + "10."
-                + network
+                + (1 + i / 2)
                 + ".0.1";
-        for (int i = 0; i < 8; i++) {
-          out.write(frame(1, 5, 1 + 2 * i, fields.getBytes(ISO_8859_1)));
+        for (int k = 0; k < 16; k++) {
+          out.write(frame(1, 5, 1 + 2 * k, fields.getBytes(ISO_8859_1)));
         }
         out.flush();
       }
-      Patience.await(() -> longOf("192.0.2.1") == 503);
-      Patience.await(() -> longOf("192.0.2.1") == 200);
+      Patience.await(() -> statusOf("/half", "192.0.2.1") == 503);
+      Patience.await(() -> statusOf("/half", "192.0.2.1") == 200);
     } finally {
       for (Socket client : clients) {
         client.close();
@@ -320,9 +325,30 @@ class BodiesHeldAtOnceTest {
     }
   }
 
-  private int longOf(String network) {
+  /** The same over HTTP/1.1, where an answer has a connection of its own. */
+  @Test
+  void whoReadsNothingOfALongAnswerGivesWay() throws Exception {
+    mostHeld = 33_000_000;
+    idleMillis = 600_000;
+    jetty.stop();
+    start();
+    List<Wire> clients = new ArrayList<>();
+    for (int network = 1; network <= 4; network++) {
+      Wire client = new Wire(port);
+      clients.add(client);
+      String from = "X-Forwarded-For: 10." + network + ".0.1";
+      client.send(Wire.request("GET", "s.example", "/long", from));
+      assertEquals(200, client.read(true).status());
+    }
+    Patience.await(() -> statusOf("/middling", "192.0.2.1") == 200);
+    for (Wire client : clients) {
+      client.close();
+    }
+  }
+
+  private int statusOf(String path, String network) {
     try {
-      return Wire.get(port, "s.example", "/long", "X-Forwarded-For: " + network).status();
+      return Wire.get(port, "s.example", path, "X-Forwarded-For: " + network).status();
     } catch (Exception e) {
       throw new AssertionError(e);
     }
