@@ -286,17 +286,18 @@ class TlsTest {
       make("other" + algorithm, "RSA");
       byte[] certificate = Files.readAllBytes(folder.resolve("cert.pem"));
       make("own" + algorithm, algorithm);
-      try (Fixture fixture = tls()) {
+      try (Fixture fixture = withThoseFiles()) {
         assertEquals("https", fixture.server().address().getScheme());
       }
       Files.write(folder.resolve("cert.pem"), certificate);
-      ConfigurationException e = assertThrows(ConfigurationException.class, this::tls);
+      ConfigurationException e = assertThrows(ConfigurationException.class, this::withThoseFiles);
       assertTrue(
           e.getMessage().contains("the key does not belong to the certificate"), e.getMessage());
     }
   }
 
-  private Fixture tls() throws Exception {
+  /** Starts with the key and the certificate that lie in the folder. */
+  private Fixture withThoseFiles() throws Exception {
     String certificate = folder.resolve("cert.pem").toString();
     return new Fixture("tls-cert", certificate, "tls-key", folder.resolve("key.pem").toString());
   }
@@ -382,6 +383,7 @@ class TlsTest {
 
   private int made;
 
+  /** Makes a new key and its certificate, and starts with them. */
   private Fixture tls(String... more) throws Exception {
     make("tls" + ++made, "EC");
     List<String> settings =

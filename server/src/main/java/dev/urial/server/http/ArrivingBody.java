@@ -442,7 +442,10 @@ final class ArrivingBody {
 
   /** Makes room for other bodies. */
   void release() {
-    limits.held().release(origin.network(), held.getAndSet(0));
+    long octets = held.getAndSet(0);
+    if (octets > 0) {
+      limits.held().release(origin.network(), octets);
+    }
   }
 
   /** Forgets the body, of which a copy exists, without making room for others. */
