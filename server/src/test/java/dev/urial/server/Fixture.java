@@ -9,6 +9,7 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -54,6 +55,7 @@ public final class Fixture implements AutoCloseable {
     texts.put("base-domain", HOST);
     texts.put("threads", "4");
     texts.put("warm-up", "0s");
+    MigratedFolder.in(folder.resolve("data"));
     for (int i = 0; i < settings.length; i += 2) {
       texts.put(settings[i], settings[i + 1]);
     }

@@ -6,6 +6,7 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import java.net.URLEncoder;
@@ -41,7 +42,7 @@ public final class PageServer implements AutoCloseable {
         UrialServer.start(
             Configuration.of(all),
             () -> {
-              Store store = SqliteStore.open(folder);
+              Store store = SqliteStore.open(MigratedFolder.in(folder));
               store
                   .domains()
                   .save(ShortDomain.builder(HOST).previewHost(PREVIEW_HOST).scheme("http").build());

@@ -9,6 +9,7 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.testkit.Intercepted;
@@ -28,7 +29,7 @@ class ConcurrentEditsTest {
 
   @Test
   void whoEditsALinkAgainAndAgainDoesNotKeepItFromBeingBanned() throws Exception {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").build());
       User anna =
           store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.EPOCH));
@@ -71,7 +72,7 @@ class ConcurrentEditsTest {
   /** The form of a link, and a PATCH, may ban it and change more. */
   @Test
   void anEditThatBansIsMadeAlthoughTheOwnerWasQuicker() {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").build());
       Shortener owner = Shortener.of(store);
       LinkOutcome made =
@@ -104,7 +105,7 @@ class ConcurrentEditsTest {
   /** A ban counts, not what the owner did a moment before. */
   @Test
   void aDeletedLinkCanBeBannedAndTransferredButNotEdited() {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").build());
       User anna =
           store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, Instant.EPOCH));
@@ -135,7 +136,7 @@ class ConcurrentEditsTest {
   /** Each try would hash the password and judge the target. */
   @Test
   void anOrdinaryEditIsTriedOnce() {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").build());
       Shortener shortener = Shortener.of(store);
       LinkOutcome made =

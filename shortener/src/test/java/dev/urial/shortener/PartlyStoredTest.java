@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
@@ -29,7 +30,7 @@ class PartlyStoredTest {
   @Test
   @Slow("makes many links for three seconds; ShortenerTest makes some")
   void theAnswerSaysWhichLinksAreThere() {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
       Shortener shortener = Shortener.of(failing(store, 2));
       List<LinkOutcome> outcomes = shortener.createAll(Actor.operator(), drafts());
@@ -52,7 +53,7 @@ class PartlyStoredTest {
 
   @Test
   void nothingIsStoredIfTheFirstPartFails() {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
       Shortener shortener = Shortener.of(failing(store, 1));
       assertThrows(StoreException.class, () -> shortener.createAll(Actor.operator(), drafts()));

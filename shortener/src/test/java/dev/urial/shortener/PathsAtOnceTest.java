@@ -9,6 +9,7 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -30,7 +31,7 @@ class PathsAtOnceTest {
 
   @Test
   void onlyOneOfThemIsMade() throws Exception {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
       Shortener shortener = Shortener.of(store);
       onlyOneIsMade(shortener, shortener);
@@ -88,7 +89,7 @@ class PathsAtOnceTest {
   /** To look for links below it, which may be many, would keep others waiting. */
   @Test
   void aFormerSlugIsTakenAgainWithoutLookingAround() {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
       LinkStore links =
           Intercepted.of(
@@ -112,7 +113,7 @@ class PathsAtOnceTest {
   /** To look at all of them would keep others waiting. */
   @Test
   void onlyAnAdministratorCreatesALinkAboveVeryManyOthers() {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
       Shortener shortener = Shortener.of(store);
       Actor anna = editor(store, "anna");
@@ -148,7 +149,7 @@ class PathsAtOnceTest {
   /** It forwarded the paths below it, so they went down with it. */
   @Test
   void nobodyButAnAdministratorCreatesBelowABannedLink() {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       store.domains().save(ShortDomain.builder("s.example").slashes(true).build());
       Shortener shortener = Shortener.of(store);
       Actor anna = editor(store, "anna");

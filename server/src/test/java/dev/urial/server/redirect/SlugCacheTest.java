@@ -16,6 +16,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.MigratedFolder;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Hit;
@@ -64,7 +65,7 @@ class SlugCacheTest {
   }
 
   private static void assertWeight(Path folder, int count, UnaryOperator<ShortLink.Builder> kind) {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       ServedDomains domains = ServedDomains.of(store, "localhost");
       List<ShortLink> links = new ArrayList<>();
       for (int i = 0; i < count; i++) {
@@ -92,7 +93,7 @@ class SlugCacheTest {
 
   @Test
   void isFilledWithTheNewestLinks(@TempDir Path folder) {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       ServedDomains domains = ServedDomains.of(store, "localhost");
       store.domains().save(ShortDomain.builder("localhost").build());
       List<ShortLink> links = new ArrayList<>();
@@ -137,7 +138,7 @@ class SlugCacheTest {
 
   @Test
   void isFilledWithTheMostVisitedLinksFirst(@TempDir Path folder) {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       ServedDomains domains = ServedDomains.of(store, "localhost");
       store.domains().save(ShortDomain.builder("localhost").build());
       List<ShortLink> links = new ArrayList<>();
@@ -179,7 +180,7 @@ class SlugCacheTest {
   /** A page that was read before a change must not stay. */
   @Test
   void keepsNothingThatChangedWhileItWasFilled(@TempDir Path folder) {
-    try (Store store = SqliteStore.open(folder)) {
+    try (Store store = SqliteStore.open(MigratedFolder.in(folder))) {
       ServedDomains domains = ServedDomains.of(store, "localhost");
       store.domains().save(ShortDomain.builder("localhost").build());
       store.links().insert(List.of(link("one").build(), link("two").build()));

@@ -9,7 +9,7 @@ final class SqliteStoreTest extends StoreContract {
 
   @Override
   protected Store fresh() {
-    return SqliteStore.open(folder.resolve("data"));
+    return SqliteStore.open(MigratedFolder.in(folder.resolve("data")));
   }
 
   @Override
