@@ -36,12 +36,20 @@ final class IdempotencyField {
     this.once = once;
   }
 
-  /** Returns the earlier response to a repeated request; otherwise runs the operation. */
+  /**
+   * Returns the earlier response to a repeated request; otherwise runs the operation. Its response
+   * is stored unless the operation {@linkplain Exchange#changesNothing changed nothing}.
+   */
   ApiAnswer once(Exchange exchange, ApiCaller caller, byte[] body, Supplier<ApiAnswer> operation) {
     String place = place(exchange, caller);
     return place == null
         ? operation.get()
-        : said(once.run(place, fingerprint(exchange, body), () -> operation.get().octets()));
+        : said(
+            once.run(
+                place,
+                fingerprint(exchange, body),
+                () -> operation.get().octets(),
+                exchange::isChange));
   }
 
   /**

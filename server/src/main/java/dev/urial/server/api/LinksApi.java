@@ -168,7 +168,15 @@ final class LinksApi {
 
   private void mayCreate(Exchange exchange, ApiCaller caller) {
     if (!idempotency.isKnown(exchange, caller)) {
+      needsCreate(caller);
       door.mayCreate(exchange, caller);
+    }
+  }
+
+  /** Refuses a batch as a whole if all of its rows would be refused for the same reason. */
+  private static void needsCreate(ApiCaller caller) {
+    if (!caller.isAnybody()) {
+      Authentication.need(caller, Scope.CREATE);
     }
   }
 
@@ -220,6 +228,7 @@ final class LinksApi {
   }
 
   private ApiAnswer bulk(Call call, ObjectNode body) {
+    needsCreate(call.caller()); // as of now: the request may have waited
     JsonMemberReader members = JsonMemberReader.of(body);
     ArrayNode rows = members.list("links", MOST_IN_BATCH);
     if (rows == null || rows.isEmpty()) {

@@ -679,6 +679,11 @@ public final class Exchange {
     changesNothing = true;
   }
 
+  /** Returns whether this request may have changed something, as far as is known. */
+  public boolean isChange() {
+    return !changesNothing && !method().equals("GET");
+  }
+
   /**
    * Refuses a request that will change something if its answer would find no room, because an
    * answer that reports a change is always sent.
@@ -745,7 +750,7 @@ public final class Exchange {
 
   /** Counts a response that is not sent yet; returns null if there is no room for it. */
   private @Nullable Callback counted(long octets, int status) {
-    boolean tellsChange = !changesNothing && !method().equals("GET") && status < 400;
+    boolean tellsChange = isChange() && status < 400;
     return limits.unsent().count(origin.network(), octets, tellsChange, callback);
   }
 

@@ -11,6 +11,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * IdempotencyStore once = new IdempotencyStore(store, Clock.systemUTC());
- * IdempotencyStore.Result result = once.run("user 7\nkey", fingerprint, () -> create(body));
+ * IdempotencyStore.Result result = once.run("user 7\nkey", fingerprint, () -> create(body), () -> true);
  * }</pre>
  */
 public final class IdempotencyStore {
@@ -86,11 +87,15 @@ public final class IdempotencyStore {
    * @param place a string that identifies the client and the idempotency key
    * @param fingerprint a digest of the request, to detect a different request with the same key
    * @param operation performs the operation and returns the serialized response
+   * @param isChange returns, after the operation, whether it changed something; if it did not, the
+   *     response is not stored, and the key may be used again
    */
-  public Result run(String place, byte[] fingerprint, Supplier<byte[]> operation) {
+  public Result run(
+      String place, byte[] fingerprint, Supplier<byte[]> operation, BooleanSupplier isChange) {
     byte[] digest = Digests.sha256(Objects.requireNonNull(place, "place"));
     Objects.requireNonNull(fingerprint, "fingerprint");
     Objects.requireNonNull(operation, "operation");
+    Objects.requireNonNull(isChange, "isChange");
     Instant now = clock.instant();
     StoredResponse before = tickets.claim(digest, fingerprint, now, now.plus(HELD));
     if (before != null) {
@@ -99,7 +104,11 @@ public final class IdempotencyStore {
     byte @Nullable [] answer = null;
     try {
       answer = operation.get();
-      tickets.settle(digest, answer, clock.instant().plus(KEPT));
+      if (isChange.getAsBoolean()) {
+        tickets.settle(digest, answer, clock.instant().plus(KEPT));
+      } else {
+        release(digest);
+      }
       return new Result(Turn.FIRST, answer);
     } catch (StoreException e) {
       release(digest);

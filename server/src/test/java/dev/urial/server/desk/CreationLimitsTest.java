@@ -153,8 +153,7 @@ class CreationLimitsTest {
       String reader = "Authorization: Bearer " + text;
       String link = "{\"target\":\"https://a.example/\"}";
       String batch = "{\"links\":[" + link + "," + link + "," + link + "]}";
-      Wire.Reply refused = send(few, reader, "POST /api/v1/links/bulk", batch);
-      assertTrue(refused.body().contains("\"created\":0"), refused.body());
+      assertEquals(403, send(few, reader, "POST /api/v1/links/bulk", batch).status());
       assertEquals(403, send(few, reader, "POST /api/v1/links", link).status());
       assertEquals(201, send(few, key, "POST /api/v1/links", link).status());
       assertEquals(201, send(few, key, "POST /api/v1/links", link).status());

@@ -2,6 +2,7 @@ package dev.urial.server.links;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -22,12 +23,29 @@ class IdempotencyStoreTest {
   void whatWasPerformedIsAnsweredAlthoughTheAnswerCannotBeKept(@TempDir Path folder) {
     try (Store store = SqliteStore.open(folder)) {
       IdempotencyStore full = new IdempotencyStore(forgetful(store), Clock.systemUTC());
-      IdempotencyStore.Result first = full.run("anna 1", REQUEST, () -> ANSWER);
+      IdempotencyStore.Result first = full.run("anna 1", REQUEST, () -> ANSWER, () -> true);
       assertEquals(IdempotencyStore.Turn.FIRST, first.turn());
       assertArrayEquals(ANSWER, first.answer());
       IdempotencyStore again = new IdempotencyStore(store, Clock.systemUTC());
-      assertEquals(IdempotencyStore.Turn.FIRST, again.run("anna 1", REQUEST, () -> ANSWER).turn());
-      assertEquals(IdempotencyStore.Turn.AGAIN, again.run("anna 1", REQUEST, () -> ANSWER).turn());
+      assertEquals(
+          IdempotencyStore.Turn.FIRST,
+          again.run("anna 1", REQUEST, () -> ANSWER, () -> true).turn());
+      assertEquals(
+          IdempotencyStore.Turn.AGAIN,
+          again.run("anna 1", REQUEST, () -> ANSWER, () -> true).turn());
+    }
+  }
+
+  @Test
+  void whatChangedNothingIsPerformedAgain(@TempDir Path folder) {
+    try (Store store = SqliteStore.open(folder)) {
+      IdempotencyStore once = new IdempotencyStore(store, Clock.systemUTC());
+      for (int i = 0; i < 2; i++) {
+        IdempotencyStore.Result result = once.run("anna 2", REQUEST, () -> ANSWER, () -> false);
+        assertEquals(IdempotencyStore.Turn.FIRST, result.turn());
+        assertArrayEquals(ANSWER, result.answer());
+      }
+      assertFalse(once.isKnown("anna 2"));
     }
   }
 

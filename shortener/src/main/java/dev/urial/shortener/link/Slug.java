@@ -5,6 +5,7 @@ import dev.urial.safety.unicode.TextDirection;
 import java.text.Normalizer;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * The part of a short link after the host: {@code spring-26} in {@code
@@ -33,7 +34,10 @@ public record Slug(String text, String key) {
           0x6FE, "\u0645\ud803\udefa",
           0x8A8, "\u0649\u0654");
 
-  /** Regions that have the flag of another one. */
+  /** A flag: two regional indicators, counted from the beginning of their sequence. */
+  private static final Pattern FLAG = Pattern.compile("[\\x{1F1E6}-\\x{1F1FF}]{2}");
+
+  /** Flags that are those of another region. */
   private static final Map<String, String> FLAGS =
       Map.of(
           flag("UM"), flag("US"),
@@ -109,12 +113,8 @@ public record Slug(String text, String key) {
     text.codePoints()
         .mapToObj(c -> LIGATURES.getOrDefault(c, Character.toString(c)))
         .forEach(inLetters::append);
-    String shown = inLetters.toString();
-    if (shown.codePoints().anyMatch(c -> c >= 0x1F1E6 && c <= 0x1F1FF)) {
-      for (Map.Entry<String, String> same : FLAGS.entrySet()) {
-        shown = shown.replace(same.getKey(), same.getValue());
-      }
-    }
+    String shown =
+        FLAG.matcher(inLetters).replaceAll(it -> FLAGS.getOrDefault(it.group(), it.group()));
     return Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, shown);
   }
 
