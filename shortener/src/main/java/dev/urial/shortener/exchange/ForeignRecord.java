@@ -8,6 +8,7 @@ import dev.urial.report.Message;
 import dev.urial.shortener.link.LinkReference;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,9 @@ final class ForeignRecord {
   /** The columns of YOURLS's table, in their original order. */
   static final List<String> YOURLS_COLUMNS =
       List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
+
+  /** The fields by their plain names, and by those that are common in custom tables. */
+  private static final Map<String, LinkColumn> USUAL = usual();
 
   private final ImportFormat format;
   private final long number;
@@ -82,18 +86,24 @@ final class ForeignRecord {
    * unknown.
    */
   static @Nullable LinkColumn usual(String name) {
-    String plain = plain(name);
+    return USUAL.get(plain(name));
+  }
+
+  private static Map<String, LinkColumn> usual() {
+    Map<String, LinkColumn> usual = new HashMap<>();
     for (LinkColumn field : LinkColumn.values()) {
-      if (plain.equals(plain(field.id()))) {
-        return field;
-      }
+      usual.put(plain(field.id()), field);
     }
-    return switch (plain) {
-      case "url", "longurl", "destination", "destinationurl" -> LinkColumn.TARGET;
-      case "keyword", "backhalf", "shortcode", "alias", "customalias" -> LinkColumn.SLUG;
-      case "tag", "label", "labels" -> LinkColumn.TAGS;
-      default -> null;
-    };
+    for (String name : List.of("url", "longurl", "destination", "destinationurl")) {
+      usual.putIfAbsent(name, LinkColumn.TARGET);
+    }
+    for (String name : List.of("keyword", "backhalf", "shortcode", "alias", "customalias")) {
+      usual.putIfAbsent(name, LinkColumn.SLUG);
+    }
+    for (String name : List.of("tag", "label", "labels")) {
+      usual.putIfAbsent(name, LinkColumn.TAGS);
+    }
+    return usual;
   }
 
   /** Formats text from the file for use in a sentence. */
