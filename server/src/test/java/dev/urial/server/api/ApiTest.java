@@ -1492,12 +1492,12 @@ class ApiTest {
     assertEquals(0, whole.json().path("created").asInt(), whole.body());
     assertTrue(whole.json().path("unchanged").asInt() > 2, whole.body());
     // It writes past owners and quotas: nobody else may.
-    // Each row is told of 20 columns that nobody knows; together, that would be some 40 MB.
+    // Each row is told of 20 columns that nobody knows; together, that would be some 10 MB.
     StringBuilder odd = new StringBuilder("target");
     for (int i = 0; i < 20; i++) {
       odd.append(",\"").append(i).append("\u0001".repeat(78)).append('"');
     }
-    odd.append(("\nhttps://a.example/" + ",x".repeat(20)).repeat(4_000));
+    odd.append(("\nhttps://a.example/" + ",x".repeat(20)).repeat(1_000));
     Reply noted =
         client.post(
             "/api/v1/import?format=csv&dryRun=true",
