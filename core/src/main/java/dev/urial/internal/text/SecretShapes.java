@@ -121,6 +121,7 @@ final class SecretShapes {
       vault hvs. name 24 Gitleaks, vault-service-token
       shopify shpat_ word 32 Gitleaks, shopify-access-token
       digitalocean dop_v1_ word 64 Gitleaks, digitalocean-pat
+      urial urial_ name 40 Urial, API keys
       slack hooks.slack.com/services/ path 1 Slack Docs, incoming webhooks
       slack hooks.slack.com/workflows/ path 1 Slack Docs, workflow webhooks
       slack hooks.slack.com/triggers/ path 1 Slack Docs, workflow webhooks

@@ -1,7 +1,5 @@
 package dev.urial.server.desk;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.desk.DeskTemplates;
@@ -91,18 +89,14 @@ final class ImportExportPages {
   /** The part of the heap that all files that wait may take: one over this number. */
   private static final int OF_HEAP = 16;
 
-  /** The file of each user that waits, by the ID of the user. */
-  private final Cache<Long, Waiting> waiting =
-      Caffeine.newBuilder()
-          .expireAfterWrite(WAITS)
-          .maximumWeight(Math.max(MOST + 1_000, Runtime.getRuntime().maxMemory() / OF_HEAP))
-          .weigher((Long userId, Waiting file) -> file.content.length + 200)
-          .build();
+  private final WaitingFiles<Waiting> waiting;
 
   ImportExportPages(SharedServices context, VisibleLinks links, DeskAccess door) {
     this.context = context;
     this.links = links;
     this.door = door;
+    long most = Math.max(MOST + 1_000, Runtime.getRuntime().maxMemory() / OF_HEAP);
+    this.waiting = new WaitingFiles<>(most, WAITS, context.clock());
   }
 
   /**
@@ -260,8 +254,8 @@ final class ImportExportPages {
 
   private void run(Call call) throws IOException {
     String token = call.field("token");
-    Long userId = call.session().user().id();
-    Waiting file = waiting.getIfPresent(userId);
+    long userId = call.session().user().id();
+    Waiting file = waiting.get(userId);
     if (file == null || !file.token.equals(token)) {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
@@ -274,7 +268,7 @@ final class ImportExportPages {
       return;
     }
     // Remove the file before importing it, so that a second click finds nothing.
-    if (!waiting.asMap().remove(userId, file)) {
+    if (!waiting.remove(userId, file)) {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
@@ -406,8 +400,9 @@ final class ImportExportPages {
     long makes =
         sums.getOrDefault(RowResult.Outcome.CREATED, 0L)
             + sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
-    if (token != null && makes > 0) {
-      waiting.put(file.userId, file);
+    if (token != null && makes > 0 && !waiting.put(file.userId, file, file.content.length + 200)) {
+      call.notice(503, "page.error.503.title", call.say("page.error.503.what"));
+      return;
     }
     String kind = token == null ? "page.desk.import.done" : "page.desk.import.dry";
     call.send(

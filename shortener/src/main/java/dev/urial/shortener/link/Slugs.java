@@ -479,7 +479,9 @@ public final class Slugs {
   }
 
   private static boolean isFitting(int c) {
-    if (BLANK.indexOf(c) >= 0 || LENGTHENING.indexOf(c) >= 0) {
+    String compatible = Slug.compatible(Character.toString(c));
+    if (BLANK.indexOf(c) >= 0
+        || compatible.codePoints().anyMatch(it -> LENGTHENING.indexOf(it) >= 0)) {
       return false;
     }
     return switch (CharacterProperties.category(c)) {

@@ -297,6 +297,8 @@ class SlugsTest {
         "m²|slug-character",
         "\ud83b\udc83|slug-character",
         "\u0645\u062d\u0640\u0645\u062f|slug-character",
+        "\u0643\ufe77\u062a\u0628|slug-character",
+        "\u0643\ufcf2\u062a\u0628|slug-character",
         "\ud83b\udef1|slug-character",
         "%zz|slug-escape",
         "%ff|slug-escape",
