@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -118,7 +119,8 @@ class TlsTest {
 
   @Test
   void whoIsSilentInTheHandshakeIsLeft() throws Exception {
-    try (RawServer server = RawServer.saying("");
+    CountDownLatch over = new CountDownLatch(1);
+    try (RawServer server = RawServer.doing(out -> over.await()); // also if it has read empty lines
         Dereferencer web =
             Loopback.web()
                 .tls(certificate.trust())
@@ -126,6 +128,7 @@ class TlsTest {
                 .build()) {
       String url = "https://one.example.com:" + server.port() + "/";
       assertEquals(Reason.TIME_IDLE, Loopback.fails(() -> web.dereference(url)).reason());
+      over.countDown();
     }
   }
 
