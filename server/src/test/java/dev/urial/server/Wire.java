@@ -3,6 +3,7 @@ package dev.urial.server;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +41,15 @@ public final class Wire implements AutoCloseable {
   /** Waits no longer for octets than this. */
   public void patience(int millis) throws IOException {
     socket.setSoTimeout(millis);
+  }
+
+  /** Returns whether an answer has begun to arrive. */
+  public boolean isAnswered() {
+    try {
+      return in.available() > 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Sends octets, Latin-1 as they are. */

@@ -172,10 +172,10 @@ public final class ServerLog {
 
   /**
    * Masks the secrets in every word that looks like a URL, because the messages of libraries quote
-   * URLs.
+   * URLs, and in every path.
    */
   private static String masked(String text) {
-    if (text.indexOf(':') < 0 && text.indexOf('=') < 0) {
+    if (text.indexOf('/') < 0) {
       return text;
     }
     StringBuilder all = new StringBuilder(text.length());
@@ -186,7 +186,7 @@ public final class ServerLog {
           || text.charAt(i) == '"'
           || text.charAt(i) == '\'') {
         String word = text.substring(start, i);
-        all.append(word.indexOf("://") > 0 ? word(word) : word);
+        all.append(word.indexOf("://") > 0 || word.startsWith("/") ? word(word) : word);
         if (i < text.length()) {
           all.append(text.charAt(i));
         }

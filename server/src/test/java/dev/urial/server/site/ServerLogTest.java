@@ -47,6 +47,7 @@ class ServerLogTest {
         "x", "why", "cannot reach postgresql://urial:hunter2@db.example/x?password=hunter3 now");
     log.info("x", "why", "jdbc:postgresql://db.example/x?user=u&password=hunter4");
     log.info("x", "why", "at 'https://u:hunter5@h.example/'");
+    log.info("request", "path", "/p/urial_" + "hunter6-".repeat(5) + "xyz");
     assertFalse(out.toString().contains("hunter"), out.toString());
     assertTrue(out.toString().contains("db.example"));
   }
