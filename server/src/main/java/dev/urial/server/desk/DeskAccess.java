@@ -236,8 +236,12 @@ public final class DeskAccess {
      * API.
      */
     public String space() {
-      return "user " + session.user().id();
+      return DeskAccess.space(session);
     }
+  }
+
+  private static String space(SignedInSession session) {
+    return "user " + session.user().id();
   }
 
   private static List<Page.Place> places(Page page, Actor actor, String current) {
@@ -317,6 +321,7 @@ public final class DeskAccess {
         call.forbidden(call.say("page.desk.forbidden.role"));
         return;
       }
+      exchange.isFrom(space(sender));
       QueryParams form = QueryParams.empty();
       byte[] file = NONE;
       for (Map.Entry<String, byte[]> part : Multipart.parts(exchange, limit, "file").entrySet()) {

@@ -108,16 +108,20 @@ final class ArrivingBody {
     return new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
   }
 
-  /** Returns the body, as {@link Exchange#body(int)} does. */
-  byte[] get(int limit) {
+  /**
+   * Returns the body, as {@link Exchange#body(int)} does.
+   *
+   * @param owners the network of the client, and its account
+   */
+  byte[] get(int limit, Set<String> owners) {
     if (body == null) {
-      body = complete(limit);
+      body = complete(limit, owners);
       early = null;
     }
     return body;
   }
 
-  private byte[] complete(int limit) {
+  private byte[] complete(int limit, Set<String> owners) {
     refuseIfBroken(limit);
     if (arrived > limit || request.getLength() > limit) {
       throw HttpBodies.tooLong(limit);
@@ -125,7 +129,7 @@ final class ArrivingBody {
     if (isWhole) {
       return early().toByteArray();
     }
-    if (!limits.readers().enter(Set.of(origin.network()))) {
+    if (!limits.readers().enter(owners)) {
       throw crowded();
     }
     Scheduler.Task end = isTwo() ? schedule(() -> request.fail(new TimeoutException())) : null;
@@ -134,7 +138,7 @@ final class ArrivingBody {
     } catch (IOException e) {
       throw HttpBodies.refusal(e, limit);
     } finally {
-      limits.readers().leave(Set.of(origin.network()));
+      limits.readers().leave(owners);
       if (end != null) {
         end.cancel();
       }

@@ -353,6 +353,17 @@ public final class Exchange {
     }
   }
 
+  /**
+   * Notes who the caller is, so that what the request occupies counts as that of the caller, too.
+   *
+   * <p>For example, {@code exchange.isFrom("user 7")}, before a long body is read.
+   *
+   * @param caller identifies the caller, as in {@link #inTurnOf}
+   */
+  public void isFrom(String caller) {
+    this.caller = Objects.requireNonNull(caller, "caller");
+  }
+
   /** Sets whether the work of this request is to be rendered. */
   void renders(boolean renders) {
     this.renders = renders;
@@ -509,7 +520,7 @@ public final class Exchange {
    *     leave no room for it
    */
   public byte[] body() {
-    return body.get(body.limit());
+    return body(body.limit());
   }
 
   /**
@@ -522,7 +533,14 @@ public final class Exchange {
    *     leave no room for it
    */
   public byte[] body(int limit) {
-    return body.get(limit);
+    return body.get(limit, caller == null ? Set.of(origin.network()) : owners(caller));
+  }
+
+  /**
+   * Returns the owners of what the request occupies: the network of the client, and its account.
+   */
+  private Set<String> owners(String account) {
+    return Set.of(origin.network(), "account " + account);
   }
 
   /** Returns the configured maximum length of a body in octets. */
@@ -535,7 +553,7 @@ public final class Exchange {
    * takes no memory afterwards.
    */
   byte[] takeBody(int limit) {
-    byte[] octets = body.get(limit);
+    byte[] octets = body(limit);
     body.forget();
     return octets;
   }
@@ -843,7 +861,7 @@ public final class Exchange {
     if (!mayStream) {
       throw new IllegalStateException("only a StreamingEndpoint may stream or take long");
     }
-    places = place(Set.of(origin.network(), "account " + account));
+    places = place(owners(account));
   }
 
   private Set<String> place(Set<String> owners) {

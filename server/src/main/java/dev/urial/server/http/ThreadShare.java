@@ -9,12 +9,13 @@ import java.util.concurrent.TimeUnit;
 /**
  * A share of the threads in the pool, so that work that takes long, or clients that send or read
  * slowly, do not occupy all of it. One owner of requests, that is, a network or an account, may
- * occupy half of the share.
+ * occupy half of the share, and the last quarter is for owners that occupy no thread.
  */
 public final class ThreadShare {
   private final WorkQueue work;
+  private final int threads;
   private final int mostOfOwner;
-  private int free;
+  private int used;
   private final Map<String, Integer> byOwner = new HashMap<>();
 
   /**
@@ -26,7 +27,7 @@ public final class ThreadShare {
   ThreadShare(WorkQueue work, int threads) {
     this.work = work;
     mostOfOwner = Math.max(1, threads / 2);
-    free = Math.max(1, threads);
+    this.threads = Math.max(1, threads);
   }
 
   /**
@@ -47,7 +48,7 @@ public final class ThreadShare {
   boolean enter(Set<String> owners, Duration patience) {
     long end = System.nanoTime() + patience.toNanos();
     synchronized (this) {
-      while (free == 0) {
+      while (used >= mostFor(owners)) {
         long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
         if (left <= 0) {
           return false;
@@ -62,11 +63,17 @@ public final class ThreadShare {
       if (isAtMost(owners)) {
         return false;
       }
-      free--;
+      used++;
       owners.forEach(owner -> byOwner.merge(owner, 1, Integer::sum));
     }
     work.blocks(true);
     return true;
+  }
+
+  /** Returns how many threads may be occupied before a request of these owners occupies one. */
+  private int mostFor(Set<String> owners) {
+    boolean isFirst = owners.stream().noneMatch(byOwner::containsKey);
+    return isFirst ? threads : threads - threads / 4;
   }
 
   /** Returns whether an owner has as many threads as it may have. */
@@ -82,7 +89,7 @@ public final class ThreadShare {
   public void leave(Set<String> owners) {
     work.blocks(false);
     synchronized (this) {
-      free++;
+      used--;
       for (String owner : owners) {
         byOwner.computeIfPresent(owner, (it, count) -> count > 1 ? count - 1 : null);
       }
