@@ -9,8 +9,6 @@ import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,7 +17,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Domain names of tens of thousands of repetitions: ten times the repetitions may take ten times
  * the time and memory.
  */
-@Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 class LargeDomainTest {
   private static final int REPETITIONS = 5_000;
   private static final Idna ALL =

@@ -12,11 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Unicode's own test file of the normalization forms, as far as it speaks of NFC and NFD. */
-@Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 class NormalizationSuite {
   private static final String FILE = "NormalizationTest.txt";
 

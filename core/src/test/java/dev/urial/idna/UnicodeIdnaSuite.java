@@ -13,11 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Unicode's own test file of UTS #46: text and codes, three questions a line. */
-@Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 class UnicodeIdnaSuite {
   private static final String FILE = "IdnaTestV2.txt";
   private static final Flag[] CHECKS = {

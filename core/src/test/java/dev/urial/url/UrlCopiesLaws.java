@@ -13,11 +13,8 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** No {@link Url} exists whose own text is read as another URL, however one has come by it. */
-@Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 @NullUnmarked // an assumption that fails ends the draw, which no checker sees
 class UrlCopiesLaws {
   private static final int DRAWS = 20_000;

@@ -7,11 +7,8 @@ import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The URL room, on drawn texts: see {@link UrlAgreement}. */
-@Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 @NullUnmarked // an assumption that fails ends the draw, which no checker sees
 class UrlLaws {
   private static final int DRAWS = 20_000;

@@ -16,10 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
-@Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 class InvisibleCharactersTest {
 
   /** Unicode's own list, character by character, where the grammar of IRIs has the character. */

@@ -21,8 +21,6 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Passwords are planted in drawn texts, and looked for in all that is made to be shown of them.
@@ -32,7 +30,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  *           where browsers or RFC 3986 read a login
  * </pre>
  */
-@Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 class SecretsLaws {
   private static final int DRAWS = Sampling.of(5_000, 20_000);
 
