@@ -1,5 +1,6 @@
 package dev.urial.shortener;
 
+import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.url.Url;
@@ -75,20 +76,16 @@ final class DomainIndex {
     char behind = end == target.length() ? '/' : target.charAt(end);
     if (behind == '/' || behind == '?' || behind == '#') {
       String host = Ascii.lower(target.substring(start, end));
-      return byHost.get(withoutDot(host));
+      return byHost.get(HostNames.withoutDots(host));
     }
     Url url = Url.tryParse(target).orElseNull();
     String host = url == null ? null : url.host();
-    return host == null ? null : byHost.get(withoutDot(host));
+    return host == null ? null : byHost.get(HostNames.withoutDots(host));
   }
 
   private static String canonical(String host) {
     Url url = Url.tryParse("http://" + host + "/").orElseNull();
     String read = url == null ? null : url.host();
-    return withoutDot(read == null ? Ascii.lower(host) : Objects.requireNonNull(read));
-  }
-
-  private static String withoutDot(String host) {
-    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    return HostNames.withoutDots(read == null ? Ascii.lower(host) : Objects.requireNonNull(read));
   }
 }

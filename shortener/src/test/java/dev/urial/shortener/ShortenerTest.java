@@ -337,6 +337,7 @@ class ShortenerTest {
             "HTTP://S.EXAMPLE/x",
             "https://s.example:8443/x",
             "https://s.example./x",
+            "https://s.example../x",
             "https://s.example",
             "https://s.example?x",
             "https://bücher.example/x",

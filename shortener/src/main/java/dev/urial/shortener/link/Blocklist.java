@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -204,9 +205,9 @@ public final class Blocklist {
     }
     String path = withoutDots(comparable(url.path(), false));
     if (path.isEmpty() || path.equals("/")) {
-      size += hosts.add(bare(host)) ? 1 : 0;
+      size += hosts.add(HostNames.withoutDots(host)) ? 1 : 0;
     } else {
-      paths.computeIfAbsent(bare(host), it -> new ArrayList<>()).add(path);
+      paths.computeIfAbsent(HostNames.withoutDots(host), it -> new ArrayList<>()).add(path);
       size++;
     }
     return true;
@@ -224,7 +225,7 @@ public final class Blocklist {
     }
     Url url = text.isEmpty() ? null : Url.tryParse("https://" + text + "/").orElseNull();
     String host = url == null ? null : url.host();
-    return host == null || host.isEmpty() ? null : bare(host);
+    return host == null || host.isEmpty() ? null : HostNames.withoutDots(host);
   }
 
   private static boolean isBelow(String entry, String path) {
@@ -288,10 +289,6 @@ public final class Blocklist {
     return out.toString();
   }
 
-  private static String bare(String host) {
-    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-  }
-
   /** {@return the number of entries} */
   public int size() {
     return size;
@@ -315,7 +312,7 @@ public final class Blocklist {
     if (url == null || named == null || named.isEmpty()) {
       return false;
     }
-    String host = bare(named);
+    String host = HostNames.withoutDots(named);
     if (hosts.contains(host)) {
       return true;
     }

@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -86,7 +87,6 @@ public final class KnownShorteners {
   private static String canonical(String host) {
     @Nullable Url url = Url.tryParse("https://" + host + "/").orElseNull();
     String read = url == null || url.host() == null ? host : Objects.requireNonNull(url.host());
-    String small = Ascii.lower(read);
-    return small.endsWith(".") ? small.substring(0, small.length() - 1) : small;
+    return HostNames.withoutDots(Ascii.lower(read));
   }
 }

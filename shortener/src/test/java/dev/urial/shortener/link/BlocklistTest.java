@@ -24,6 +24,7 @@ class BlocklistTest {
         List.of(
             "https://evil.example/",
             "http://EVIL.example.:8080/x?y#z",
+            "https://evil.example../",
             "https://a.b.evil.example/",
             "https://%65vil.example/")) {
       assertTrue(covers("Evil.Example.", in), in);
