@@ -319,7 +319,7 @@ final class Listeners {
         "host",
         request.getHttpURI().getHost(),
         "path",
-        path == null ? null : path.length() > 256 ? path.substring(0, 256) : path,
+        path == null ? null : ServerLog.cut(path, ServerLog.LONGEST_PATH),
         "status",
         status,
         "micros",

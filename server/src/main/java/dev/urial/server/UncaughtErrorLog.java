@@ -1,6 +1,5 @@
 package dev.urial.server;
 
-import dev.urial.internal.text.Secrets;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.http.UncaughtErrorHandler;
@@ -12,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Logs exceptions, each with a number that is also sent to the client. */
 final class UncaughtErrorLog implements UncaughtErrorHandler {
+  /** The maximum length of the messages of an exception and its causes in the log. */
+  private static final int LONGEST = 1000;
+
   private final ServerLog log;
   private final SecureRandom random = new SecureRandom();
 
@@ -54,8 +56,7 @@ final class UncaughtErrorLog implements UncaughtErrorHandler {
           .append(": ")
           .append(c.getMessage());
     }
-    String text = why.length() > 1000 ? why.substring(0, 1000) : why.toString();
-    String path = exchange.rawPath();
+    String text = ServerLog.cut(why.toString(), LONGEST);
     log.write(
         ServerLog.Level.ERROR,
         cause instanceof StoreException ? "the store failed" : "uncaught exception",
@@ -64,7 +65,7 @@ final class UncaughtErrorLog implements UncaughtErrorHandler {
         "method",
         exchange.method(),
         "path",
-        Secrets.masked(path.length() > 256 ? path.substring(0, 256) : path),
+        ServerLog.cut(exchange.rawPath(), ServerLog.LONGEST_PATH),
         "why",
         text,
         "at",

@@ -31,6 +31,9 @@ public final class ServerLog {
     ERROR
   }
 
+  /** The maximum length of a path in the log, in characters. */
+  public static final int LONGEST_PATH = 256;
+
   private final Appendable out;
   private final Level least;
   private final boolean json;
@@ -142,6 +145,20 @@ public final class ServerLog {
     return level.compareTo(least) >= 0;
   }
 
+  /**
+   * {@return the beginning of a text, to be logged} Its secrets are masked before it is cut,
+   * because the beginning of a secret may not look like one.
+   *
+   * <p>For example, {@code ServerLog.cut("/reset/3f9a0c…", 256)} is {@code /reset/***}.
+   *
+   * @param text a text, such as the path of a request
+   * @param most the maximum length of the result in characters
+   */
+  public static String cut(String text, int most) {
+    String masked = masked(Objects.requireNonNull(text, "text"));
+    return masked.length() > most ? masked.substring(0, most) : masked;
+  }
+
   private void pair(StringBuilder line, String name, Object value) {
     boolean plain = value instanceof Number || value instanceof Boolean;
     String text = plain ? value.toString() : masked(value.toString());
@@ -171,13 +188,10 @@ public final class ServerLog {
   }
 
   /**
-   * Masks the secrets in every word that looks like a URL, because the messages of libraries quote
-   * URLs, and in every path.
+   * Masks the secrets in every word, because the messages of libraries quote URLs, and clients send
+   * anything.
    */
   private static String masked(String text) {
-    if (text.indexOf('/') < 0) {
-      return text;
-    }
     StringBuilder all = new StringBuilder(text.length());
     int start = 0;
     for (int i = 0; i <= text.length(); i++) {
@@ -186,7 +200,7 @@ public final class ServerLog {
           || text.charAt(i) == '"'
           || text.charAt(i) == '\'') {
         String word = text.substring(start, i);
-        all.append(word.indexOf("://") > 0 || word.startsWith("/") ? word(word) : word);
+        all.append(word(word));
         if (i < text.length()) {
           all.append(text.charAt(i));
         }

@@ -48,6 +48,16 @@ class ServerLogTest {
     log.info("x", "why", "jdbc:postgresql://db.example/x?user=u&password=hunter4");
     log.info("x", "why", "at 'https://u:hunter5@h.example/'");
     log.info("request", "path", "/p/urial_" + "hunter6-".repeat(5) + "xyz");
+    log.info(
+        "request",
+        "path",
+        "/it's/urial_" + "hunter7-".repeat(5) + "xyz",
+        "host",
+        "urial_" + "hunter8-".repeat(6));
+    log.info(
+        "request",
+        "path",
+        ServerLog.cut("/" + "a".repeat(220) + "/urial_" + "hunter9-".repeat(6), 256));
     assertFalse(out.toString().contains("hunter"), out.toString());
     assertTrue(out.toString().contains("db.example"));
   }
