@@ -139,6 +139,7 @@ final class PostgresSlugFilterTest {
   /**
    * Of a flood of guesses, the database is asked for the one in a hundred that the filter lets by.
    */
+  @Slow("makes 2,000 links; GuessingTest floods a server")
   @Test
   void aFloodOfGuessesAsksTheDatabaseSeldom() throws Exception {
     String url = EmbeddedDatabase.withTables();
