@@ -43,7 +43,10 @@ public enum SlugLook {
     }
   },
 
-  /** As {@link #SHOWN}, but a letter that looks like ASCII as a capital alone is replaced. */
+  /**
+   * As {@link #SHOWN}, but a letter that looks like ASCII as a capital alone is replaced, and an i
+   * is an l, as its capital looks: {@code saΙe} with a capital iota looks like {@code sale}.
+   */
   EITHER_SMALL {
     @Override
     public String of(Slug slug) {
@@ -74,7 +77,9 @@ public enum SlugLook {
       boolean isCapitalAscii = CaseFold.isAscii(capital);
       return new Letter(
           capital,
-          isSmallAscii ? inSmall(small) : isCapitalAscii ? inSmall(capital) : small,
+          capital.equals("l") // a capital i, beside which small letters may stand
+              ? capital
+              : isSmallAscii ? inSmall(small) : isCapitalAscii ? inSmall(capital) : small,
           isCapitalAscii ? inCapitals(capital) : isSmallAscii ? inCapitals(small) : capital);
     }
 

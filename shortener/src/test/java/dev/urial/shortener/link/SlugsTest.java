@@ -409,6 +409,10 @@ class SlugsTest {
       {"blog", "Ыog"},
       {"vote", "νοτε"}, // ν only as a small letter, τ only as a capital
       {"hot", "нοт"},
+      {"sale", "saΙe"}, // a capital iota
+      {"hello", "heІІo"}, // capitals of the Ukrainian i
+      {"bill", "biⅡ"}, // a Roman numeral
+      {"login", "ıogin"},
       {"TEAM", "теам"},
       {"газета", "ΓАЗЕТА"}, // a Greek gamma
       {"naïve", "ναΐve".replace("ΐ", "ї")},
@@ -420,7 +424,12 @@ class SlugsTest {
       assertTrue(SlugLook.areAlike(FOLDED, other, one), pair[1]);
     }
     String[][] different = {
-      {"nő", "vő"}, {"kút", "kýt"}, {"hét", "két"}, {"день", "тень"}, {"team", "теак"},
+      {"nő", "vő"},
+      {"kút", "kýt"},
+      {"hét", "két"},
+      {"день", "тень"},
+      {"team", "теак"},
+      {"síl", "sél"},
     };
     for (String[] pair : different) {
       Slug one = Slugs.judge(pair[0], FOLDED).slug();
