@@ -572,6 +572,19 @@ public final class Exchange {
   void end() {
     body.end();
     form = QueryParams.empty();
+    leavePlaces();
+  }
+
+  /**
+   * Gives back what the request takes, before its answer is sent: the client may send the next
+   * request as soon as it has this answer.
+   */
+  private void giveBack() {
+    body.release();
+    leavePlaces();
+  }
+
+  private void leavePlaces() {
     if (!places.isEmpty()) {
       limits.streams().leave(places);
       places = Set.of();
@@ -750,7 +763,7 @@ public final class Exchange {
       return;
     }
     begin(status);
-    body.release(); // the client may send its next request as soon as it has this answer
+    giveBack();
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
     if (!response.getHeaders().contains("X-Content-Type-Options")) {
       response.getHeaders().put(HeaderFields.NOSNIFF);
@@ -793,7 +806,7 @@ public final class Exchange {
    */
   public void answer(int status) {
     begin(status);
-    body.release();
+    giveBack();
     if (status != 204 && status != 304) {
       response.getHeaders().put(HeaderFields.EMPTY);
     }
@@ -810,7 +823,7 @@ public final class Exchange {
   public void redirect(int status, String location) {
     String checked = HeaderFields.visible(location);
     begin(status);
-    body.release();
+    giveBack();
     response.getHeaders().put(new HttpField(HttpHeader.LOCATION, checked));
     response.getHeaders().put(HeaderFields.EMPTY);
     response.write(true, null, callback);
