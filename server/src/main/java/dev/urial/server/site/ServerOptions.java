@@ -2,6 +2,7 @@ package dev.urial.server.site;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.shortener.store.PostgresStore;
 import dev.urial.url.Url;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -325,13 +326,8 @@ public final class ServerOptions {
   }
 
   private static String postgres(String text) {
-    if (text.startsWith("postgresql://")
-        || text.startsWith("postgres://")
-        || text.startsWith("jdbc:postgresql:")) {
-      return text;
-    }
-    throw new IllegalArgumentException(
-        "must be a URL such as postgresql://user@host:5432/database");
+    PostgresStore.requireUrl(text);
+    return text;
   }
 
   private static List<String> hosts(String text) {

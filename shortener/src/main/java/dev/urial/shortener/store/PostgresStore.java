@@ -347,6 +347,22 @@ public final class PostgresStore implements Store {
   }
 
   /**
+   * Checks that a URL is one of a PostgreSQL database, without connecting to it. For example,
+   * {@code PostgresStore.requireUrl("postgresql://db.example:x/urial")} throws, because {@code x}
+   * is no port.
+   *
+   * @param url the URL, as for {@link #open(String)}
+   * @throws IllegalArgumentException if the URL is invalid; the message says why, without quoting
+   *     it
+   * @see <a
+   *     href="https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-CONNSTRING-URIS">PostgreSQL:
+   *     connection URIs</a>
+   */
+  public static void requireUrl(String url) {
+    var unused = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
+  }
+
+  /**
    * {@return the current time of a database}
    *
    * <p>For example, {@code PostgresStore.clock("postgresql://urial:secret@db.example/urial")}.

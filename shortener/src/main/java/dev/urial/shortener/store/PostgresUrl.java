@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
@@ -12,6 +13,11 @@ import org.postgresql.ds.PGSimpleDataSource;
  * accepted by PostgreSQL's own programs, or with the prefix {@code jdbc:}, as in Java programs.
  */
 final class PostgresUrl {
+  private static final List<String> STARTS =
+      List.of("postgresql://", "postgres://", "jdbc:postgresql://");
+
+  private static final String EXAMPLE = "postgresql://user:password@host:5432/database";
+
   /** How long a transaction may wait for a server that was paused, with what it has locked. */
   private static final int IDLE_MILLIS = 60_000;
 
@@ -34,16 +40,7 @@ final class PostgresUrl {
    *     it may contain a password
    */
   static PostgresUrl parse(String url) {
-    String rest;
-    if (url.startsWith("jdbc:postgresql://")) {
-      rest = url.substring("jdbc:postgresql://".length());
-    } else if (url.startsWith("postgresql://")) {
-      rest = url.substring("postgresql://".length());
-    } else if (url.startsWith("postgres://")) {
-      rest = url.substring("postgres://".length());
-    } else {
-      throw wrong();
-    }
+    String rest = afterScheme(url);
     int slash = rest.indexOf('/');
     int at = rest.lastIndexOf('@', slash < 0 ? rest.length() : slash);
     String user = null;
@@ -55,22 +52,67 @@ final class PostgresUrl {
       password = colon < 0 ? null : decoded(info.substring(colon + 1));
       rest = rest.substring(at + 1);
     }
-    String jdbc = "jdbc:postgresql://" + rest;
-    Properties parsed = Driver.parseURL(jdbc, new Properties());
-    if (parsed == null) {
-      throw wrong();
-    }
     int query = rest.indexOf('?');
-    return new PostgresUrl(jdbc, user, password, query < 0 ? rest : rest.substring(0, query));
+    String shown = query < 0 ? rest : rest.substring(0, query);
+    for (String host : shown.split("/", 2)[0].split(",", -1)) {
+      requireHost(host);
+    }
+    decoded(rest);
+    String jdbc = "jdbc:postgresql://" + rest;
+    if (Driver.parseURL(jdbc, new Properties()) == null) {
+      throw new IllegalArgumentException(
+          "expected " + EXAMPLE + "; the driver does not understand it");
+    }
+    return new PostgresUrl(jdbc, user, password, shown);
   }
 
-  private static IllegalArgumentException wrong() {
-    return new IllegalArgumentException(
-        "expected a PostgreSQL URL such as postgresql://user:password@host:5432/name");
+  private static String afterScheme(String url) {
+    for (String start : STARTS) {
+      if (url.startsWith(start)) {
+        return url.substring(start.length());
+      }
+    }
+    throw new IllegalArgumentException(
+        "expected " + EXAMPLE + "; it does not start with postgresql://");
+  }
+
+  /** Checks the brackets and the port of a host. */
+  private static void requireHost(String host) {
+    int end = host.indexOf(']');
+    if (host.startsWith("[") != end > 0) {
+      throw new IllegalArgumentException("expected " + EXAMPLE + "; an IPv6 address needs [ and ]");
+    }
+    int colon = host.indexOf(':', Math.max(end, 0));
+    if (colon < 0 ? end >= 0 && end + 1 < host.length() : end >= 0 && colon != end + 1) {
+      throw new IllegalArgumentException(
+          "expected " + EXAMPLE + "; only a port may follow an IPv6 address");
+    }
+    String port = colon < 0 ? "" : host.substring(colon + 1);
+    if (!port.isEmpty() && !isPort(port)) {
+      throw new IllegalArgumentException(
+          "expected "
+              + EXAMPLE
+              + "; the port is not a number from 1 to 65535; in a password, / is written %2F");
+    }
+  }
+
+  private static boolean isPort(String text) {
+    if (text.length() > 5 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return false;
+    }
+    int port = Integer.parseInt(text);
+    return port >= 1 && port <= 65_535;
   }
 
   private static String decoded(String text) {
-    return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "expected "
+              + EXAMPLE
+              + "; two hexadecimal digits must follow each %; % itself is written %25");
+    }
   }
 
   /** Returns the host, the port and the name of the database, none of which are secret. */

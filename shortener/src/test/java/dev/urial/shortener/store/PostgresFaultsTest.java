@@ -247,11 +247,30 @@ final class PostgresFaultsTest {
   @Test
   void whatIsNoUrlIsRefusedWithoutBeingRepeated() {
     for (String url :
-        List.of("mysql://u:secret@h/d", "postgresql:/u:secret@h", "", "jdbc:sqlite:secret")) {
+        List.of(
+            "mysql://u:secret@h/d",
+            "postgresql:/u:secret@h",
+            "",
+            "jdbc:sqlite:secret",
+            "postgresql://u:secret@h:bad/d",
+            "postgresql://u:secret@h:0/d",
+            "postgresql://u:secret@h:65536/d",
+            "postgresql://u:secret@h:123456/d",
+            "postgresql://u:secret@h,i:٣/d",
+            "postgresql://u:secret/x@h/d",
+            "postgresql://u:secret%zz@h/d",
+            "postgresql://u@h/d?password=secret%",
+            "postgresql://u:secret@[::1/d",
+            "postgresql://u:secret@::1]/d",
+            "postgresql://u:secret@[::1]1/d",
+            "postgresql://u:secret@[::1]1:5/d")) {
       IllegalArgumentException failure =
-          assertThrows(IllegalArgumentException.class, () -> PostgresStore.open(url));
+          assertThrows(IllegalArgumentException.class, () -> PostgresStore.open(url), url);
       assertFalse(failure.getMessage().contains("secret"));
+      assertThrows(IllegalArgumentException.class, () -> PostgresStore.requireUrl(url), url);
     }
+    PostgresStore.requireUrl("postgresql://h/");
+    PostgresStore.requireUrl("postgresql://h:5433,[::1]:1,i/d?sslmode=disable");
     PostgresUrl parsed =
         PostgresUrl.parse("postgres://anna%40x:p%2Fw%3A+1@[::1]:5433/links?sslmode=disable");
     assertEquals("[::1]:5433/links", parsed.toString());

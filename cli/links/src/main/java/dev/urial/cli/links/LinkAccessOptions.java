@@ -87,7 +87,7 @@ final class LinkAccessOptions {
 
   /** Opens the store that the options select; a missing folder is not created. */
   static Store store(Invocation call) throws UsageException, LinkFailure {
-    String url = call.value(POSTGRES.name());
+    String url = postgres(call);
     if (url != null && call.has(DATA)) {
       throw new UsageException("--data and --postgres cannot be combined");
     }
@@ -99,6 +99,19 @@ final class LinkAccessOptions {
     } catch (StoreException e) {
       throw new LinkFailure("store", String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Returns the URL of a PostgreSQL database, or null if the option is missing. */
+  static @Nullable String postgres(Invocation call) throws UsageException {
+    String url = call.value(POSTGRES.name());
+    if (url != null) {
+      try {
+        PostgresStore.requireUrl(url);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("--postgres: " + e.getMessage());
+      }
+    }
+    return url;
   }
 
   /** Returns the folder that the options select; a missing folder is not created. */

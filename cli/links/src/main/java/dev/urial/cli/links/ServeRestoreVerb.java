@@ -27,7 +27,7 @@ final class ServeRestoreVerb implements Verb.Action {
     if (call.operands().size() != 1) {
       throw new UsageException("the source folder is missing");
     }
-    String url = call.value(LinkAccessOptions.POSTGRES.name());
+    String url = LinkAccessOptions.postgres(call);
     String folder = call.value(LinkAccessOptions.DATA.name());
     if ((url == null) == (folder == null)) {
       throw new UsageException("the destination is missing: --data FOLDER or --postgres URL");

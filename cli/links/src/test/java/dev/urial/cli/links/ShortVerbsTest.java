@@ -1,6 +1,7 @@
 package dev.urial.cli.links;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Cli;
@@ -99,6 +100,22 @@ class ShortVerbsTest {
       assertEquals(verb.allOptions(), told, name);
       assertEquals(verb.columns(), page.fields(), name);
       assertEquals(name, verb.name());
+    }
+  }
+
+  @Test
+  void aWrongUrlOfADatabaseIsAMistakeOfUse() {
+    for (List<String> words :
+        List.of(
+            List.of("short", "list", "--postgres", "postgresql://u:secret@h:x/d"),
+            List.of("serve", "backup", "copy", "--postgres", "postgresql://u:secret@h:x/d"),
+            List.of("serve", "restore", "copy", "--postgres", "postgresql://u:secret@h:x/d"),
+            List.of("serve", "doctor", "--postgres", "postgresql://u:secret@h:x/d"),
+            List.of("serve", "--postgres", "postgresql://u:secret@h:x/d"))) {
+      Said said = run(words.toArray(String[]::new));
+      assertEquals(2, said.status(), words + said.err());
+      assertTrue(said.err().contains("the port is not a number"), said.err());
+      assertFalse(said.err().contains("secret"), said.err());
     }
   }
 
