@@ -53,9 +53,12 @@ final class AdminHosts implements Predicate<String> {
   /**
    * Returns whether nobody can register a name in the public DNS: {@code localhost}, the names of
    * containers, which have one label, and names below {@code .internal}, {@code .home.arpa} and the
-   * like.
+   * like. A name with an escape is none, because it means another name to whoever decodes it.
    */
   private static boolean isLocalName(String name) {
+    if (name.indexOf('%') >= 0) {
+      return false;
+    }
     int dot = name.lastIndexOf('.');
     return dot < 0
         ? !name.isEmpty()

@@ -50,6 +50,8 @@ class AdminHostsTest {
         "localhost.evil.example",
         "127.0.0.1.evil.example:9091",
         "127.0.0.1.nip.io",
+        "evil.example%00.local",
+        "evil%2eexample",
         "localtest.me",
         "corp.example",
         "a.desk.corp.example"

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -221,7 +222,8 @@ final class PostgresCopies {
     long rows = Long.parseLong(words.get(2));
     List<String> columns = words.subList(3, words.size());
     Path file = from.resolve(table + ".copy");
-    if (!Files.isRegularFile(file)) {
+    // The message about a link to a file of something else would contain its first line.
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       throw broken(from, "table " + table + ", but there is no file for it");
     }
     long restored;

@@ -19,6 +19,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -427,6 +428,11 @@ final class PostgresFaultsTest {
     Files.write(to.resolve("backup.txt"), new byte[] {(byte) 0xFF, '\n'});
     fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
     Files.writeString(to.resolve("backup.txt"), contents);
+    Path links = to.resolve("link.copy");
+    Path moved = Files.move(links, temp.resolve("moved"));
+    Files.createSymbolicLink(links, moved);
+    fails(Reason.CORRUPT, () -> PostgresStore.restore(to, empty));
+    Files.move(moved, links, StandardCopyOption.REPLACE_EXISTING);
     PostgresStore.restore(to, empty);
     try (Store store = PostgresStore.open(empty)) {
       assertNotNull(store.links().find(StoreContract.DOMAIN, "one"));
