@@ -600,6 +600,9 @@ public final class LinkImport {
     }
     RowLink wish = new RowLink(row, domain, judge, this::ownerId);
     boolean isDeleted = there.state() == LinkState.DELETED;
+    if (!byAlias && !isDeleted) {
+      wish.requirePassword(there);
+    }
     if (!byAlias && wish.isAlready(there)) {
       tell(each, row, RowResult.Outcome.UNCHANGED, domain.host(), slug.text(), List.of());
       return;

@@ -34,6 +34,7 @@ final class NginxMap implements RedirectMap {
         .append("#   map_hash_bucket_size 8192;\n")
         .append("# In the server { } of each domain, for each STATUS of 301, 302, 307 and 308:\n")
         .append("#   if ($urial_STATUS_HOST) { return STATUS $urial_STATUS_HOST; }\n")
+        .append("# In HOST, _ stands for a dot, and __ for a hyphen.\n")
         .append("geo $urial_dollar {\n  default \"$\";\n}\n");
   }
 
@@ -42,17 +43,26 @@ final class NginxMap implements RedirectMap {
     out.append("map $uri $urial_")
         .append(Integer.toString(RedirectStatus.values()[pass].code()))
         .append('_')
-        .append(name(domain))
+        .append(name(domain.host()))
         .append(" {\n");
   }
 
-  /** Returns the host of a domain in a form that can be part of a variable name. */
-  static String name(ShortDomain domain) {
+  /**
+   * Returns the host of a domain in a form that can be part of a variable name, and that no other
+   * host has: with one underscore for each dot, two for each hyphen, and three and a number for
+   * each other character. Each label of a host begins and ends with a letter or digit.
+   */
+  static String name(String host) {
     StringBuilder to = new StringBuilder();
-    for (int i = 0; i < domain.host().length(); i++) {
-      char c = domain.host().charAt(i);
-      boolean isWord = c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
-      to.append(isWord ? c : '_');
+    for (int i = 0; i < host.length(); i++) {
+      char c = host.charAt(i);
+      if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9') {
+        to.append(c);
+      } else if (c == '.' || c == '-') {
+        to.append(c == '.' ? "_" : "__");
+      } else {
+        to.append("___").append(Integer.toHexString(c));
+      }
     }
     return to.toString();
   }

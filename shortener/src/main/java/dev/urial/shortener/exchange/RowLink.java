@@ -62,11 +62,24 @@ final class RowLink {
             .status(domain.status())
             .ownerId(owners.of(row.get(LinkColumn.OWNER)))
             .changedAt(time(LinkColumn.CHANGED_AT));
-    if ("true".equals(row.get(LinkColumn.PROTECTED)) && row.get(LinkColumn.PASSWORD_HASH) == null) {
+    requirePassword(null);
+    return said(to).build();
+  }
+
+  /**
+   * Checks that a row of a protected link either contains its password, or is about a link that has
+   * one: otherwise, anybody could open the link here.
+   *
+   * @param there the link that exists, or null if there is none
+   */
+  void requirePassword(@Nullable ShortLink there) throws UnfitCellException {
+    boolean isProtected = "true".equals(row.get(LinkColumn.PROTECTED));
+    boolean isKnown =
+        row.get(LinkColumn.PASSWORD_HASH) != null || there != null && there.passwordHash() != null;
+    if (isProtected && !isKnown) {
       throw new UnfitCellException(
           LinkColumn.PROTECTED, ShortenerMessages.MESSAGES.of("import.password-unknown"));
     }
-    return said(to).build();
   }
 
   /** Returns a copy of a link, changed according to the row. */

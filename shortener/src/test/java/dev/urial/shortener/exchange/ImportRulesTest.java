@@ -43,16 +43,23 @@ class ImportRulesTest {
   }
 
   private List<String> imported(ImportJudge judge, String json) throws Exception {
+    return told(LinkImport.into(store, judge), json);
+  }
+
+  private List<String> updated(String json) throws Exception {
+    return told(LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb())).updating(), json);
+  }
+
+  private List<String> told(LinkImport run, String json) throws Exception {
     store.domains().save(ShortDomain.builder("s.example").build());
     List<String> said = new ArrayList<>();
-    LinkImport.into(store, judge)
-        .run(
-            new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)),
-            ImportFormat.JSON_LINES,
-            row -> {
-              said.add(row.outcome().name());
-              row.errors().forEach(error -> said.add(error.column() + " " + error.message().key()));
-            });
+    run.run(
+        new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)),
+        ImportFormat.JSON_LINES,
+        row -> {
+          said.add(row.outcome().name());
+          row.errors().forEach(error -> said.add(error.column() + " " + error.message().key()));
+        });
     return said;
   }
 
@@ -83,6 +90,21 @@ class ImportRulesTest {
     assertEquals(
         List.of("CREATED"),
         imported(judge, "{\"slug\":\"a\",\"target\":\"https://good.example/\"}"));
+  }
+
+  /** An export without hashes, imported into an older copy of the links. */
+  @Test
+  void aLinkThatGotAPasswordDoesNotStayOpenWithoutAWord() throws Exception {
+    String row = "{\"slug\":\"a\",\"target\":\"https://a.example/\"%s}";
+    assertEquals(List.of("CREATED"), imported(row.formatted("")));
+    List<String> refused = List.of("REFUSED", "protected import.password-unknown");
+    String isProtected = row.formatted(",\"protected\":\"true\"");
+    assertEquals(refused, imported(isProtected));
+    assertEquals(refused, updated(isProtected));
+    String hash = ",\"protected\":\"true\",\"passwordHash\":\"$argon2id$v=19$m=1,t=1,p=1$YQ$YQ\"";
+    assertEquals(List.of("CHANGED"), updated(row.formatted(hash)));
+    assertEquals(List.of("UNCHANGED"), imported(isProtected));
+    assertEquals(List.of("UNCHANGED"), updated(isProtected));
   }
 
   @Test

@@ -18,8 +18,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Assumptions;
@@ -139,6 +141,31 @@ class RedirectMapTest {
     }
     assertEquals(wanted(links, skipped), read);
     assertEquals(Map.of(), skipped);
+  }
+
+  @Test
+  void hostsHaveVariablesOfTheirOwnInNginx() {
+    List<String> hosts =
+        List.of(
+            "s.example",
+            "a.b.example",
+            "a-b.example",
+            "a--b.example",
+            "xn--a-b.example",
+            "xn--a.b.example",
+            "s.example:8080",
+            "s.example.8080",
+            "s.example3a8080",
+            "[::1]:8080",
+            "[::1]",
+            "1");
+    Set<String> names = new HashSet<>();
+    for (String host : hosts) {
+      String name = NginxMap.name(host);
+      assertTrue(name.matches("[a-z0-9_]+"), name);
+      assertTrue(names.add(name), host);
+    }
+    assertEquals("s_example", NginxMap.name("s.example"));
   }
 
   @Test
